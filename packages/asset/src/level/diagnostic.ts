@@ -56,6 +56,10 @@ export type LevelDiagnosticCode =
   | 'level-damaged'
   | 'light-coarse'
   | 'light-lost'
+  /** Lights without range, or with numbers that are not finite. */
+  | 'light-unused'
+  /** Lights inside of solid blocks. */
+  | 'light-in-solid'
   /** The compiled level whose light is kept lacks faces of this one. */
   | 'light-stale'
   /** Nothing shines in a level: it is lit as if its sky were clouded. */

@@ -13,7 +13,13 @@ const SHOWN = 8
 const STAND_INS = { pack: 'show a stand-in', wmb: 'have #default instead' } as const
 
 /** What is no error with `strict`: nothing in the level is wrong. */
-const NOTES: ReadonlySet<string> = new Set(['visibility-coarse', 'light-neutral', 'light-coarse'])
+const NOTES: ReadonlySet<string> = new Set([
+  'visibility-coarse',
+  'light-neutral',
+  'light-coarse',
+  'light-in-solid',
+  'light-unused',
+])
 
 /**
  * Diagnostics of the compiler. When an archive is missing, all missing textures share one diagnostic, since one file

@@ -38,6 +38,13 @@ const CHECKS: Readonly<Record<keyof LightSettings, Values>> = {
   falloff: { text: '"range" or "inverse-square"', has: (value) => value === 'range' || value === 'inverse-square' },
   ambientOcclusion: numberFrom(0, 10_000),
   sunAngle: numberFrom(0, 90),
+  luxelByTexture: namedNumbers(numberFrom(1, 256)),
+  skyLight: {
+    text: 'three numbers from 0 to 10',
+    has: (value) => Array.isArray(value) && value.length === 3 && value.every(numberFrom(0, 10).has),
+  },
+  emission: numberFrom(0, 100),
+  emissionByTexture: namedNumbers(numberFrom(0, 100)),
 }
 
 /** What modes have settings for: all others leave light as it is. */
@@ -93,6 +100,15 @@ export function lightProblem(option: unknown, shown: (value: unknown) => string)
 function numberFrom(least: number, most: number): Values {
   const has = (value: unknown): boolean => typeof value === 'number' && value >= least && value <= most
   return { text: `a number from ${least} to ${most}`, has }
+}
+
+/** An object with a value for each texture. */
+function namedNumbers({ text, has }: Values): Values {
+  return {
+    text: `an object with ${text} for each texture`,
+    has: (value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(has),
+  }
 }
 
 function isMode(value: unknown): value is LightMode {

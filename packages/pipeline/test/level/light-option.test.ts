@@ -12,6 +12,10 @@ const OTHERS: Required<LightSettings> = {
   falloff: 'inverse-square',
   ambientOcclusion: 0,
   sunAngle: 0.5,
+  luxelByTexture: { wall: 4 },
+  skyLight: [0.1, 0.2, 0.3],
+  emission: 2,
+  emissionByTexture: { lava: 5 },
 }
 
 it('takes a mode alone as short for an object with it', () => {
@@ -45,6 +49,12 @@ it.each([
   [{ rays: 100 }, /^should have 16, 64, 256, 1024 or 4096 as "rays", not 100$/],
   [{ bounces: 1.5 }, /^should have a whole number from 0 to 16 as "bounces", not 1.5$/],
   [{ falloff: 'linear' }, /^should have "range" or "inverse-square" as "falloff", not "linear"$/],
+  [
+    { luxelByTexture: { wall: 0 } },
+    /^should have an object with a number from 1 to 256 for each texture as "luxelByTexture", not /,
+  ],
+  [{ skyLight: 1 }, /^should have three numbers from 0 to 10 as "skyLight", not 1$/],
+  [{ emission: -1 }, /^should have a number from 0 to 100 as "emission", not -1$/],
   [{ mode: 'original', rays: 64 }, /^has no "rays" in the mode "original", but in "auto", "final"$/],
   [{ mode: 'keep', luxel: 8 }, /^has no "luxel" in the mode "keep", but in "auto", "final", "original"$/],
 ])('says what is wrong with %j', (light, text) => {

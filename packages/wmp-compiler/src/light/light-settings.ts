@@ -1,7 +1,11 @@
+import type { Rgb } from '@brushwork/asset'
+
 /** How lightmaps are made. */
 export interface LightSettings {
   /** Quants between two luxels. */
   readonly luxel: number
+  /** `final`: the same for faces of a texture, by its name; upper and lower case are one. */
+  readonly luxelByTexture: Readonly<Record<string, number>>
   /** `final`: rays of a luxel for light that faces reflect: 16, 64, 256, 1024 or 4096. */
   readonly rays: number
   /** `final`: how often light is reflected; 0 for direct light alone. */
@@ -12,14 +16,23 @@ export interface LightSettings {
   readonly ambientOcclusion: number
   /** `final`: degrees that the sun seems wide. */
   readonly sunAngle: number
+  /** `final`: light of the whole sky, 1 for that of full ambient light; that of the level where left out. */
+  readonly skyLight?: Rgb
+  /** `final`: light that unshaded faces give off, liquids too, in colors of their textures: 1 is that of a white face in light of 1. */
+  readonly emission: number
+  /** `final`: the same for all faces of a texture, by its name; upper and lower case are one. */
+  readonly emissionByTexture: Readonly<Record<string, number>>
 }
 
 /** The luxels of the original, and light that shows no noise. */
 export const LIGHT_DEFAULTS: LightSettings = {
   luxel: 16,
+  luxelByTexture: {},
   rays: 256,
   bounces: 2,
   falloff: 'range',
   ambientOcclusion: 96,
   sunAngle: 2,
+  emission: 0,
+  emissionByTexture: {},
 }

@@ -2,8 +2,10 @@ import type { CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@br
 import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
 import type { LightSettings } from '../light-settings.js'
+import { oddLamps } from '../odd-lamps.js'
+import { byTexture } from './by-texture.js'
 import { Chart } from './charts/chart.js'
-import { type Charts, chartsOf, pitchWithin } from './charts/charts.js'
+import { type Charts, chartsOf, coarsenessWithin } from './charts/charts.js'
 import { areDark, type Emitters, emittersOf } from './emitters.js'
 import { type Baked, FinalSource, MAX_LUXELS } from './final-source.js'
 import { lampsInside } from './lamps-inside.js'
@@ -16,10 +18,11 @@ import {
   type LightQuality,
   tilesOf,
 } from './light-plan.js'
-import { type LightScene, lightSceneOf, type TextureLook } from './light-scene.js'
+import { emissionOfSurfaces, type LightScene, lightSceneOf, type TextureLook } from './light-scene.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
 import { denoise, fillInvalid, neighborsOf } from './smooth-field.js'
 import { tileOf } from './tile.js'
+import { lampsNear, MAX_LAMPS } from './tile-lamps.js'
 
 /** Rays for the light that is reflected again, of which less is seen. */
 const EARLY_RAYS = 64
@@ -53,33 +56,50 @@ export async function bakeFinal(
   light: FinalLight,
   context: FinalContext,
 ): Promise<CompiledLevel> {
-  const { luxel } = light.settings
-  const all = emittersOf(level, light.settings, light.quality.points > 1)
+  const { luxel, luxelByTexture, skyLight } = light.settings
+  const all = emittersOf({ ...level, ...(skyLight && { skyLight }) }, light.settings, light.quality.points > 1)
   const own = { ...all, points: lampsInside(all.points, compiled) }
-  const emitters = areDark(own) && !isLitByFaces(compiled, light.quality, context.looks) ? NEUTRAL : own
+  const emitters = areDark(own) && !isLitByFaces(compiled, light, context.looks) ? NEUTRAL : own
   // Four styles of a luxel take as much memory as all its other data.
   const styles = new Set(emitters.points.map(({ style }) => style)).size
-  const pitch = pitchWithin(compiled.surfaces, luxel, MAX_LUXELS / Math.max(1, styles / 4))
-  const charts = chartsOf(compiled.surfaces, pitch)
+  const ownPitch = byTexture(compiled, luxelByTexture)
+  const wanted = (surface: CompiledSurface): number => ownPitch(surface) ?? luxel
+  const times = coarsenessWithin(compiled.surfaces, wanted, MAX_LUXELS / Math.max(1, styles / 4))
+  const charts = chartsOf(compiled.surfaces, (surface) => wanted(surface) * times)
   if (charts.charts.length === 0) return compiled
   const baked = await bakeCharts(charts, compiled, emitters, light, context)
   const source = new FinalSource(charts, baked, emitters)
-  const diagnostics = [...compiled.diagnostics]
+  const diagnostics = [...compiled.diagnostics, ...oddLamps(level, compiled), ...manyLamps(baked)]
   if (emitters !== own) diagnostics.push(neutralLight())
-  if (pitch !== luxel) diagnostics.push(coarseLuxels(pitch))
+  if (times > 1) diagnostics.push(coarseLuxels(luxel * times))
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics })
 }
 
 /** Whether faces give off light that luxels will have. */
 function isLitByFaces(
-  { surfaces, textures }: CompiledLevel,
-  { rays }: LightQuality,
+  level: CompiledLevel,
+  { quality: { rays }, settings }: FinalLight,
   looks: FinalContext['looks'],
 ): boolean {
-  if (rays === 0) return false
-  const glows = ({ sky, liquid, texture }: CompiledSurface): boolean =>
-    !sky && !liquid && (looks.get(textures[texture])?.glow?.some((part) => part > 0) ?? false)
-  return surfaces.some(glows)
+  const emissionOf = emissionOfSurfaces(level, settings)
+  const glows = (surface: CompiledSurface): boolean =>
+    !surface.sky &&
+    (emissionOf(surface) > 0 ||
+      (!surface.liquid && (looks.get(level.textures[surface.texture])?.glow?.some((part) => part > 0) ?? false)))
+  return rays > 0 && level.surfaces.some(glows)
+}
+
+/** Says when more lamps reach a part of a face than are counted there. */
+function manyLamps({ plan, charts }: Baked): LevelDiagnostic[] {
+  const { points } = plan.emitters
+  if (points.length <= MAX_LAMPS) return []
+  let most = 0
+  for (let tile = 0; tile < plan.tiles.length / 5; tile++) {
+    most = Math.max(most, lampsNear(points, tileOf(plan, charts, tile)).length)
+  }
+  if (most <= MAX_LAMPS) return []
+  const text = `up to ${most} lights reach one part of a face: the ${MAX_LAMPS} brightest count there; make their ranges smaller`
+  return [warning('light-coarse', text)]
 }
 
 function coarseLuxels(pitch: number): LevelDiagnostic {
@@ -100,7 +120,8 @@ async function bakeCharts(
   { looks, workers = inlineLightWorkers(), onProgress = () => {}, memory }: FinalContext,
 ): Promise<Baked> {
   const charts = laid.charts.map((chart) => new Chart(chart))
-  const plan = planOf(laid, charts, lightSceneOf(compiled, looks, laid), emitters, light)
+  const scene = lightSceneOf(compiled, looks, laid, emissionOfSurfaces(compiled, light.settings))
+  const plan = planOf(laid, charts, scene, emitters, light)
   const { firstLuxels, styles, tiles, quality } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))
   const field = createField(firstLuxels[charts.length], styles.length, allocate)

@@ -4,13 +4,12 @@ import { type Emitter, type Emitters, falloffAt, type SunLight } from './emitter
 import type { LightField } from './light-plan.js'
 import { diskPoint, frameOf, randomOf } from './random.js'
 import { pointOfLuxel, type Tile, usedLuxels } from './tile.js'
+import { lampsOf } from './tile-lamps.js'
 
 /** Farther than any level reaches: where a ray to the sun ends [quants]. */
 const FAR = 4_000_000
 /** Light that cannot be seen is not worth a ray. */
 const UNSEEN = 1 / 2048
-/** Lamps of a tile at most: real levels have no more in all. */
-const MAX_LAMPS = 128
 /** For `randomOf`: where on a light a ray ends. */
 const SEED = 211
 /** Numbers of a point: position and normal. */
@@ -246,46 +245,6 @@ export function writeRay(
   rays[at + 5] = dy
   rays[at + 6] = dz
   rays[at + 7] = length
-}
-
-/** Whether a lamp may shine on a tile: it is in front of its plane, and near enough to its box. */
-export function reaches({ position, range }: Emitter, { chart, column, row, width, height }: Tile): boolean {
-  const { grid, normal } = chart
-  const low = [Infinity, Infinity, Infinity]
-  const high = [-Infinity, -Infinity, -Infinity]
-  let front = 0
-  for (const x of [column - 1, column + width]) {
-    for (const y of [row - 1, row + height]) {
-      const corner = grid.pointAt(grid.first[0] + x, grid.first[1] + y)
-      front = 0
-      for (let axis = 0; axis < 3; axis++) {
-        low[axis] = Math.min(low[axis], corner[axis])
-        high[axis] = Math.max(high[axis], corner[axis])
-        front += (position[axis] - corner[axis]) * normal[axis]
-      }
-    }
-  }
-  if (front <= 0) return false
-  let squares = 0
-  for (let axis = 0; axis < 3; axis++) {
-    squares += Math.max(0, low[axis] - position[axis], position[axis] - high[axis]) ** 2
-  }
-  return squares < range * range
-}
-
-/** The lamps that may shine on a tile: of too many, those that are the brightest in its middle; equal ones in their order. */
-function lampsOf(emitters: readonly Emitter[], tile: Tile): readonly Emitter[] {
-  const near = emitters.filter((emitter) => reaches(emitter, tile))
-  if (near.length <= MAX_LAMPS) return near
-  const { grid } = tile.chart
-  const middle = grid.pointAt(grid.first[0] + tile.column + tile.width / 2, grid.first[1] + tile.row + tile.height / 2)
-  const brightness = ({ position, color, falloff, range }: Emitter): number => {
-    const [x, y, z] = [position[0] - middle[0], position[1] - middle[1], position[2] - middle[2]]
-    return Math.max(...color) * falloffAt({ falloff, range }, Math.sqrt(x * x + y * y + z * z))
-  }
-  const sorted = near.map((emitter, index) => ({ emitter, index, light: brightness(emitter) }))
-  sorted.sort((a, b) => b.light - a.light || a.index - b.index)
-  return sorted.slice(0, MAX_LAMPS).map(({ emitter }) => emitter)
 }
 
 /** Adds the luxels where some points see a light and others do not, and those whose neighbors see what they do not. */

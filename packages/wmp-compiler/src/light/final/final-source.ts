@@ -47,7 +47,7 @@ export class FinalSource implements LightSource {
 
   lightOf(face: number): FaceLight | undefined {
     if (face < 0) return undefined
-    const { chart, grid, luxels: divided } = this.#pieces.pieces[face]
+    const { chart, grid, luxels: divided, ambient } = this.#pieces.pieces[face]
     const { charts, plan, field } = this.#baked
     const whole = charts[chart].grid
     const luxels: number[] = []
@@ -66,24 +66,28 @@ export class FinalSource implements LightSource {
       width: grid.width,
       height: grid.height,
       styles: [0, ...shown.map(({ style }) => style)],
-      maps: [this.#steady(luxels), ...shown.map(({ index }) => this.#added(luxels, field.direct[index]))],
+      maps: [
+        this.#steady(luxels, ambient),
+        ...shown.map(({ index }) => this.#added(luxels, ambient, field.direct[index])),
+      ],
       channels: 3,
     }
   }
 
   /** Light that never changes. */
-  #steady(luxels: readonly number[]): Uint8Array {
+  #steady(luxels: readonly number[], ambient: number): Uint8Array {
     const out = new Uint8Array(luxels.length * 3)
-    for (let at = 0; at < out.length; at++) out[at] = luxelOf(this.#lightAt(luxels[Math.floor(at / 3)], at % 3))
+    for (let at = 0; at < out.length; at++)
+      out[at] = luxelOf(ambient + this.#lightAt(luxels[Math.floor(at / 3)], at % 3))
     return out
   }
 
   /** Light that a style adds to it, on the screen. */
-  #added(luxels: readonly number[], layer: Float32Array): Uint8Array {
+  #added(luxels: readonly number[], ambient: number, layer: Float32Array): Uint8Array {
     const out = new Uint8Array(luxels.length * 3)
     for (let at = 0; at < out.length; at++) {
       const luxel = luxels[Math.floor(at / 3)]
-      const steady = this.#lightAt(luxel, at % 3)
+      const steady = ambient + this.#lightAt(luxel, at % 3)
       out[at] = luxelOf(steady + layer[luxel * 3 + (at % 3)]) - luxelOf(steady)
     }
     return out

@@ -39,7 +39,8 @@ function leafAt({ planes, nodePlanes, children }: LevelTree, [x, y, z]: Vector):
   }
 }
 
-function isInSolid(collision: Collision | undefined, [x, y, z]: Vector): boolean {
+/** Whether a point, in pack axes, is in a solid. */
+export function isInSolid(collision: Collision | undefined, [x, y, z]: Vector): boolean {
   if (collision === undefined) return false
   const { planes, firstPlanes, sideCounts, contents } = collision
   return contents.some((kind, solid) => {

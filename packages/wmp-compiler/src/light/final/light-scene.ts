@@ -1,12 +1,15 @@
 import { type CompiledLevel, type CompiledSurface, type Rgb, toSourceAxes } from '@brushwork/asset'
+import { isLitSurface } from '../block-face.js'
+import type { LightSettings } from '../light-settings.js'
 import { type AlphaMask, buildTraceTree, type TraceScene, type TraceTree } from '../trace/index.js'
+import { byTexture } from './by-texture.js'
 import type { Charts } from './charts/charts.js'
 
 /** Properties of a texture for light. */
 export interface TextureLook {
   /** Mean color, linear. */
   readonly color: Rgb
-  /** Light that its faces give off, linear: 1 is that of a white face in light of 1. Sky and liquids have none. */
+  /** Light that its faces give off, linear: 1 is that of a white face in light of 1. Sky has none. */
   readonly glow?: Rgb
   /** Holes; absent for textures without. */
   readonly mask?: AlphaMask
@@ -16,10 +19,12 @@ export interface TextureLook {
 const USUAL_ALBEDO = 50
 /** Share of light that a face reflects at most: white paint, and light that bounces between white walls must end. */
 const HIGHEST_ALBEDO = 0.9
+/** Percent of ambient light of a face that shows its texture as it is. */
+const FULL = 100
 /** Color of unknown textures. */
 const GRAY = 0.35
 
-/** The triangles that light meets, with their effect on it; without sky and liquids. */
+/** The triangles that light meets, with their effect on it; without sky, and without liquids that give off no light. */
 export interface LightScene {
   readonly tree: TraceTree
   /** `[triangles × 3]` unit normals. */
@@ -34,12 +39,25 @@ export interface LightScene {
   readonly glow: Float32Array
 }
 
+/** Light that a surface gives off, as a share of the color of its texture. */
+export type EmissionOf = (surface: CompiledSurface) => number
+
+/** Emission by the settings. */
+export function emissionOfSurfaces(
+  level: Pick<CompiledLevel, 'textures'>,
+  { emission, emissionByTexture }: Pick<LightSettings, 'emission' | 'emissionByTexture'>,
+): EmissionOf {
+  const own = byTexture(level, emissionByTexture)
+  return (surface) => own(surface) ?? (surface.unshaded && !surface.sky ? emission : 0)
+}
+
 export function lightSceneOf(
   { surfaces, textures }: Pick<CompiledLevel, 'surfaces' | 'textures'>,
   looks: ReadonlyMap<string, TextureLook>,
   { chartOf, placeOf }: Pick<Charts, 'chartOf' | 'placeOf'>,
+  emissionOf: EmissionOf = () => 0,
 ): LightScene {
-  const solid = surfaces.filter(({ sky, liquid }) => !sky && !liquid)
+  const solid = surfaces.filter((surface) => !surface.sky && (!surface.liquid || emissionOf(surface) > 0))
   const count = solid.reduce((sum, { faces }) => sum + faces.length, 0)
   const scene = {
     normals: new Float32Array(count * 3),
@@ -60,9 +78,10 @@ export function lightSceneOf(
     scene.chartOf.set(chartOf.get(surface) ?? [], first)
     scene.placeOf.set(placeOf.get(surface) ?? [], first)
     const reflected = albedoOf(surface, look)
+    const given = glowOf(surface, look, emissionOf(surface))
     for (let at = first * 3; at < (first + surface.faces.length) * 3; at++) {
       scene.albedo[at] = reflected[at % 3]
-      scene.glow[at] = look?.glow?.[at % 3] ?? 0
+      scene.glow[at] = (look?.glow?.[at % 3] ?? 0) + given[at % 3]
     }
     first += surface.faces.length
   }
@@ -88,6 +107,24 @@ function addSurface(
     const size = Math.sqrt(x * x + y * y + z * z) || 1
     out.normals.set([x / size, y / size, z / size], triangle * 3)
   }
+}
+
+/** Light by emission, and reflected light of a face's own ambient light. */
+function glowOf(
+  surface: CompiledSurface,
+  look: TextureLook | undefined,
+  emission: number,
+): readonly [number, number, number] {
+  const reflected = albedoOf(surface, look)
+  const color = look?.color ?? [GRAY, GRAY, GRAY]
+  const share = isLitSurface(surface) ? ownAmbient(surface) : 0
+  const part = (channel: 0 | 1 | 2): number => color[channel] * emission + reflected[channel] * share
+  return [part(0), part(1), part(2)]
+}
+
+/** Light that a face has of its own. Negative ambient light does not count here: engines darken such faces. */
+export function ownAmbient({ ambient }: Pick<CompiledSurface, 'ambient'>): number {
+  return ambient > 0 ? Math.min(ambient, FULL) / FULL : 0
 }
 
 function albedoOf({ albedo }: CompiledSurface, look: TextureLook | undefined): readonly [number, number, number] {

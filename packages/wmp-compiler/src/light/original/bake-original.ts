@@ -4,6 +4,7 @@ import { addLightmaps } from '../add-lightmaps.js'
 import { blockAndFace, faceOfTriangle, isLitSurface, trianglesByFace } from '../block-face.js'
 import type { FaceLight } from '../light-page.js'
 import type { LightSource } from '../light-source.js'
+import { oddLamps } from '../odd-lamps.js'
 import { encodeLight } from './encode-light.js'
 import { Lamps } from './lamps.js'
 import { LitFace } from './lit-face.js'
@@ -38,10 +39,14 @@ export async function bakeOriginal(
   onProgress: LightProgress = () => {},
 ): Promise<CompiledLevel> {
   const lamps = Lamps.of(level, new Occluders(frontsOf(level.blocks)))
-  if (lamps.areDark) return compiled
+  const odd = oddLamps(level, compiled)
+  if (lamps.areDark) return { ...compiled, diagnostics: [...compiled.diagnostics, ...odd] }
   const source = await OriginalSource.of(compiled.surfaces, lamps, new SourceFaces(level.blocks), options, onProgress)
   const { diagnostics } = source
-  return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics: [...compiled.diagnostics, ...diagnostics] })
+  return addLightmaps(source, [[0, 0, 0]], {
+    ...compiled,
+    diagnostics: [...compiled.diagnostics, ...odd, ...diagnostics],
+  })
 }
 
 /** Told now and then how much of the light is computed, 0..1. The computing waits for it, and ends when it throws. */

@@ -35,7 +35,7 @@ describe('odd lights', () => {
       [32, 32, 64],
     ] as const
     const lit = await bake({ ...boxes(FLOOR, block), lights: [lampAt([0, 0, 32])] })
-    expect(lit.diagnostics).toEqual([])
+    expect(lit.diagnostics.map(({ code, at }) => [code, at])).toEqual([['light-in-solid', [0, 0, 32]]])
     // Shadows are those of the backs of faces, and a ray to the lamp meets a front only.
     expect(shown(lit, [100, 50, 0])).toBeGreaterThan(0)
     expect(shown(lit, [5, 5, 64])).toBe(0)
@@ -47,7 +47,13 @@ describe('odd lights', () => {
     )
     const lit = await bake({ ...boxes(FLOOR), lights: lamps })
     const all = await bake({ ...boxes(FLOOR), lights: lamps.slice(0, 128) })
-    expect(lit.diagnostics).toEqual([])
+    expect(lit.diagnostics.map(({ code, text }) => [code, text])).toEqual([
+      [
+        'light-coarse',
+        expect.stringMatching(/^up to 4096 lights reach one part of a face: the 128 brightest count there/),
+      ],
+    ])
+    expect(all.diagnostics).toEqual([])
     expect(shown(lit, [0, 0, 0])).toBeGreaterThan(shown(all, [0, 0, 0]))
   })
 
@@ -80,7 +86,7 @@ describe('odd lights', () => {
     ]
     const lights = odd.map((part) => ({ ...lampAt([0, 0, 20]), ...part }))
     const lit = await bake({ ...boxes(FLOOR), lights })
-    expect(lit.diagnostics.map(({ code }) => code)).toEqual(['object-coordinate', 'light-neutral'])
+    expect(lit.diagnostics.map(({ code }) => code)).toEqual(['object-coordinate', 'light-unused', 'light-neutral'])
     expect(shown(lit, [0, 0, 0])).toBeGreaterThan(0)
   })
 

@@ -41,24 +41,30 @@ interface Draft {
   readonly triangles: readonly { readonly surface: CompiledSurface; readonly triangle: number }[]
 }
 
-/** Joins faces of one plane that touch into charts, in the order of their first faces. @param pitch quants between two luxels */
-export function chartsOf(surfaces: readonly CompiledSurface[], pitch: number): Charts {
+/** Quants between two luxels of a surface. */
+export type PitchOf = (surface: CompiledSurface) => number
+
+/** Joins faces of one plane and pitch that touch into charts, in the order of their first faces. */
+export function chartsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf): Charts {
   const column = (): Map<CompiledSurface, Int32Array> =>
     new Map(surfaces.map((surface) => [surface, new Int32Array(surface.faces.length).fill(-1)]))
   const laid = { charts: [] as ChartLayout[], faces: [] as ChartedFace[] }
   const found = { ...laid, chartOf: column(), placeOf: column() }
-  const byPlane = grouped(draftsOf(surfaces, pitch), ({ plane, grid }) => planeKey(plane, grid))
+  const byPlane = grouped(draftsOf(surfaces, pitchOf), ({ plane, grid }) => planeKey(plane, grid))
   for (const drafts of byPlane) {
     for (const group of withinLimit(touching(drafts))) addChart(group, found)
   }
   return found
 }
 
-/** The least doubling of a pitch with which all faces together have at most so many luxels. */
-export function pitchWithin(surfaces: readonly CompiledSurface[], pitch: number, most: number): number {
+/** The least power of two by which pitches grow until all faces together have at most so many luxels. */
+export function coarsenessWithin(surfaces: readonly CompiledSurface[], pitchOf: PitchOf, most: number): number {
   const luxelsWith = (tried: number): number =>
-    draftsOf(surfaces, tried).reduce((sum, { grid }) => sum + grid.width * grid.height, 0)
-  let least = pitch
+    draftsOf(surfaces, (surface) => pitchOf(surface) * tried).reduce(
+      (sum, { grid }) => sum + grid.width * grid.height,
+      0,
+    )
+  let least = 1
   // A luxel at each corner stays, however coarse.
   for (let before = Number.POSITIVE_INFINITY; ; least *= 2) {
     const luxels = luxelsWith(least)
@@ -93,7 +99,7 @@ function addChart(
 }
 
 /** The faces that light falls on and that have an area; a face of several surfaces once. */
-function draftsOf(surfaces: readonly CompiledSurface[], pitch: number): Draft[] {
+function draftsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf): Draft[] {
   const found = new Map<number, { surface: CompiledSurface; triangle: number }[]>()
   for (const surface of surfaces) {
     if (!isLitSurface(surface)) continue
@@ -108,6 +114,7 @@ function draftsOf(surfaces: readonly CompiledSurface[], pitch: number): Draft[] 
     const normals: number[] = []
     for (const { surface, triangle } of triangles) addCorners(surface, triangle, corners, normals)
     const plane = planeOfLargest(corners)
+    const pitch = pitchOf(triangles[0].surface)
     return plane === undefined ? [] : [{ plane, corners, normals, grid: gridOf(plane, corners, pitch), triangles }]
   })
 }

@@ -1,5 +1,6 @@
 import type { CompiledSurface } from '@brushwork/asset'
 import { LuxelGrid } from '../../luxel-grid.js'
+import { ownAmbient } from '../light-scene.js'
 import type { ChartLayout } from './chart.js'
 import type { ChartedFace, Charts } from './charts.js'
 
@@ -11,6 +12,8 @@ export interface LitPiece {
   readonly chart: number
   /** Its own part of the chart's grid. */
   readonly grid: LuxelGrid
+  /** Light that the face has of its own. */
+  readonly ambient: number
   /** By cell of the chart: its luxel, where the chart has several. */
   readonly luxels: ReadonlyMap<number, number>
 }
@@ -71,13 +74,14 @@ function dividedCells({ firsts, triangles, furtherCells }: ChartLayout): Divided
 
 /** The pieces of a face, each with the numbers of its triangles in the chart. */
 function piecesOf(
-  { chart, firstTriangle, triangles: { length } }: ChartedFace,
+  { chart, firstTriangle, triangles }: ChartedFace,
   { plane, pitch, corners }: ChartLayout,
   divided: DividedCells,
   isSame: (a: number, b: number) => boolean,
 ): { readonly piece: LitPiece; readonly places: readonly number[] }[] {
   const drafts: Draft[] = []
-  for (let place = firstTriangle; place < firstTriangle + length; place++) {
+  const ambient = ownAmbient(triangles[0].surface)
+  for (let place = firstTriangle; place < firstTriangle + triangles.length; place++) {
     const own = divided.get(place) ?? []
     const fits = ({ luxels }: Draft): boolean =>
       own.every(([cell, luxel]) => {
@@ -94,6 +98,6 @@ function piecesOf(
   }
   return drafts.map(({ places, luxels }) => {
     const points = places.flatMap((place) => [...corners.subarray(place * 9, place * 9 + 9)])
-    return { piece: { chart, grid: new LuxelGrid(plane, points, pitch), luxels }, places }
+    return { piece: { chart, ambient, grid: new LuxelGrid(plane, points, pitch), luxels }, places }
   })
 }

@@ -1,0 +1,11 @@
+import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
+
+/** What a setting by texture says about surfaces; undefined for those that it does not name. */
+export function byTexture(
+  { textures }: Pick<CompiledLevel, 'textures'>,
+  values: Readonly<Record<string, number>>,
+): (surface: CompiledSurface) => number | undefined {
+  const known = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
+  const ofTexture = textures.map((name) => known.get(name.toLowerCase()))
+  return ({ texture }) => ofTexture[texture]
+}
