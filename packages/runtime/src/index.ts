@@ -88,7 +88,14 @@ export {
 export type { AreaFile } from './areas/area-file.js'
 export { type AreaListener, type AreaLoading, type AreaState, LevelStream } from './areas/level-stream.js'
 export { nearestArea } from './areas/nearest-area.js'
-export { ARC, anglesOfDirection, directionOfAngles, rotationOfAngles, verticalFov } from './camera/engine-angles.js'
+export {
+  ARC,
+  anglesOfDirection,
+  anglesOfRotation,
+  directionOfAngles,
+  rotationOfAngles,
+  verticalFov,
+} from './camera/engine-angles.js'
 export type { Body, BodyPlace, BodyShape, Triangles } from './collision/body.js'
 export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
 export { GAP } from './collision/sweep.js'
@@ -108,6 +115,7 @@ export { findBlock } from './find-block.js'
 export { heightAt, normalAt } from './ground/height-at.js'
 export { LIGHT_SIZE, lightAt } from './light/light-at.js'
 export { shadeLight } from './light/shade-light.js'
+export { EntityMirror, type EntityRow, type MirroredPlace, type Placed } from './mirror/entity-mirror.js'
 export type {
   AreaPack,
   AssetModule,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   anglesOfDirection,
+  anglesOfRotation,
   directionOfAngles,
   isInRegion,
   type Path,
@@ -167,6 +168,20 @@ describe('engine angles', () => {
       const found = anglesOfDirection(direction)
       expect(found[0]).toBeCloseTo(angles[0], 8)
       expect(found[1]).toBeCloseTo(angles[1], 8)
+    }
+  })
+
+  it('come back from rotations', () => {
+    for (const angles of [
+      [0, 0, 0],
+      [90, 10, 20],
+      [200, -30, 70],
+      [310, 80, 350],
+      [45, 90, 0],
+      [45, -90, 0],
+    ] as const) {
+      const found = anglesOfRotation(rotationOfAngles(angles))
+      for (let axis = 0; axis < 3; axis++) expect(found[axis]).toBeCloseTo(angles[axis], 4)
     }
   })
 

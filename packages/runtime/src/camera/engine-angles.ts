@@ -25,13 +25,29 @@ export function rotationOfAngles([pan, tilt, roll]: Vector): Quaternion {
 export function anglesOfDirection(direction: VectorLike): Vector {
   const [x, y, z] = toVector(direction)
   const pan = Math.atan2(x, z) / RADIANS
-  return [pan < 0 ? pan + 360 : pan, Math.atan2(y, Math.sqrt(x * x + z * z)) / RADIANS, 0]
+  return [positive(pan), Math.atan2(y, Math.sqrt(x * x + z * z)) / RADIANS, 0]
 }
 
 /** The unit direction that engine angles look along, in pack axes (`vec_for_angle`). */
 export function directionOfAngles([pan, tilt]: Vector): Vector {
   const level = Math.cos(tilt * RADIANS)
   return [Math.sin(pan * RADIANS) * level, Math.sin(tilt * RADIANS), Math.cos(pan * RADIANS) * level]
+}
+
+/** The engine angles of a rotation in pack axes: the inverse of {@link rotationOfAngles}, with pan and roll from 0 to 360 degrees. */
+export function anglesOfRotation([x, y, z, w]: Quaternion): Vector {
+  const up = Math.min(1, Math.max(-1, 2 * (x * w - y * z)))
+  // Of something that looks straight up or down, pan and roll are one turn: it is all pan.
+  const isUpright = Math.abs(up) < 1 - 1e-12
+  const pan = isUpright
+    ? Math.atan2(2 * (x * z + y * w), 1 - 2 * (x * x + y * y))
+    : Math.atan2(-2 * (x * z - y * w), 1 - 2 * (y * y + z * z))
+  const roll = isUpright ? Math.atan2(2 * (x * y + z * w), 1 - 2 * (x * x + z * z)) : 0
+  return [positive(pan / RADIANS), -Math.asin(up) / RADIANS, positive(roll / RADIANS)]
+}
+
+function positive(degrees: number): number {
+  return degrees < 0 ? degrees + 360 : degrees
 }
 
 /** Horizontal field of view of the engine's camera, degrees. */
