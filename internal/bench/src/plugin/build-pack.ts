@@ -4,12 +4,12 @@ import { withDefaults } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 
 /**
- * Builds the pack that a dev server with the plugin makes of a source. It uses its own image cache and no incremental
- * state. @param source path in the folder `world`
+ * Builds the pack that a dev server with the plugin makes of a source, the light of a level included. It uses no incremental state.
+ * @param source path in the folder `world` @param cacheDir absolute path; default: a cache that no server uses
  */
-export async function buildPack(root: string, source: string): Promise<Uint8Array> {
+export async function buildPack(root: string, source: string, cacheDir = join(root, '.packs')): Promise<Uint8Array> {
   const options = withDefaults({ profile: 'draft' })
-  const context = { host: nodeHost, root, cacheDir: join(root, '.packs') }
+  const context = { host: nodeHost, root, cacheDir }
   const built = await buildAsset({ file: join(root, 'world', source), options }, context)
   return built.readPack()
 }

@@ -24,12 +24,13 @@ packs: ${checksums.join(' ')}`
 }
 
 function printEdits(edits: readonly SavedToPixels[]): string {
-  const rows = edits.map(({ name, plugin, reload, target, checksum }) => [
+  const rows = edits.map(({ name, plugin, reload, light, target, checksum }) => [
     name,
     ms(plugin.median),
     ms(plugin.best),
     ms(plugin.worst),
     ms(plugin.serverCpu),
+    light === undefined ? '' : ms(light),
     ms(reload.median),
     ms(reload.worst),
     `${(reload.median / plugin.median).toFixed(2)} ×`,
@@ -42,6 +43,7 @@ function printEdits(edits: readonly SavedToPixels[]): string {
     'best',
     'worst',
     'server CPU',
+    'with light',
     'reload',
     'worst',
     'reload / plugin',

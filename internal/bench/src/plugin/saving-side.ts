@@ -12,7 +12,7 @@ const SETTLING_TIME = 400
 
 /** Cost of one save [ms]. */
 export interface Save {
-  /** From the end of the write to the frame. */
+  /** From the end of the write to the first frame with other pixels. */
   readonly delay: number
   /** Processor time that the dev server used meanwhile, over all threads. */
   readonly serverCpu: number
@@ -25,6 +25,7 @@ export class SavingSide {
   readonly #page: WatchedPage
   readonly #file: string
   readonly #hash = createHash('sha256')
+  #written = 0
 
   private constructor(server: DevServer, page: WatchedPage, file: string) {
     this.#server = server
@@ -49,7 +50,7 @@ export class SavingSide {
     return this.#page.pixels
   }
 
-  /** SHA-256 of everything that the page showed, first 16 digits. */
+  /** SHA-256 of all pixels that the page settled on, first 16 digits. */
   get checksum(): string {
     return this.#hash.copy().digest('hex').slice(0, 16)
   }
@@ -63,11 +64,17 @@ export class SavingSide {
     const shown = this.#page.next()
     const cpu = await this.#server.cpu()
     await writeFile(this.#file, bytes)
-    const start = performance.now()
-    const pixels = await shown
-    const delay = performance.now() - start
+    this.#written = performance.now()
+    await shown
+    const delay = performance.now() - this.#written
     this.saves.push({ delay, serverCpu: (await this.#server.cpu()) - cpu })
+  }
+
+  /** Waits until the page shows pixels: the light of a level follows the level. @returns milliseconds from the last write */
+  async settle(pixels: string): Promise<number> {
+    await this.#page.until(pixels)
     this.#hash.update(pixels)
+    return performance.now() - this.#written
   }
 
   /** Whether the page looks the same after a reload. */

@@ -16,6 +16,8 @@ const ENTRY = fileURLToPath(new URL('./start-entry.mjs', import.meta.url))
 const KINDS = ['crow.mdl', 'guard.mdl', 'island.hmp', 'courtyard.wmp']
 const COPIES = 4
 const FIRST = 'first.mdl'
+/** Vite's cache folder in the project, for servers with the plugin. */
+const PLUGIN_CACHE = '.vite-plugin'
 
 /** Target of issue 5 [ms]. */
 export const START_TARGET = 60
@@ -90,16 +92,18 @@ export async function measureStart(rounds: number): Promise<Start> {
   }
 }
 
-/** Copies assets and writes the pack of each beside it. @returns names in the folder `world`, the first asset first */
+/**
+ * Copies assets and writes the pack of each beside it. The plugin's cache has the packs afterwards: a server makes the light of levels later.
+ * @returns names in the folder `world`, the first asset first
+ */
 async function copyAssets(root: string): Promise<string[]> {
   const copies = [{ source: 'crow.mdl', copy: FIRST }]
   for (let n = 1; n <= COPIES; n++) copies.push(...KINDS.map((source) => ({ source, copy: `${n}-${source}` })))
-  const packs = new Map<string, Uint8Array>()
+  const cacheDir = join(root, PLUGIN_CACHE, 'brushwork')
   for (const { source, copy } of copies) {
-    const pack = packs.get(source) ?? (await buildPack(root, source))
-    packs.set(source, pack)
     await copyFile(join(root, 'world', source), join(root, 'world', copy))
-    await writeFile(join(root, 'world', `${copy}.glb`), pack)
+    // Copies of a level have entries of their own: a level looks for the lightmaps of a file with its name.
+    await writeFile(join(root, 'world', `${copy}.glb`), await buildPack(root, copy, cacheDir))
   }
   return copies.map(({ copy }) => copy)
 }
@@ -108,7 +112,7 @@ async function run(
   root: string,
   about: { readonly modules: readonly string[]; readonly usesPlugin: boolean },
 ): Promise<StartRun> {
-  const cacheDir = join(root, about.usesPlugin ? '.vite-plugin' : '.vite')
+  const cacheDir = join(root, about.usesPlugin ? PLUGIN_CACHE : '.vite')
   const request = JSON.stringify({ root, cacheDir, allow: [root, REPOSITORY], ...about })
   const { stdout } = await promisify(execFile)(process.execPath, [ENTRY, request])
   return JSON.parse(stdout) as StartRun

@@ -49,6 +49,11 @@ export class WatchedPage {
     })
   }
 
+  /** Resolves when the page shows these pixels. @throws Error after a minute without a frame */
+  async until(pixels: string): Promise<void> {
+    while (this.#pixels !== pixels) await this.next()
+  }
+
   /** Reloads the page. @returns its pixels */
   async reload(): Promise<string> {
     this.#pixels = ''
