@@ -1,5 +1,5 @@
 import type { CompiledLevel } from '@brushwork/asset'
-import { carryLight } from '@brushwork/wmp-compiler'
+import { CarriedLight } from '@brushwork/wmp-compiler'
 
 /** A level without and with the light that was made for it. */
 interface LitLevel {
@@ -13,6 +13,10 @@ interface LitLevel {
 /** The light that was last made for a level. */
 export class LastLight {
   #last: LitLevel | undefined
+  /** That of the last level, ready for others. */
+  #carried: CarriedLight | undefined
+  /** Whether levels are shown before their light is made. */
+  #isCarried = false
 
   /** The level with its light; undefined where that was made for another one, or has to be made again. */
   of(unlit: CompiledLevel, light: string): CompiledLevel | undefined {
@@ -22,10 +26,15 @@ export class LastLight {
 
   /** A level with the light of an earlier version of it; without light where there is none, or little of it fits. */
   carriedTo(unlit: CompiledLevel, light: string): CompiledLevel {
-    return this.#last?.light === light ? (carryLight(this.#last.lit, unlit) ?? unlit) : unlit
+    this.#isCarried = true
+    if (this.#last?.light !== light) return unlit
+    this.#carried ??= new CarriedLight(this.#last.lit)
+    return this.#carried.to(unlit) ?? unlit
   }
 
   store(unlit: CompiledLevel, light: string, lit: CompiledLevel, isReusable: boolean): void {
     this.#last = { unlit, light, lit, isReusable }
+    // Prepared here, while nobody waits: the next version is wanted at once.
+    this.#carried = this.#isCarried ? new CarriedLight(lit) : undefined
   }
 }

@@ -10,7 +10,7 @@ import { coverHoles } from './weld/cover-holes.js'
 import { closeCracks, unevenEdges } from './weld/cracks.js'
 import { EdgeSearch } from './weld/edge-search.js'
 import type { Outlines } from './weld/outlines.js'
-import { joinEdges } from './weld/t-junctions.js'
+import { EdgeDivider, joinEdges } from './weld/t-junctions.js'
 import { weld } from './weld/weld.js'
 
 /** Faces, and how many were lost. */
@@ -28,15 +28,15 @@ export interface FinishedFaces {
 export function finishFaces(set: BlockSet, drawn: Fragments, rooms?: ClusteredTree): FinishedFaces {
   const visible = rooms === undefined ? seenFromAnywhere(drawn) : findVisibleFragments(set, drawn, rooms)
   const welded = weld(visible.windings, SAME_POINT)
-  const search = new EdgeSearch(welded.points, welded.vertexCount)
-  const joined = joinEdges(welded, search)
+  const divider = new EdgeDivider(new EdgeSearch(welded.points, welded.vertexCount))
+  const joined = joinEdges(welded, divider)
   const isOpaque = (fragment: number): boolean =>
     (set.traits[set.sideBlocks[visible.sides[fragment]]] & BlockTrait.opaque) !== 0
   const cracks = unevenEdges(joined, isOpaque)
   if (cracks.length === 0) return gatherFaces(set, visible, joined)
   const closed = closeCracks(welded, joined, cracks)
   if (closed === undefined) return gatherFaces(set, visible, coverHoles(set, visible, joined, cracks))
-  const whole = joinEdges(closed, search)
+  const whole = joinEdges(closed, divider)
   return gatherFaces(set, visible, coverHoles(set, visible, whole, unevenEdges(whole, isOpaque)))
 }
 

@@ -8,31 +8,43 @@ const MAX_COMPARED = 2 ** 22
 /** How much farther a triangle counts that faces the other way, square quants. */
 const TURNED = 1e8
 
-/**
- * A level with the light of an earlier version of it, for the time until its own is made: triangles that are the same as before look the
- * same, others have the light of the nearest face of their texture that faces the same way.
- * @returns undefined if too much has changed, or the earlier version has no light
- */
-export function carryLight(earlier: CompiledLevel, unlit: CompiledLevel): CompiledLevel | undefined {
-  const { lightPages, lightGrid } = earlier
-  if (lightPages === undefined) return undefined
-  const byTexture = knownByTexture(earlier)
-  const budget = { left: MAX_COMPARED }
-  const surfaces: CompiledSurface[] = []
-  for (const surface of unlit.surfaces) {
-    const known = byTexture.get(unlit.textures[surface.texture])
-    // A texture that is new has no page.
-    if (known === undefined || !isLitSurface(surface)) {
-      surfaces.push(surface)
-      continue
-    }
-    const found = Array.from(surface.faces, (_, triangle) => known.find(placeOf(surface, triangle), budget))
-    if (budget.left < 0) return undefined
-    const lights = found.map((face) => ({ face, light: known.rectangles[face].light }))
-    const luxelAt = (face: number, ...point: Vector) => known.rectangles[face].luxelAt(point)
-    surfaces.push(lightSurface(surface, known.page, lights, luxelAt))
+/** The light of a level, ready for later versions of it: finding its triangles takes longer than using them. */
+export class CarriedLight {
+  readonly #lit: CompiledLevel
+  readonly #byTexture: ReadonlyMap<string, KnownTriangles>
+
+  /** @param lit a level without light carries none */
+  constructor(lit: CompiledLevel) {
+    this.#lit = lit
+    this.#byTexture = knownByTexture(lit)
   }
-  return { ...unlit, surfaces, lightPages, ...(lightGrid && { lightGrid }) }
+
+  /**
+   * A level with this light, for the time until its own is made: triangles that are the same as before look the same, others have the
+   * light of the nearest face of their texture that faces the same way.
+   * @returns undefined if too much has changed, or there is no light
+   */
+  to(unlit: CompiledLevel): CompiledLevel | undefined {
+    const { lightPages, lightGrid } = this.#lit
+    if (lightPages === undefined) return undefined
+    const budget = { left: MAX_COMPARED }
+    const surfaces: CompiledSurface[] = []
+    for (const surface of unlit.surfaces) {
+      const known = this.#byTexture.get(unlit.textures[surface.texture])
+      // A texture that is new has no page.
+      if (known === undefined || !isLitSurface(surface)) {
+        surfaces.push(surface)
+        continue
+      }
+      const found = Array.from(surface.faces, (_, triangle) => known.find(placeOf(surface, triangle), budget))
+      if (budget.left < 0) return undefined
+      const lights = found.map((face) => ({ face, light: known.rectangles[face].light }))
+      surfaces.push(
+        lightSurface(surface, known.page, lights, (face, x, y, z) => known.rectangles[face].luxelAt(x, y, z)),
+      )
+    }
+    return { ...unlit, surfaces, lightPages, ...(lightGrid && { lightGrid }) }
+  }
 }
 
 /** Where a triangle is. */
@@ -44,10 +56,15 @@ interface Place {
 }
 
 function placeOf({ indices, positions, normals }: CompiledSurface, triangle: number): Place {
-  const [a, b, c] = [0, 1, 2].map((corner) => indices[triangle * 3 + corner] * 3)
-  const sum = (axis: number): number => positions[a + axis] + positions[b + axis] + positions[c + axis]
+  const a = indices[triangle * 3] * 3
+  const b = indices[triangle * 3 + 1] * 3
+  const c = indices[triangle * 3 + 2] * 3
   return {
-    middle: toSourceAxes(sum(0), sum(1), sum(2)),
+    middle: toSourceAxes(
+      positions[a] + positions[b] + positions[c],
+      positions[a + 1] + positions[b + 1] + positions[c + 1],
+      positions[a + 2] + positions[b + 2] + positions[c + 2],
+    ),
     normal: toSourceAxes(normals[a], normals[a + 1], normals[a + 2]),
   }
 }
@@ -59,7 +76,10 @@ class KnownTriangles {
   readonly #places: Place[] = []
   /** `[triangles]` index into the rectangles. */
   readonly #rectangleOf: number[] = []
-  readonly #same = new Map<string, number>()
+  /** Hash of a place → the triangle that was added last. */
+  readonly #last = new Map<number, number>()
+  /** `[triangles]` the triangle before with the same hash; −1 for none. */
+  readonly #before: number[] = []
 
   constructor(page: number) {
     this.page = page
@@ -69,7 +89,9 @@ class KnownTriangles {
     for (const rectangle of rectangles) {
       for (const triangle of rectangle.triangles) {
         const place = placeOf(surface, triangle)
-        this.#same.set(textOf(place), this.rectangles.length)
+        const hash = hashOf(place)
+        this.#before.push(this.#last.get(hash) ?? -1)
+        this.#last.set(hash, this.#places.length)
         this.#places.push(place)
         this.#rectangleOf.push(this.rectangles.length)
       }
@@ -79,16 +101,23 @@ class KnownTriangles {
 
   /** Index of the rectangle that has the light of a triangle. @param budget counts triangles that are compared with others */
   find(place: Place, budget: { left: number }): number {
-    const same = this.#same.get(textOf(place))
-    if (same !== undefined) return same
+    const same = this.#same(place)
+    if (same !== -1) return this.#rectangleOf[same]
     budget.left -= this.#places.length
     if (budget.left < 0) return 0
     let [nearest, least] = [0, Number.POSITIVE_INFINITY]
-    for (const [index, other] of this.#places.entries()) {
-      const distance = distanceOf(place, other)
+    for (let index = 0; index < this.#places.length; index++) {
+      const distance = distanceOf(place, this.#places[index])
       if (distance < least) [nearest, least] = [index, distance]
     }
     return this.#rectangleOf[nearest]
+  }
+
+  /** The triangle at a place; −1 for none. */
+  #same(place: Place): number {
+    let index = this.#last.get(hashOf(place)) ?? -1
+    while (index !== -1 && !isSame(place, this.#places[index])) index = this.#before[index]
+    return index
   }
 }
 
@@ -105,8 +134,27 @@ function knownByTexture({ surfaces, textures, lightPages = [] }: CompiledLevel):
   return byTexture
 }
 
-function textOf({ middle: [x, y, z], normal }: Place): string {
-  return `${x} ${y} ${z} ${normal.map((part) => Math.round(part * 2)).join()}`
+const words = new Int32Array(6)
+const numbers = new Float64Array(words.buffer)
+
+/** Of the middle alone: few places share it. */
+function hashOf({ middle }: Place): number {
+  // Adding 0 turns −0 into 0.
+  for (let axis = 0; axis < 3; axis++) numbers[axis] = middle[axis] + 0
+  let hash = 0
+  for (let word = 0; word < words.length; word++) hash = Math.imul(hash ^ words[word], 0x01000193)
+  return hash
+}
+
+function isSame({ middle: a, normal: n }: Place, { middle: b, normal: m }: Place): boolean {
+  return (
+    a[0] === b[0] &&
+    a[1] === b[1] &&
+    a[2] === b[2] &&
+    Math.round(n[0] * 2) === Math.round(m[0] * 2) &&
+    Math.round(n[1] * 2) === Math.round(m[1] * 2) &&
+    Math.round(n[2] * 2) === Math.round(m[2] * 2)
+  )
 }
 
 function distanceOf({ middle: a, normal: n }: Place, { middle: b, normal: m }: Place): number {

@@ -1,6 +1,6 @@
 export { addLightmaps } from './add-lightmaps.js'
 export { blockAndFace, faceNumber, faceOfTriangle, isLitSurface, trianglesByFace } from './block-face.js'
-export { carryLight } from './carry-light.js'
+export { CarriedLight } from './carry-light.js'
 export {
   bakeFinal,
   type FinalLight,

@@ -27,17 +27,22 @@ export function lightSurface(
   const { vertexOf, indices } = divideVertices(surface.indices, surface.positions.length / 3, lights)
   const uvs = new Float32Array(vertexOf.length * 2)
   const styles = new Uint8Array(vertexOf.length * SLOTS).fill(NO_STYLE)
+  const { positions } = surface
+  const isDone = new Uint8Array(vertexOf.length)
   for (let at = 0; at < indices.length; at++) {
     const vertex = indices[at]
+    // All triangles at a vertex are of one face.
+    if (isDone[vertex] === 1) continue
+    isDone[vertex] = 1
     const { face, light } = lights[Math.floor(at / 3)]
     styles.set(light.styles, vertex * SLOTS)
     const from = vertexOf[vertex] * 3
-    const [x, y, z] = surface.positions.subarray(from, from + 3)
-    const [column, row] = luxelAt(face, ...toSourceAxes(x, y, z))
+    const [x, y, z] = toSourceAxes(positions[from], positions[from + 1], positions[from + 2])
+    const [column, row] = luxelAt(face, x, y, z)
     uvs[vertex * 2] = (light.x + inLuxels(column, light.width)) / light.pageWidth
     uvs[vertex * 2 + 1] = (light.y + inLuxels(row, light.height)) / light.pageHeight
   }
-  const isSteady = styles.every((style, at) => style === (at % SLOTS === 0 ? 0 : NO_STYLE))
+  const isSteady = areSteady(styles)
   const light = { page, uvs, ...(!isSteady && { styles }) }
   if (vertexOf.length * 3 === surface.positions.length) return { ...surface, light }
   return {
@@ -58,25 +63,32 @@ function divideVertices(
 ): { readonly vertexOf: readonly number[]; readonly indices: CompiledSurface['indices'] } {
   const owners = new Float64Array(vertexCount).fill(-1)
   const vertexOf = Array.from(owners, (_, vertex) => vertex)
-  const copies = new Map<string, number>()
+  const copies = new Map<number, Map<number, number>>()
   const divided = Uint32Array.from(indices, (vertex, at) => {
     const { face } = lights[Math.floor(at / 3)]
     if (owners[vertex] === -1) owners[vertex] = face
     if (owners[vertex] === face) return vertex
-    const key = `${vertex} ${face}`
-    const known = copies.get(key) ?? vertexOf.push(vertex) - 1
-    copies.set(key, known)
+    const own = copies.get(vertex) ?? new Map<number, number>()
+    copies.set(vertex, own)
+    const known = own.get(face) ?? vertexOf.push(vertex) - 1
+    own.set(face, known)
     return known
   })
   if (vertexOf.length === vertexCount) return { vertexOf, indices }
   return { vertexOf, indices: vertexOf.length <= 0xffff ? Uint16Array.from(divided) : divided }
 }
 
+/** Whether all light is of style 0. @param styles `[vertices × 4]` */
+function areSteady(styles: Uint8Array): boolean {
+  for (let at = 0; at < styles.length; at++) if (styles[at] !== (at % SLOTS === 0 ? 0 : NO_STYLE)) return false
+  return true
+}
+
 function gather(source: Float32Array, width: number, vertexOf: readonly number[]): Float32Array {
   const out = new Float32Array(vertexOf.length * width)
-  vertexOf.forEach((from, to) => {
-    out.set(source.subarray(from * width, (from + 1) * width), to * width)
-  })
+  for (let to = 0; to < vertexOf.length; to++) {
+    for (let part = 0; part < width; part++) out[to * width + part] = source[vertexOf[to] * width + part]
+  }
   return out
 }
 

@@ -18,7 +18,8 @@ interface Corner {
   /** Source axes. */
   readonly point: Vector
   /** Luxels on the page. */
-  readonly luxel: readonly [number, number]
+  readonly column: number
+  readonly row: number
 }
 
 /** Triangles of a lit surface whose luxels are in one rectangle of its page: those of a face, mostly. */
@@ -26,72 +27,90 @@ export class LitRectangle {
   /** By index in their surface. */
   readonly triangles: number[] = []
   readonly #page: CompiledLightPage
-  readonly #first: readonly Corner[]
   readonly #styles: readonly number[]
-  readonly #low: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  readonly #high: [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  readonly #columns: LuxelAxis
+  readonly #rows: LuxelAxis
+  #light: PlacedLight | undefined
 
   /** @param first the triangle whose corners give the positions of luxels */
-  constructor(first: readonly Corner[], styles: readonly number[], page: CompiledLightPage) {
-    this.#first = first
+  constructor([a, b, c]: readonly Corner[], styles: readonly number[], page: CompiledLightPage) {
     this.#styles = styles
     this.#page = page
+    const [toB, toC] = [minus(b.point, a.point), minus(c.point, a.point)]
+    this.#columns = new LuxelAxis(a.point, toB, toC, a.column, b.column - a.column, c.column - a.column)
+    this.#rows = new LuxelAxis(a.point, toB, toC, a.row, b.row - a.row, c.row - a.row)
   }
 
   add(triangle: number, corners: readonly Corner[]): void {
     this.triangles.push(triangle)
-    for (const { luxel } of corners) {
-      for (const axis of [0, 1] as const) {
-        this.#low[axis] = Math.min(this.#low[axis], luxel[axis])
-        this.#high[axis] = Math.max(this.#high[axis], luxel[axis])
-      }
+    this.#light = undefined
+    for (const { column, row } of corners) {
+      this.#columns.include(column)
+      this.#rows.include(row)
     }
   }
 
   /** Whether the light of a triangle is where the rectangle has it. */
   has(corners: readonly Corner[]): boolean {
-    return corners.every(({ point, luxel }) => {
-      const at = this.#onPage(point)
-      return Math.abs(at[0] - luxel[0]) < TOLERANCE && Math.abs(at[1] - luxel[1]) < TOLERANCE
+    return corners.every(({ point: [x, y, z], column, row }) => {
+      return (
+        Math.abs(this.#columns.at(x, y, z) - column) < TOLERANCE && Math.abs(this.#rows.at(x, y, z) - row) < TOLERANCE
+      )
     })
   }
 
   /** Its position on the page, without its luxels. */
   get light(): PlacedLight {
-    const [x, y] = this.#low
-    return {
+    this.#light ??= {
       page: 0,
       pageWidth: this.#page.width,
       pageHeight: this.#page.height,
       // A corner on a luxel is in its middle.
-      x: x - 0.5,
-      y: y - 0.5,
-      width: this.#high[0] - x + 1,
-      height: this.#high[1] - y + 1,
+      x: this.#columns.low - 0.5,
+      y: this.#rows.low - 0.5,
+      width: this.#columns.high - this.#columns.low + 1,
+      height: this.#rows.high - this.#rows.low + 1,
       styles: this.#styles,
       maps: [],
       channels: 3,
     }
+    return this.#light
   }
 
   /** Luxels from the first one of the rectangle to a point of the level, source axes. */
-  luxelAt(point: Vector): readonly [column: number, row: number] {
-    const [x, y] = this.#onPage(point)
-    return [x - this.#low[0], y - this.#low[1]]
+  luxelAt(x: number, y: number, z: number): readonly [column: number, row: number] {
+    return [this.#columns.at(x, y, z) - this.#columns.low, this.#rows.at(x, y, z) - this.#rows.low]
+  }
+}
+
+/** Columns or rows of the luxels of a rectangle, a linear function of the points of a triangle's plane. */
+class LuxelAxis {
+  /** The first and the last that a corner has. */
+  low = Number.POSITIVE_INFINITY
+  high = Number.NEGATIVE_INFINITY
+  readonly #slope: Vector
+  readonly #offset: number
+
+  /** @param first at `origin` @param alongB from there to the second corner @param alongC to the third */
+  constructor(origin: Vector, toB: Vector, toC: Vector, first: number, alongB: number, alongC: number) {
+    const [bb, bc, cc] = [dot(toB, toB), dot(toB, toC), dot(toC, toC)]
+    const size = bb * cc - bc * bc
+    // A triangle without area has the light of its first corner.
+    const ofB = size > 0 ? (alongB * cc - alongC * bc) / size : 0
+    const ofC = size > 0 ? (alongC * bb - alongB * bc) / size : 0
+    const along = (axis: 0 | 1 | 2): number => toB[axis] * ofB + toC[axis] * ofC
+    this.#slope = [along(0), along(1), along(2)]
+    this.#offset = first - dot(this.#slope, origin)
+  }
+
+  include(luxel: number): void {
+    this.low = Math.min(this.low, luxel)
+    this.high = Math.max(this.high, luxel)
   }
 
   /** The luxel above a point of the first triangle's plane. */
-  #onPage(point: Vector): readonly [number, number] {
-    const [a, b, c] = this.#first
-    const [toB, toC, to] = [minus(b.point, a.point), minus(c.point, a.point), minus(point, a.point)]
-    const [bb, bc, cc, bp, cp] = [dot(toB, toB), dot(toB, toC), dot(toC, toC), dot(toB, to), dot(toC, to)]
-    const size = bb * cc - bc * bc
-    // A triangle without area has the light of its first corner.
-    const s = size > 0 ? (cc * bp - bc * cp) / size : 0
-    const t = size > 0 ? (bb * cp - bc * bp) / size : 0
-    const on = (axis: 0 | 1): number =>
-      a.luxel[axis] + s * (b.luxel[axis] - a.luxel[axis]) + t * (c.luxel[axis] - a.luxel[axis])
-    return [on(0), on(1)]
+  at(x: number, y: number, z: number): number {
+    return x * this.#slope[0] + y * this.#slope[1] + z * this.#slope[2] + this.#offset
   }
 }
 
@@ -104,8 +123,11 @@ export function litRectangles(
   const rectangles: LitRectangle[] = []
   for (const triangles of trianglesByFace(surface).values()) {
     const own: LitRectangle[] = []
-    const drafts = triangles.map((triangle) => ({ triangle, corners: cornersOf(surface, light, page, triangle) }))
-    drafts.sort((a, b) => sizeOf(b.corners) - sizeOf(a.corners))
+    const drafts = triangles.map((triangle) => {
+      const corners = cornersOf(surface, light, page, triangle)
+      return { triangle, corners, size: sizeOf(corners) }
+    })
+    drafts.sort((a, b) => b.size - a.size)
     for (const { triangle, corners } of drafts) {
       let rectangle = own.find((known) => known.has(corners))
       if (rectangle === undefined) {
@@ -127,8 +149,8 @@ function cornersOf(
 ): Corner[] {
   return [0, 1, 2].map((corner) => {
     const vertex = indices[triangle * 3 + corner]
-    const [x, y, z] = positions.subarray(vertex * 3, vertex * 3 + 3)
-    return { point: toSourceAxes(x, y, z), luxel: [uvs[vertex * 2] * width, uvs[vertex * 2 + 1] * height] }
+    const point = toSourceAxes(positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2])
+    return { point, column: uvs[vertex * 2] * width, row: uvs[vertex * 2 + 1] * height }
   })
 }
 

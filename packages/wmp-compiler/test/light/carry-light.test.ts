@@ -1,6 +1,6 @@
 import type { CompiledLevel, Level, LevelLight, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, type CompileOptions, carryLight, compile } from '../../src/index.js'
+import { CarriedLight, COMPILE_DEFAULTS, type CompileOptions, compile } from '../../src/index.js'
 import { boxes, luxelAt } from './lit-levels.js'
 
 type Box = readonly [min: Vector, max: Vector]
@@ -51,7 +51,7 @@ const PLACES: readonly [Vector, Vector][] = [
 describe.each(['original', 'final'] as const)('light of the last build, made as %s', (light) => {
   it('is the same on a level that is the same', async () => {
     const [lit, unlit] = await Promise.all([light, 'none' as const].map((made) => compiled(levelWith(0), made)))
-    const carried = carryLight(lit, unlit)
+    const carried = new CarriedLight(lit).to(unlit)
     expect(carried?.lightPages).toBe(lit.lightPages)
     for (const [surface, { light: made }] of lit.surfaces.entries()) {
       const uvs = carried?.surfaces[surface].light?.uvs ?? []
@@ -63,7 +63,7 @@ describe.each(['original', 'final'] as const)('light of the last build, made as 
 
   it('stays where a level has not changed, and goes with what moved', async () => {
     const [lit, moved] = await Promise.all([compiled(levelWith(0), light), compiled(levelWith(16), 'none')])
-    const carried = carryLight(lit, moved)
+    const carried = new CarriedLight(lit).to(moved)
     if (carried === undefined) throw new Error('expected the level to get light')
     for (const [place, normal] of PLACES.slice(0, 3)) {
       expect(luxelAt(carried, place, normal)).toEqual(luxelAt(lit, place, normal))
@@ -86,8 +86,8 @@ describe.each(['original', 'final'] as const)('light of the last build, made as 
       compiled(levelWith(0, ...row(0)), light),
       compiled(levelWith(1, ...row(1)), 'none'),
     ])
-    expect(carryLight(unlit, unlit)).toBeUndefined()
-    expect(carryLight(lit, unlit)).toBeDefined()
-    expect(carryLight(lit, other)).toBeUndefined()
+    expect(new CarriedLight(unlit).to(unlit)).toBeUndefined()
+    expect(new CarriedLight(lit).to(unlit)).toBeDefined()
+    expect(new CarriedLight(lit).to(other)).toBeUndefined()
   })
 })

@@ -15,14 +15,14 @@ const MAX_ROUNDS = 16
 /**
  * Inserts the vertices that lie on an edge into it, so that faces along a line meet vertex by vertex and leave no
  * crack. The result depends on the ends of the edge alone, so all faces at it agree.
- * @param search among all vertices of the outlines.
+ * @param divider among all vertices of the outlines; one that joined others of the same vertices knows most edges already.
  */
 export function joinEdges(
   outlines: Outlines,
-  search = new EdgeSearch(outlines.points, outlines.vertexCount),
+  divider = new EdgeDivider(new EdgeSearch(outlines.points, outlines.vertexCount)),
 ): Outlines {
   const { firstCorners, corners } = outlines
-  const divider = new EdgeDivider(outlines, search)
+  divider.begin(corners.length)
   const writer = new OutlineWriter(outlines.count, corners.length * 2, outlines.dropped)
   for (let face = 0; face < outlines.count; face++) {
     const first = firstCorners[face]
@@ -42,19 +42,27 @@ export function joinEdges(
 
 const NOTHING: readonly number[] = []
 
-/** Computes the vertices on each edge. */
-class EdgeDivider {
-  readonly #edges: EdgeNumbers
+/** Computes the vertices on each edge, once. */
+export class EdgeDivider {
+  #edges = new EdgeNumbers(0)
   /** By edge, from its lower vertex to its higher one. */
-  readonly #insides: (readonly number[])[] = []
+  #insides: (readonly number[])[] = []
   readonly #search: EdgeSearch
   /** Vertices that may still be inserted. Below 0, nothing is searched or inserted any more. */
-  #left: number
+  #left = 0
 
-  constructor({ corners }: Outlines, search: EdgeSearch) {
-    this.#edges = new EdgeNumbers(corners.length)
+  constructor(search: EdgeSearch) {
     this.#search = search
-    this.#left = corners.length * MAX_PER_CORNER + MAX_AT_LEAST
+  }
+
+  /** Begins to join outlines. @param cornerCount of all of them */
+  begin(cornerCount: number): void {
+    // Without room for more, edges have been left as they were.
+    if (this.#insides.length === 0 || this.#left < 0) {
+      this.#edges = new EdgeNumbers(cornerCount)
+      this.#insides = []
+    }
+    this.#left = cornerCount * MAX_PER_CORNER + MAX_AT_LEAST
   }
 
   /** {@link inside} for one of the faces at the edge; each face counts against the limit. */
