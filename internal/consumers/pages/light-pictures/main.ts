@@ -1,6 +1,15 @@
 import { loadLevel } from '@brushwork/runtime'
 import { createLevel } from '@brushwork/three'
-import { Color, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three'
+import {
+  Color,
+  Mesh,
+  MeshLambertMaterial,
+  PerspectiveCamera,
+  Scene,
+  SphereGeometry,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
 
 /** One of the images of a picture, side by side. */
 export interface DrawnPanel {
@@ -8,6 +17,14 @@ export interface DrawnPanel {
   readonly caption: string
   /** Brightness of light style 1. Default 1. */
   readonly brightness?: number
+  readonly balls?: DrawnBalls
+}
+
+/** White balls in the level, axes of the map. */
+export interface DrawnBalls {
+  readonly at: readonly (readonly [number, number, number])[]
+  /** Whether the light grid lights them; otherwise the lights of the scene. */
+  readonly areLit: boolean
 }
 
 /** Points in axes of the map. */
@@ -36,7 +53,7 @@ const canvas = document.querySelector('canvas') as HTMLCanvasElement
 const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true, antialias: true })
 renderer.setSize(WIDTH, HEIGHT, false)
 
-async function drawPanel({ pack, brightness = 1 }: DrawnPanel, { from, to }: DrawnView): Promise<void> {
+async function drawPanel({ pack, brightness = 1, balls }: DrawnPanel, { from, to }: DrawnView): Promise<void> {
   const inPack = ([x, y, z]: DrawnView['from']): Vector3 => new Vector3(y, z, x)
   const level = await createLevel(await loadLevel(pack))
   level.lightStyles.set(1, brightness)
@@ -44,6 +61,12 @@ async function drawPanel({ pack, brightness = 1 }: DrawnPanel, { from, to }: Dra
   camera.position.copy(inPack(from))
   camera.lookAt(inPack(to))
   const scene = new Scene().add(level)
+  for (const at of balls?.at ?? []) {
+    const ball = new Mesh(new SphereGeometry(14, 48, 24), new MeshLambertMaterial())
+    ball.position.copy(inPack(at))
+    if (balls?.areLit) level.light(ball)
+    scene.add(ball)
+  }
   scene.background = SKY
   renderer.render(scene, camera)
   level.dispose()

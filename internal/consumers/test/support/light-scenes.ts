@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createMap, mapBox, type PlannedMapEntity, writeMap } from '@brushwork/codecs/map'
 import type { BuildOptions } from '@brushwork/pipeline'
-import type { DrawnView } from '../../pages/light-pictures/main.js'
+import type { DrawnBalls, DrawnView } from '../../pages/light-pictures/main.js'
 
 export interface LightPanel {
   readonly caption: string
@@ -10,6 +10,7 @@ export interface LightPanel {
   readonly options: Partial<BuildOptions>
   /** Brightness of light style 1. */
   readonly brightness?: number
+  readonly balls?: DrawnBalls
 }
 
 /** A picture of docs/light.md. Axes of the map. */
@@ -153,5 +154,34 @@ function styles(): LightScene {
   return { name: 'styles', panels, view: INTO }
 }
 
+function balls(): LightScene {
+  const map = room({
+    walls: { west: 'red', north: 'white', floor: 'white' },
+    brushes: [box([180, 90, 0], [188, 256, H], 'white')],
+    lamps: [lamp('130 190 130', '340')],
+    world: { _minlight: '10' },
+  })
+  const at: Corner[] = [
+    [28, 190, 40],
+    [100, 140, 30],
+    [150, 190, 40],
+    [218, 190, 40],
+    [270, 110, 40],
+  ]
+  const panels = [false, true].map((areLit): LightPanel => {
+    const caption = areLit ? 'light grid' : 'lights of the scene'
+    return { caption, level: map, options: FINAL, balls: { at, areLit } }
+  })
+  return { name: 'light-grid', panels, view: { from: [180, 6, 120], to: [170, 256, 30] } }
+}
+
 /** In the order of docs/light.md. */
-export const LIGHT_SCENES: readonly LightScene[] = [reflections(), original(), shadows(), holes(), thinWall(), styles()]
+export const LIGHT_SCENES: readonly LightScene[] = [
+  reflections(),
+  original(),
+  shadows(),
+  holes(),
+  thinWall(),
+  styles(),
+  balls(),
+]
