@@ -1,16 +1,23 @@
-import type { Entity, Level, LevelNames, LevelPart, LevelSurface, PlacedArea } from '@brushwork/runtime'
+import type { Level, LevelNames, LevelSurface, LoadOptions, PlacedArea } from '@brushwork/runtime'
 import { BufferAttribute, ClampToEdgeWrapping, LinearFilter, type Object3D, type Texture } from 'three'
+import type { EntityOptions } from './entities/entity-options.js'
 import { type FreeMaterials, freeAtOnce } from './free-materials.js'
 import { type LevelLightOptions, LevelLights } from './light/level-lights.js'
 import { LAYERS, showLightLayers } from './light/light-layers.js'
 import { type LightStyles, NO_STYLE } from './light/light-styles.js'
+import type { EntityPart } from './part-object.js'
 import { createGeometry } from './surface/create-geometry.js'
 import type { TextureOptions, Textures } from './surface/textures.js'
 import { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
 import { SurfaceMesh, surfaceKey } from './surface-mesh.js'
 import { takeOver } from './take-over.js'
 
-export interface LevelOptions extends TextureOptions, LevelLightOptions {
+export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOptions {
+  /**
+   * Loads and places what the entities of the level name: models, sprites and terrains. `true` takes the modules of the files from the
+   * level's module, which has them with the build option `entities`. Default false.
+   */
+  readonly entities?: boolean | EntityOptions
   /**
    * Draw sky surfaces as they are. Default false: they exist but are invisible, so that the game can draw its own sky.
    */
@@ -21,13 +28,6 @@ export interface LevelOptions extends TextureOptions, LevelLightOptions {
   readonly litParts?: boolean
   /** Creates the materials. Default: {@link createSurfaceMaterial}. */
   readonly material?: SurfaceMaterialFactory
-}
-
-/** The meshes of a movable part, for one of the entities that show it. */
-export interface EntityPart {
-  readonly part: LevelPart
-  readonly entity: Entity
-  readonly surfaces: readonly SurfaceMesh[]
 }
 
 /**

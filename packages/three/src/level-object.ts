@@ -10,13 +10,17 @@ import {
 } from '@brushwork/runtime'
 import { type Color, Group, type Object3D } from 'three'
 import { StreamedAreas } from './areas/streamed-areas.js'
+import type { EntityObject } from './entities/entity-options.js'
+import type { EntitySource } from './entities/entity-source.js'
+import type { LevelEntities } from './entities/level-entities.js'
+import type { LoadedFiles, MissingFile } from './entities/load-files.js'
 import { freeAfterDrawing } from './free-materials.js'
-import { type EntityPart, LevelBody, type LevelOptions } from './level-body.js'
+import { LevelBody, type LevelOptions } from './level-body.js'
 import type { GridLightOptions } from './light/grid-light.js'
 import { type LevelLights, toColor } from './light/level-lights.js'
 import { LightStyles } from './light/light-styles.js'
 import { ObjectLights } from './light/object-lights.js'
-import { PartObject } from './part-object.js'
+import { type EntityPart, PartObject } from './part-object.js'
 import { Replacements } from './replacements.js'
 import { Textures } from './surface/textures.js'
 import type { SurfaceMesh } from './surface-mesh.js'
@@ -36,14 +40,26 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   #parts: readonly PartObject[] = []
   /** The cluster shown: the one of the last {@link showFrom}. */
   #cluster = NO_CLUSTER
+  readonly #source: EntitySource | undefined
+  #entities: LevelEntities | undefined
+  /** What was asked for last. */
+  #wanted: GivenLevel<Names> | Promise<GivenLevel<Names>>
 
-  /** Takes ownership of `textures`; use {@link createLevel}. */
-  constructor(source: Level<Names> | LevelStream<Names>, textures: Textures, options: LevelOptions) {
+  /** Takes ownership of `textures` and the files of entities; use `createLevel`. */
+  constructor(
+    source: GivenLevel<Names>,
+    textures: Textures,
+    options: LevelOptions,
+    entities?: { readonly source: EntitySource; readonly files: LoadedFiles },
+  ) {
     super()
     this.#options = options
+    this.#wanted = source
+    this.#source = entities?.source
     this.#body = this.#embody(levelOf(source), textures)
     this.#show([])
     this.#follow(source)
+    this.#inhabit(entities?.files)
   }
 
   /** The level; of a stream, the level without its areas. */
@@ -59,6 +75,31 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   /** One object per entity that moves a part of the level. */
   get parts(): readonly PartObject[] {
     return this.#parts
+  }
+
+  /** The objects of entities; undefined without the option `entities`. */
+  get entities(): LevelEntities | undefined {
+    return this.#entities
+  }
+
+  /** Files that entities name and that are not shown, each with the reason; empty without the option `entities`. */
+  get missing(): readonly MissingFile[] {
+    return this.#entities?.missing ?? []
+  }
+
+  /**
+   * The object of an entity: with the option `entities` of all that show something, without it of movable parts only.
+   * @param entity an entity of {@link level}, or a name: then the first of that name
+   */
+  objectOf(entity: Entity | Names['entity']): EntityObject | undefined {
+    const one = typeof entity === 'string' ? this.level.entities.find(({ name }) => name === entity) : entity
+    if (one === undefined) return undefined
+    return this.#entities?.of(one) ?? this.#parts.find((part) => part.entity === one)
+  }
+
+  /** Advances what plays: models and sprites of entities. Call it once per frame. */
+  update(deltaSeconds: number): void {
+    this.#entities?.update(deltaSeconds)
   }
 
   get lights(): LevelLights {
@@ -77,6 +118,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     if (cluster === this.#cluster) return
     this.#cluster = cluster
     for (const mesh of this.surfaces) this.#cull(mesh)
+    this.#entities?.showFrom(cluster)
   }
 
   /**
@@ -105,15 +147,21 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
    * moved them; textures with the same images are kept. Surfaces, materials and lights are new. If several replacements
    * overlap, the last call wins, whenever its level arrives. A disposed object does not change. Rejects, and keeps what
    * it shows, if the level or one of its images cannot be loaded. A stream shows its areas as they arrive, and those of the previous
-   * level no more.
+   * level no more. Objects of entities are new, where the game has moved the old ones, and hooks are called again.
    */
-  async replace(source: Level<Names> | LevelStream<Names> | Promise<Level<Names> | LevelStream<Names>>): Promise<void> {
+  async replace(source: GivenLevel<Names> | Promise<GivenLevel<Names>>): Promise<void> {
     const isLatest = this.#replacements.begin()
+    this.#wanted = source
     const given = await source
     const next = levelOf(given)
     if (!isLatest()) return
-    const textures = await Textures.decode(next.images, this.#options, this.#body.textures)
-    if (!isLatest()) return textures.release()
+    const files = await this.#source?.load(next)
+    const textures = await this.#decode(next, files)
+    if (!isLatest()) {
+      textures.release()
+      if (files !== undefined) this.#source?.release(files)
+      return
+    }
     const previous = this.#body
     const before = this.surfaces
     this.#body = this.#embody(next, textures)
@@ -123,12 +171,15 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     previous.dispose(freeAfterDrawing)
     this.#areas?.dispose(freeAfterDrawing)
     this.#follow(given)
+    this.#inhabit(files)
   }
 
   /** Disposes of geometries, materials, lights and textures. */
   override dispose(): void {
     if (this.#replacements.ended) return
     this.#replacements.end()
+    this.#source?.stop()
+    this.#entities?.dispose()
     this.remove(...this.#body.children, ...this.surfaces, ...this.#parts)
     this.#areas?.dispose()
     this.#parts = []
@@ -138,7 +189,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   }
 
   /** Shows the areas of a stream from now on. */
-  #follow(source: Level<Names> | LevelStream<Names>): void {
+  #follow(source: GivenLevel<Names>): void {
     this.#areas = undefined
     if (!isStream(source)) return
     this.#areas = new StreamedAreas(source, this.#body, this.#options, (added, removed) => {
@@ -153,6 +204,30 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     const { visibility } = this.level
     if (this.#cluster === NO_CLUSTER) mesh.showAll()
     else mesh.showRuns(visibleRuns(mesh.surface.ranges, visibility, this.#cluster))
+  }
+
+  /** Decodes the images of the next level. If they fail, the files of its entities are freed. */
+  async #decode(next: Level<Names>, files: LoadedFiles | undefined): Promise<Textures> {
+    try {
+      return await Textures.decode(next.images, this.#options, this.#body.textures)
+    } catch (failure) {
+      if (files !== undefined) this.#source?.release(files)
+      throw failure
+    }
+  }
+
+  /** Places the entities of the level that is shown now. */
+  #inhabit(files: LoadedFiles | undefined): void {
+    if (this.#source === undefined || files === undefined) return
+    const previous = this.#entities
+    // A failed hot update of a file leaves what is shown.
+    const onUpdate = () => void this.replace(this.#wanted).catch(() => {})
+    const entities = this.#source.create(this.level, this.#parts, files, onUpdate)
+    this.#entities = entities
+    if (previous !== undefined) entities.takeOver(previous)
+    this.add(entities)
+    previous?.dispose()
+    entities.callHooks()
   }
 
   #embody(level: Level<Names>, textures: Textures): LevelBody<Names> {
@@ -175,11 +250,15 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
 
 const PART_LIGHT: GridLightOptions = {}
 
-function isStream<Names extends LevelNames>(source: Level<Names> | LevelStream<Names>): source is LevelStream<Names> {
+/** A level that is loaded, or one whose areas are still loading. */
+type GivenLevel<Names extends LevelNames> = Level<Names> | LevelStream<Names>
+
+function isStream<Names extends LevelNames>(source: GivenLevel<Names>): source is LevelStream<Names> {
   return 'follow' in source
 }
 
-function levelOf<Names extends LevelNames>(source: Level<Names> | LevelStream<Names>): Level<Names> {
+/** The level; of a stream, the one without its areas. */
+export function levelOf<Names extends LevelNames>(source: GivenLevel<Names>): Level<Names> {
   return isStream(source) ? source.level : source
 }
 
@@ -200,26 +279,6 @@ function matchParts(parts: readonly EntityPart[], previous: readonly PartObject[
 /** Identifies an entity in this level and in its next version; entities with equal keys keep their order. */
 function identityOf({ name, file, action }: Entity): string {
   return JSON.stringify([name, file, action])
-}
-
-/** The names in a level; for a union of levels, the names in any of them. */
-type NamesIn<Known> = Known extends Level<infer Names> ? Names : never
-
-/**
- * Decodes a level's images and creates an object. Areas of a stream appear as they arrive. For a union of levels from generated declarations, the object accepts
- * the names in any of them.
- */
-// The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.
-export function createLevel<Known extends Level>(
-  level: Known,
-  options?: LevelOptions,
-): Promise<LevelObject<NamesIn<Known>>>
-export function createLevel<Names extends LevelNames>(
-  stream: LevelStream<Names>,
-  options?: LevelOptions,
-): Promise<LevelObject<Names>>
-export async function createLevel(source: Level | LevelStream, options: LevelOptions = {}): Promise<LevelObject> {
-  return new LevelObject(source, await Textures.decode(levelOf(source).images, options), options)
 }
 
 /** One of a level's fog colors, by index; undefined if the level has fewer. */

@@ -1,9 +1,15 @@
 import type { Entity, LevelPart } from '@brushwork/runtime'
 import { Group } from 'three'
-import type { EntityPart } from './level-body.js'
 import { place } from './place.js'
 import { type SurfaceMesh, surfaceKey } from './surface-mesh.js'
 import { takeOver } from './take-over.js'
+
+/** The meshes of a movable part, for one of the entities that show it. */
+export interface EntityPart {
+  readonly part: LevelPart
+  readonly entity: Entity
+  readonly surfaces: readonly SurfaceMesh[]
+}
 
 /** A part of a level at the position of one of its entities: a door or lift that the game moves. */
 export class PartObject extends Group {

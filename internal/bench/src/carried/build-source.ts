@@ -4,7 +4,7 @@ import { formatOf } from '@brushwork/codecs/formats'
 import { type AssetFacts, BUILD_DEFAULTS, BuildError, buildAsset, levelRoot, sourceKind } from '@brushwork/pipeline'
 import { notesOf } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
-import { PackError, readLevel, readModel, readTerrain } from '@brushwork/runtime'
+import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
 import { type LeftBehind, leftBehind } from './left-behind.js'
 
 /** Result of building one source and reading its pack. */
@@ -65,5 +65,6 @@ export async function buildSource(path: string, file: string): Promise<SourceRes
 const READ: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) => unknown>> = {
   model: readModel,
   terrain: readTerrain,
+  sprite: readSprite,
   level: readLevel,
 }

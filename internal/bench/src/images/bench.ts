@@ -3,7 +3,7 @@ import { homedir, tmpdir } from 'node:os'
 import { posix, relative, resolve } from 'node:path'
 import { BUILD_DEFAULTS, BuildError, type BuildOptions, buildAsset, levelRoot, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
-import { readLevel, readModel, readTerrain } from '@brushwork/runtime'
+import { readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
 import { sourcesIn } from '../carried/bench.js'
 import { imageKinds, type PackImages } from './image-kinds.js'
 import { ImageMeasure, type MeasuredImage } from './measure-image.js'
@@ -24,6 +24,7 @@ const EXCLUDED_ROOTS = [homedir(), tmpdir()].map((folder) => folder.replaceAll('
 const READ: Readonly<Record<PackImages['kind'], (pack: Uint8Array) => PackImages>> = {
   model: readModel,
   terrain: readTerrain,
+  sprite: readSprite,
   level: readLevel,
 }
 

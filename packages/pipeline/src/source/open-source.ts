@@ -126,10 +126,15 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
     return { framesPerSecond, ...rounding, ...levels, ...skins, ...common }
   }
   if (kind === 'terrain') return { ...skins, ...common }
-  if (kind === 'sprite') return common
+  // An image that cannot be read fails a sprite: there is no stand-in.
+  if (kind === 'sprite') return without(common, 'standIn')
   const walker = walkerOf(options.navmesh)
   const lit = lightKey(options.light)
   const light = lit === BUILD_DEFAULTS.light ? {} : { light: lit }
   const areas = options.target === 'pack' ? areaSize(options.areas) : undefined
   return { mode, profile, ...light, ...(walker && { navmesh: walker }), ...(areas && { areas }), ...common }
+}
+
+function without(options: KeyOptions, name: string): KeyOptions {
+  return Object.fromEntries(Object.entries(options).filter(([key]) => key !== name))
 }

@@ -59,6 +59,6 @@ describe.skipIf(corpusRoot === undefined)('every terrain of the corpus', () => {
     await expectValid(pack, path)
     const terrain = readTerrain(pack)
     expect(facts).toMatchObject({ kind: 'terrain', columns: terrain.columns, rows: terrain.rows })
-    expect(terrain.bounds.min[1]).toBeCloseTo((facts.bounds as typeof terrain.bounds).min[1], 2)
+    expect(terrain.bounds.min[1]).toBeCloseTo((facts as typeof terrain).bounds.min[1], 2)
   })
 })

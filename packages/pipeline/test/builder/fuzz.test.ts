@@ -1,5 +1,5 @@
 import { encodeSkin } from '@brushwork/codecs/skin'
-import { readLevel, readModel, readTerrain } from '@brushwork/runtime'
+import { readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
 import { mutate } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { BuildError } from '../../src/diagnostics/build-error.js'
@@ -21,7 +21,7 @@ const SOURCES = [
   ['text.wmp', level('wall', { encoding: 'text-vertices' })],
 ] as const
 
-const READERS = { model: readModel, terrain: readTerrain, level: readLevel }
+const READERS = { model: readModel, terrain: readTerrain, sprite: readSprite, level: readLevel }
 
 describe(`${SEEDS} damaged copies of a file give a valid pack or a BuildError, and nothing else`, () => {
   it.each(SOURCES)('%s', async (name, whole) => {

@@ -1,6 +1,6 @@
 import type { AssetFacts, Model, PackedLevel } from '@brushwork/asset'
 import { unpackModel } from '@brushwork/pack/write'
-import { readLevel, readModel, readTerrain } from '@brushwork/runtime'
+import { readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
 import { IncrementalState } from '../../src/builder/incremental-state.js'
 import { verifyPack } from '../../src/builder/verify-pack.js'
@@ -58,7 +58,7 @@ describe('reading a pack back after it was written', () => {
   it.each(Object.entries(FORMAT_SAMPLES))('accepts a %s', async (_name, files) => {
     const host = memoryHost(Object.fromEntries(Object.entries(files).map(([file, bytes]) => [`/game/${file}`, bytes])))
     const { pack, facts, steps } = await build(host, `/game/${Object.keys(files)[0]}`)
-    const read = { model: readModel, terrain: readTerrain, level: readLevel }[facts.kind]
+    const read = { model: readModel, terrain: readTerrain, sprite: readSprite, level: readLevel }[facts.kind]
     expect(read(pack).kind).toBe(facts.kind)
     expect(steps).toContain('read back')
   })

@@ -6,7 +6,7 @@ import { canonicalJson } from '../../src/store/canonical-json.js'
 import { FileHashes } from '../../src/store/file-hashes.js'
 import { memoryHost } from '../support/memory-host.js'
 
-type Kind = 'model' | 'terrain' | 'level'
+type Kind = 'model' | 'terrain' | 'sprite' | 'level'
 
 /** Another value of every option, and the kinds of assets whose packs it changes. A new option without a line is a type error. */
 const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[Option], ...Kind[]] } = {
@@ -16,22 +16,22 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   textures: [['art']],
   mode: ['simple', 'level'],
   // Drafts are written fast, and so are their images.
-  profile: ['draft', 'model', 'terrain', 'level'],
+  profile: ['draft', 'model', 'terrain', 'sprite', 'level'],
   light: ['original', 'level'],
   navmesh: [true, 'level'],
   areas: [true, 'level'],
   // Of the module, not of the pack.
-  models: [true],
+  entities: [true],
   alpha: ['blend', 'model', 'terrain'],
-  images: [{ format: 'png' }, 'model', 'terrain', 'level'],
+  images: [{ format: 'png' }, 'model', 'terrain', 'sprite', 'level'],
   standIn: ['magenta', 'model', 'terrain', 'level'],
-  maxTexturePixels: [1024, 'model', 'terrain', 'level'],
+  maxTexturePixels: [1024, 'model', 'terrain', 'sprite', 'level'],
   frameError: [0.01, 'model'],
   lods: [[0.5], 'model'],
-  target: ['interchange', 'model', 'terrain', 'level'],
+  target: ['interchange', 'model', 'terrain', 'sprite', 'level'],
 }
 
-const FILES: Readonly<Record<Kind, string>> = { model: '/a.mdl', terrain: '/a.hmp', level: '/a.wmp' }
+const FILES: Readonly<Record<Kind, string>> = { model: '/a.mdl', terrain: '/a.hmp', sprite: '/a.tga', level: '/a.wmp' }
 
 async function keyOf(kind: Kind, options: Partial<BuildOptions>): Promise<string> {
   const host = memoryHost({ [FILES[kind]]: 'bytes' })

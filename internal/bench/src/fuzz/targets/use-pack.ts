@@ -14,6 +14,7 @@ import {
   poseSkeleton,
   readLevel,
   readModel,
+  readSprite,
   readTerrain,
   sampleVertices,
   skinVertices,
@@ -29,6 +30,7 @@ const MAX_ITEMS = 8
 export const USE_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) => void>> = {
   model: (pack) => useModel(readModel(pack)),
   terrain: (pack) => useTerrain(readTerrain(pack)),
+  sprite: (pack) => void readSprite(pack),
   level: (pack) => useLevel(readLevel(pack)),
 }
 

@@ -1,0 +1,103 @@
+import type { EntityLook } from '@brushwork/runtime'
+import {
+  AdditiveBlending,
+  Color,
+  type Material,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshPhongMaterial,
+  NearestFilter,
+  NearestMipmapNearestFilter,
+  type Texture,
+} from 'three'
+import { toColor } from '../light/level-lights.js'
+
+type Lit = MeshLambertMaterial | MeshPhongMaterial
+
+/** sRGB (8 of 255) in the linear colors of shaders: what the original calls pure black, after filtering. */
+const BLACK = 0.0024
+
+/**
+ * Makes a material show an entity as its level says (docs/engine.md). Materials of the game's own shading models get what all materials
+ * have: opacity, blending, fog.
+ */
+export function applyLook(material: Material, look: EntityLook): void {
+  if (look.isTranslucent) {
+    material.transparent = true
+    material.opacity *= look.opacity
+    material.depthWrite = false
+  }
+  if (look.isAdditive) {
+    material.transparent = true
+    material.blending = AdditiveBlending
+    material.depthWrite = false
+  }
+  if (!look.hasFog && 'fog' in material) material.fog = false
+  if (isLit(material)) light(material, look)
+  if ('map' in material && material.map != null) clear(material, look)
+}
+
+/** A texture without filtering, for the material's own; undefined where the look filters, or there is none. */
+export function unfiltered(material: Material, { isFiltered }: EntityLook): Texture | undefined {
+  if (isFiltered || !('map' in material) || !material.map) return undefined
+  const texture = (material.map as Texture).clone()
+  texture.magFilter = NearestFilter
+  texture.minFilter = NearestMipmapNearestFilter
+  material.map = texture
+  if ('emissiveMap' in material && material.emissiveMap) material.emissiveMap = texture
+  return texture
+}
+
+function isLit(material: Material): material is Lit {
+  return material instanceof MeshLambertMaterial || material instanceof MeshPhongMaterial
+}
+
+function light(material: Lit, { ambient, isUnlit, tint }: EntityLook): void {
+  if (tint !== undefined) material.color.multiply(toColor(tint))
+  if (isUnlit) {
+    // Emitted light is the texture at full brightness; nothing is reflected.
+    material.emissive = tint === undefined ? new Color(1, 1, 1) : toColor(tint)
+    material.emissiveMap = material.map
+    material.color.setScalar(0)
+    if (material instanceof MeshPhongMaterial) material.specular.setScalar(0)
+    return
+  }
+  if (ambient > 0) {
+    material.emissive = material.emissive.clone().addScalar(ambient)
+    material.emissiveMap = material.map
+  }
+  if (ambient < 0) material.color.multiplyScalar(1 + ambient)
+}
+
+/** Cuts out black, or makes alpha of brightness, in the fragment shader of three's own materials. */
+function clear(material: Material, { isOverlay, clears }: EntityLook): void {
+  if (clears !== 'none') {
+    material.transparent = true
+    material.depthWrite = false
+    const bright = 'pow( max( max( sampledDiffuseColor.r, sampledDiffuseColor.g ), sampledDiffuseColor.b ), 1.0 / 2.2 )'
+    const alpha = clears === 'dark' ? bright : `( 1.0 - ${bright} )`
+    patch(material, `diffuseColor.a *= ${alpha};`)
+  }
+  if (!isOverlay || material.alphaTest > 0) return
+  if (material.opacity === 1 && material.blending !== AdditiveBlending && clears === 'none') {
+    material.transparent = false
+    material.depthWrite = true
+    material.alphaTest = 0.5
+  }
+  patch(
+    material,
+    `if ( max( max( sampledDiffuseColor.r, sampledDiffuseColor.g ), sampledDiffuseColor.b ) < ${BLACK} ) discard;`,
+  )
+}
+
+/** Adds a line behind three's own use of the map. */
+function patch(material: Material, line: string): void {
+  if (!isLit(material) && !(material instanceof MeshBasicMaterial)) return
+  const before = material.onBeforeCompile
+  const key = material.customProgramCacheKey()
+  material.customProgramCacheKey = () => `${key} ${line}`
+  material.onBeforeCompile = (shader, renderer) => {
+    before.call(material, shader, renderer)
+    shader.fragmentShader = shader.fragmentShader.replace('#include <map_fragment>', `#include <map_fragment>\n${line}`)
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  animatesItself,
+  type Entity,
+  type EntityLook,
+  type Model,
+  type Sprite,
+  spriteFacing,
+  type Terrain,
+} from '@brushwork/runtime'
+import { type Material, Mesh, type Object3D, type Texture } from 'three'
+import { ModelInstances } from '../model/instances/model-instances.js'
+import { ModelObject } from '../model/model-object.js'
+import { place } from '../place.js'
+import { SpriteObject } from '../sprite/sprite-object.js'
+import type { MaterialFactory } from '../surface/create-material.js'
+import type { TextureOptions } from '../surface/textures.js'
+import { TerrainObject } from '../terrain-object.js'
+import { applyLook, unfiltered } from './apply-look.js'
+import { dressModel, OWN_CLIP } from './dress-model.js'
+import type { LoadedFile } from './load-files.js'
+
+/** An entity with what it shows. */
+export interface Shown {
+  readonly entity: Entity
+  readonly file: LoadedFile
+  readonly look: EntityLook
+  /** The game's own, for the material that the entity names. */
+  readonly material: MaterialFactory | undefined
+}
+
+export interface ObjectOptions extends TextureOptions {
+  /** Whether lights cast shadows. */
+  readonly shadows?: boolean
+}
+
+/** Creates an object of its own for an entity, at its position. */
+export function createObject(shown: Shown, options: ObjectOptions): ModelObject | SpriteObject | TerrainObject {
+  const { asset } = shown.file
+  const object =
+    asset.kind === 'model'
+      ? createOwnModel(asset, shown, options)
+      : asset.kind === 'sprite'
+        ? createOwnSprite(asset, shown, options)
+        : createOwnTerrain(asset, shown, options)
+  place(object, shown.entity)
+  if (asset.kind === 'sprite') scaleSprite(object, shown.entity)
+  object.name = shown.entity.name
+  object.visible = shown.look.isVisible
+  return object
+}
+
+/** Whether all frames of an entity play, because no script moves it. */
+export function isSelfAnimated({ entity, file: { asset } }: Pick<Shown, 'entity' | 'file'>): boolean {
+  return asset.kind !== 'terrain' && asset.frameCount > 1 && animatesItself(entity)
+}
+
+/** The original scales sprites by x and y, though they lie in its y and z: pack axes have the source's y, z, x. */
+function scaleSprite(object: Object3D, { scale: [y, , x] }: Entity): void {
+  object.scale.set(x, y, 1)
+}
+
+function createOwnModel(model: Model, shown: Shown, options: ObjectOptions): ModelObject {
+  const { file, look, material } = shown
+  const isAnimated = isSelfAnimated(shown)
+  const dressed = dressModel(model, look, isAnimated)
+  const own = { ...options, ...(material && { material }) }
+  const object = new ModelObject(dressed, file.textures.share(), file.shared, own)
+  dress(object, shown, options)
+  if (isAnimated) object.play(OWN_CLIP)
+  else if (look.frame > 1) object.showFrame(look.frame - 1)
+  return object
+}
+
+function createOwnSprite(sprite: Sprite, shown: Shown, options: ObjectOptions): SpriteObject {
+  const { entity, file, look, material } = shown
+  const own = { ...options, facing: spriteFacing(entity), ...(material && { material }) }
+  const object = new SpriteObject(sprite, file.textures.share(), file.shared, own)
+  dress(object, shown, options)
+  object.frame = look.frame - 1
+  if (isSelfAnimated(shown)) object.play()
+  return object
+}
+
+function createOwnTerrain(terrain: Terrain, shown: Shown, options: ObjectOptions): TerrainObject {
+  const { file, material } = shown
+  const own = { ...options, ...(material && { material }) }
+  const object = new TerrainObject(terrain, file.textures.share(), file.shared, own)
+  dress(object, shown, options)
+  return object
+}
+
+/** Gives the meshes of a new object the look of its entity. The game's own materials stay as they are. */
+function dress(object: Object3D, { look, material }: Shown, { shadows = false }: ObjectOptions): void {
+  const textures: Texture[] = []
+  const seen = new Set<Material>()
+  object.traverse((child) => {
+    if (!(child instanceof Mesh)) return
+    child.castShadow = shadows && look.castsShadow
+    child.receiveShadow = shadows && look.receivesShadow
+    for (const one of [child.material].flat() as Material[]) {
+      if (seen.has(one) || material !== undefined) continue
+      seen.add(one)
+      textures.push(...dressMaterial(one, look))
+    }
+  })
+  if (textures.length === 0) return
+  object.addEventListener('dispose', () => {
+    for (const texture of textures) texture.dispose()
+  })
+}
+
+/** @returns textures that the material now has of its own */
+function dressMaterial(material: Material, look: EntityLook): Texture[] {
+  applyLook(material, look)
+  const texture = unfiltered(material, look)
+  return texture === undefined ? [] : [texture]
+}
+
+/** Creates the instances of entities with the same file and look: one draw call for each part of their model. */
+export function createSet(all: readonly Shown[], options: ObjectOptions): ModelInstances {
+  const [first] = all
+  const { file, look } = first
+  const isAnimated = isSelfAnimated(first)
+  const model = dressModel(file.asset as Model, look, isAnimated)
+  const set = new ModelInstances(model, file.textures.share(), file.shared, { ...options, count: all.length })
+  dress(set, first, options)
+  for (const [index, { entity }] of all.entries()) {
+    const instance = set.instances[index]
+    instance.name = entity.name
+    place(instance, entity)
+    instance.visible = look.isVisible
+    if (isAnimated) instance.play(OWN_CLIP)
+    else if (look.frame > 1) instance.showFrame(look.frame - 1)
+  }
+  return set
+}
+
+/**
+ * Whether an entity may be drawn together with others of its model: its material needs no order. Blended things are sorted by distance, one
+ * by one.
+ */
+export function isSetMember({ file: { asset }, look, material }: Shown): boolean {
+  if (asset.kind !== 'model' || look.isTranslucent || look.isAdditive || look.clears !== 'none') return false
+  return material === undefined && asset.parts.every(({ material: index }) => asset.materials[index].alpha !== 'blend')
+}

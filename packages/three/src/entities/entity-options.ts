@@ -1,0 +1,36 @@
+import type { Entity, EntityLook, LevelFiles } from '@brushwork/runtime'
+import type { ModelInstance } from '../model/instances/model-instance.js'
+import type { ModelObject } from '../model/model-object.js'
+import type { PartObject } from '../part-object.js'
+import type { SpriteObject } from '../sprite/sprite-object.js'
+import type { MaterialFactory } from '../surface/create-material.js'
+import type { TerrainObject } from '../terrain-object.js'
+
+/**
+ * The object of an entity. Many entities that show one model are drawn together: each is a {@link ModelInstance}, until `separate` gives
+ * it meshes and bones of its own.
+ */
+export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObject | ModelInstance
+
+/** Called with an entity and its object, when it is placed and after each hot update of its level. */
+export type EntityHook<Kind extends EntityObject = EntityObject> = (entity: Entity, object: Kind) => void
+
+/** Hooks by a name; letter case does not matter, as in the original's scripts. */
+export type EntityHooks = Readonly<Record<string, EntityHook<Exclude<EntityObject, ModelInstance>>>>
+
+export interface EntityOptions {
+  /** Called for every entity that has an object. */
+  readonly onEntity?: EntityHook
+  /** By the action of the entity, as scripts of the original attach. These entities are never drawn together with others. */
+  readonly actions?: EntityHooks
+  /** By the name of the entity. These entities are never drawn together with others. */
+  readonly names?: EntityHooks
+  /** Changes how an entity is drawn: return the look with other members, such as a skin. */
+  readonly look?: (entity: Entity, look: EntityLook) => EntityLook
+  /** Creates materials, by the material that entities name (`matIce`); letter case does not matter. */
+  readonly materials?: Readonly<Record<string, MaterialFactory>>
+  /** The modules of the files. Default: those of the level's module. */
+  readonly files?: LevelFiles
+  /** Whether entities of one model are drawn together. Default true. */
+  readonly instances?: boolean
+}

@@ -1,0 +1,75 @@
+import type { Level, LevelFiles, LevelModule, LoadOptions } from '@brushwork/runtime'
+import type { Material } from 'three'
+import type { PartObject } from '../part-object.js'
+import { Progress } from '../progress.js'
+import type { ObjectOptions } from './create-objects.js'
+import type { EntityOptions } from './entity-options.js'
+import { LevelEntities } from './level-entities.js'
+import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './load-files.js'
+
+/** What entities are made of, over hot updates of their level. */
+export class EntitySource {
+  readonly #module: Pick<LevelModule, 'files'> | undefined
+  readonly #options: EntityOptions
+  readonly #objectOptions: ObjectOptions & LoadOptions
+  #known: readonly LoadedFile[] = []
+  #stops: (() => void)[] = []
+  readonly #dressed = new WeakSet<Material>()
+
+  /** @throws Error for a level without the modules of its files */
+  constructor(
+    module: Pick<LevelModule, 'files'> | undefined,
+    options: EntityOptions,
+    objectOptions: ObjectOptions & LoadOptions,
+  ) {
+    this.#module = module
+    this.#options = options
+    this.#objectOptions = objectOptions
+    this.#files()
+  }
+
+  /** Loads what the entities of a level show; files that are shown already are not loaded again. */
+  load(level: Level, progress = new Progress(undefined)): Promise<LoadedFiles> {
+    return loadFiles(level.entities, this.#files(), this.#objectOptions, progress, this.#known)
+  }
+
+  /**
+   * Creates the objects of a level's entities.
+   * @param onUpdate called when a file has changed during development
+   */
+  create(level: Level, parts: readonly PartObject[], files: LoadedFiles, onUpdate: () => void): LevelEntities {
+    const entities = new LevelEntities(level, parts, files, this.#options, this.#objectOptions, this.#dressed)
+    this.stop()
+    this.#known = [...new Set(files.byName.values())]
+    const modules: readonly ShownModule[] = this.#known.map(({ module }) => module)
+    this.#stops = modules.map((module) => module.onUpdate(onUpdate))
+    return entities
+  }
+
+  /** Adds the sizes of all files to the total. */
+  expect(progress: Progress): void {
+    const { models, sprites } = this.#files()
+    for (const module of [...Object.values(models), ...Object.values(sprites)]) if (module) progress.expect(module)
+  }
+
+  /** Frees files that are not shown after all. */
+  release({ byName }: LoadedFiles): void {
+    for (const { textures } of new Set(byName.values())) textures.release()
+  }
+
+  /** Ends listening for changes. */
+  stop(): void {
+    for (const stop of this.#stops) stop()
+    this.#stops = []
+  }
+
+  #files(): LevelFiles {
+    const files = this.#options.files ?? this.#module?.files
+    if (files !== undefined) return files
+    throw new Error(
+      this.#module === undefined
+        ? 'a loaded level has no files: pass its module to createLevel, or the modules of its files as entities.files'
+        : 'the module of the level has no files: build it with the option "entities"',
+    )
+  }
+}

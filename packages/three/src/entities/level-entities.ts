@@ -1,0 +1,289 @@
+import { clustersIn, type Entity, entityLook, isClusterSeen, type Level } from '@brushwork/runtime'
+import { Group, type Intersection, type Material, type Matrix4, type Object3D, Sphere, Vector3 } from 'three'
+import { ModelInstance } from '../model/instances/model-instance.js'
+import type { ModelInstances } from '../model/instances/model-instances.js'
+import type { PartObject } from '../part-object.js'
+import { applyLook } from './apply-look.js'
+import {
+  createObject,
+  createSet,
+  isSelfAnimated,
+  isSetMember,
+  type ObjectOptions,
+  type Shown,
+} from './create-objects.js'
+import type { EntityHook, EntityObject, EntityOptions } from './entity-options.js'
+import type { LoadedFiles, MissingFile } from './load-files.js'
+
+/** The objects of all entities of one version of a level. */
+export class LevelEntities extends Group {
+  readonly missing: readonly MissingFile[]
+  readonly #level: Level
+  readonly #files: LoadedFiles
+  readonly #options: EntityOptions
+  readonly #objectOptions: ObjectOptions
+  readonly #objects = new Map<Entity, EntityObject>()
+  readonly #shown = new Map<Entity, Shown>()
+  readonly #sets: ModelInstances[] = []
+  /** Where the level has placed them. */
+  readonly #placed = new Map<Entity, Matrix4>()
+  readonly #dressed: WeakSet<Material>
+  readonly #clusters = new Map<Entity, readonly number[]>()
+  /** Holds objects that visibility hides. */
+  readonly #unseen = new Group()
+  /** Instances that visibility hides, with their sets. */
+  readonly #unseenInstances = new Map<ModelInstance, ModelInstances>()
+
+  /**
+   * Takes ownership of `files`.
+   * @param parts the objects of movable parts, which stay children of the level
+   * @param dressed materials of parts that have their look already
+   */
+  constructor(
+    level: Level,
+    parts: readonly PartObject[],
+    files: LoadedFiles,
+    options: EntityOptions,
+    objectOptions: ObjectOptions,
+    dressed: WeakSet<Material>,
+  ) {
+    super()
+    this.#dressed = dressed
+    this.name = 'entities'
+    this.missing = files.missing
+    this.#level = level
+    this.#files = files
+    this.#options = options
+    this.#objectOptions = objectOptions
+    this.#unseen.visible = false
+    this.add(this.#unseen)
+    for (const part of parts) this.#adoptPart(part)
+    for (const entity of level.entities) this.#look(entity)
+    for (const group of this.#groups()) this.#place(group)
+  }
+
+  /** The object of an entity; undefined for one that shows nothing, or whose file is missing. */
+  of(entity: Entity): EntityObject | undefined {
+    return this.#objects.get(entity)
+  }
+
+  /** Calls the hooks of the game for all entities, in the order of the level. */
+  callHooks(): void {
+    const { onEntity } = this.#options
+    for (const entity of this.#level.entities) {
+      const object = this.#objects.get(entity)
+      if (object === undefined) continue
+      onEntity?.(entity, object)
+      for (const hook of this.#hooksOf(entity)) hook(entity, object)
+    }
+  }
+
+  /** The entity that a ray has hit. */
+  hit({ object, instanceId }: Pick<Intersection, 'object' | 'instanceId'>): Entity | undefined {
+    const owners = new Map<Object3D, Entity>(Array.from(this.#objects, ([entity, owner]) => [owner, entity]))
+    const hit = { object, ...(instanceId !== undefined && { instanceId }) }
+    const instance = this.#sets.map((set) => set.instanceOf(hit)).find((one) => one !== undefined)
+    for (let at: Object3D | null = instance ?? object; at !== null; at = at.parent) {
+      const entity = owners.get(at)
+      if (entity !== undefined) return entity
+    }
+    return undefined
+  }
+
+  /** Gives an entity that is drawn together with others a model of its own, where it stands; others stay what they are. */
+  separate(entity: Entity): EntityObject | undefined {
+    const object = this.#objects.get(entity)
+    const shown = this.#shown.get(entity)
+    if (!(object instanceof ModelInstance) || shown === undefined) return object
+    const own = createObject(shown, this.#objectOptions)
+    own.position.copy(object.position)
+    own.quaternion.copy(object.quaternion)
+    own.scale.copy(object.scale)
+    own.visible = object.visible
+    if (object.children.length > 0) own.add(...object.children)
+    this.#unseenInstances.delete(object)
+    object.dispose()
+    this.#objects.set(entity, own)
+    this.add(own)
+    return own
+  }
+
+  /** Advances everything that plays. */
+  update(deltaSeconds: number): void {
+    for (const object of this.#objects.values()) {
+      if ('update' in object) object.update(deltaSeconds)
+    }
+  }
+
+  /** Hides what cannot be seen from a cluster. What the game has moved is always drawn. */
+  showFrom(cluster: number): void {
+    const { tree, visibility } = this.#level
+    if (tree === undefined || visibility === undefined) return
+    for (const [entity, object] of this.#objects) {
+      if (!this.#shown.has(entity)) continue
+      const isSeen =
+        this.#hasMoved(object, entity) || this.#clustersOf(entity).some((to) => isClusterSeen(visibility, cluster, to))
+      if (object instanceof ModelInstance) this.#showInstance(object, isSeen)
+      else if (object.parent === this || object.parent === this.#unseen) (isSeen ? this : this.#unseen).add(object)
+    }
+  }
+
+  /** An instance outside of the scene is not drawn. What the game has taken out or hung elsewhere stays there. */
+  #showInstance(instance: ModelInstance, isSeen: boolean): void {
+    const set = this.#unseenInstances.get(instance)
+    if (isSeen) {
+      if (set !== undefined && instance.parent === null) set.add(instance)
+      this.#unseenInstances.delete(instance)
+      return
+    }
+    const { parent } = instance
+    const own = this.#sets.find((one) => one === parent)
+    if (own === undefined) return
+    own.remove(instance)
+    this.#unseenInstances.set(instance, own)
+  }
+
+  /** Hot update: what the game has moved stays where it is, unless the level has moved it, too. */
+  takeOver(previous: LevelEntities): void {
+    const waiting = new Map<string, [Entity, EntityObject][]>()
+    for (const [entity, object] of previous.#objects) {
+      const key = identityOf(entity)
+      waiting.set(key, [...(waiting.get(key) ?? []), [entity, object]])
+    }
+    for (const [entity, object] of this.#objects) {
+      const [before, last] = waiting.get(identityOf(entity))?.shift() ?? []
+      if (before === undefined || last === undefined || last === object) continue
+      object.visible = last.visible
+      if (!previous.#hasMoved(last, before) || !standsAs(before, entity)) continue
+      object.position.copy(last.position)
+      object.quaternion.copy(last.quaternion)
+      object.scale.copy(last.scale)
+    }
+  }
+
+  /** Disposes of all objects, and of the files that no other version of the level shows. */
+  override dispose(): void {
+    for (const [entity, object] of this.#objects) if (this.#shown.has(entity) && 'dispose' in object) object.dispose()
+    for (const set of this.#sets) set.dispose()
+    for (const { textures } of new Set(this.#files.byName.values())) textures.release()
+    this.#objects.clear()
+    this.removeFromParent()
+    this.dispatchEvent({ type: 'dispose' })
+  }
+
+  #look(entity: Entity): void {
+    const file = this.#files.byName.get(entity.file)
+    if (file === undefined || entity.part !== undefined) return
+    const look = this.#lookOf(entity)
+    this.#shown.set(entity, { entity, file, look, material: named(this.#options.materials, entity.material) })
+  }
+
+  #lookOf(entity: Entity) {
+    const look = entityLook(entity)
+    return this.#options.look?.(entity, look) ?? look
+  }
+
+  #adoptPart(part: PartObject): void {
+    const { entity } = part
+    const look = this.#lookOf(entity)
+    part.visible = part.visible && look.isVisible
+    for (const { material } of part.surfaces) {
+      // A hot update of a file leaves the materials of parts as they are.
+      if (!this.#dressed.has(material)) applyLook(material, look)
+      this.#dressed.add(material)
+    }
+    this.#keep(entity, part)
+  }
+
+  /** Whether the game has moved an object since it was placed. */
+  #hasMoved(object: Object3D, entity: Entity): boolean {
+    object.updateMatrix()
+    return this.#placed.get(entity)?.equals(object.matrix) !== true
+  }
+
+  #keep(entity: Entity, object: EntityObject): void {
+    object.updateMatrix()
+    this.#objects.set(entity, object)
+    this.#placed.set(entity, object.matrix.clone())
+  }
+
+  /** The entities that show a file, those that may be drawn together in one group. */
+  #groups(): Shown[][] {
+    const groups = new Map<string, Shown[]>()
+    for (const [index, shown] of [...this.#shown.values()].entries()) {
+      const isMember =
+        this.#options.instances !== false && isSetMember(shown) && this.#hooksOf(shown.entity).length === 0
+      const key = isMember ? JSON.stringify([shown.file.url, shown.look, isSelfAnimated(shown)]) : `${index}`
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [shown])
+      else group.push(shown)
+    }
+    return [...groups.values()]
+  }
+
+  #place(group: readonly Shown[]): void {
+    if (group.length === 1) {
+      const object = createObject(group[0], this.#objectOptions)
+      this.#keep(group[0].entity, object)
+      this.add(object)
+      return
+    }
+    const set = createSet(group, this.#objectOptions)
+    this.#sets.push(set)
+    for (const [index, { entity }] of group.entries()) this.#keep(entity, set.instances[index])
+    this.add(set)
+  }
+
+  #hooksOf({ name, action }: Entity): EntityHook[] {
+    const { actions, names } = this.#options
+    // Sound: entities with these hooks are never members of a set.
+    return [named(actions, action), named(names, name)].filter((hook) => hook !== undefined) as EntityHook[]
+  }
+
+  /** Clusters that an entity touches where the level places it; those of all of the level for one outside. */
+  #clustersOf(entity: Entity): readonly number[] {
+    let clusters = this.#clusters.get(entity)
+    if (clusters === undefined) {
+      const { tree, visibility } = this.#level
+      const { center, radius } = sphereOf(entity, this.#shown.get(entity)?.file)
+      const touched = tree === undefined ? [] : clustersIn(tree, center, radius)
+      const count = visibility?.clusterCount ?? 0
+      clusters = touched.length > 0 ? touched : Array.from({ length: count }, (_, index) => index)
+      this.#clusters.set(entity, clusters)
+    }
+    return clusters
+  }
+}
+
+/** The value of a name, ignoring case. */
+function named<T>(values: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  if (values === undefined || name === '') return undefined
+  const wanted = name.toLowerCase()
+  const key = Object.keys(values).find((candidate) => candidate.toLowerCase() === wanted)
+  return key === undefined ? undefined : values[key]
+}
+
+/** A sphere around what an entity shows, in any rotation. */
+function sphereOf({ position, scale }: Entity, file: Shown['file'] | undefined): Sphere {
+  const asset = file?.asset
+  const size = Math.max(...scale.map(Math.abs))
+  if (asset === undefined) return new Sphere(new Vector3(...position), 0)
+  if (asset.kind === 'sprite') {
+    return new Sphere(new Vector3(...position), (Math.hypot(asset.width, asset.height) / 2) * size)
+  }
+  const { min, max } = asset.bounds
+  const reach = Math.hypot(...min.map((low, axis) => Math.max(Math.abs(low), Math.abs(max[axis]))))
+  return new Sphere(new Vector3(...position), reach * size)
+}
+
+/** Whether an entity stands in the new version of a level where it stood in the old one. */
+function standsAs(a: Entity, b: Entity): boolean {
+  const numbersOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
+  const other = numbersOf(b)
+  return numbersOf(a).every((value, index) => value === other[index])
+}
+
+/** Identifies an entity in this level and in its next version; entities with equal keys keep their order. */
+function identityOf({ name, file, action }: Entity): string {
+  return JSON.stringify([name, file, action])
+}

@@ -1,0 +1,136 @@
+import type {
+  AssetModule,
+  Entity,
+  LevelFiles,
+  LoadOptions,
+  Model,
+  ModelModule,
+  Sprite,
+  SpriteModule,
+  Terrain,
+  TerrainModule,
+} from '@brushwork/runtime'
+import type { Progress } from '../progress.js'
+import { SharedTextures } from '../surface/shared-textures.js'
+import type { TextureOptions, Textures } from '../surface/textures.js'
+
+/** Modules whose assets entities show. */
+export type ShownModule = ModelModule | TerrainModule | SpriteModule
+
+/** An asset that entities of a level show, with its textures on the GPU. */
+export interface LoadedFile {
+  readonly module: ShownModule
+  /** The pack that was loaded: a hot update changes that of the module. */
+  readonly url: string
+  readonly asset: Model | Terrain | Sprite
+  readonly shared: SharedTextures
+  /** Held until the level no longer shows the file. */
+  readonly textures: Textures
+}
+
+/** A file of a level that is not shown. */
+export interface MissingFile {
+  /** As entities and sounds have it. */
+  readonly file: string
+  /** Why: the project lacks it, or it could not be loaded. */
+  readonly reason: string
+}
+
+/** The files of some entities. */
+export interface LoadedFiles {
+  /** By `file` of the entity. */
+  readonly byName: ReadonlyMap<string, LoadedFile>
+  readonly missing: readonly MissingFile[]
+}
+
+/** Downloads at the same time: as many as browsers make to one server, and few enough that decoding starts early. */
+const PARALLEL = 6
+
+/** The module that an entity shows; undefined where the project lacks the file. */
+export function moduleOf({ kind, file }: Entity, files: LevelFiles): ShownModule | undefined {
+  return kind === 'sprite' ? files.sprites[file] : files.models[file]
+}
+
+/** Whether entities of this kind show a file that is loaded. */
+export function showsFile({ kind, file }: Entity): boolean {
+  return (kind === 'model' || kind === 'terrain' || kind === 'sprite') && file !== ''
+}
+
+/**
+ * Loads what entities show, each file once. What cannot be loaded is listed.
+ * @param known files that are loaded already
+ * @throws the signal's reason when aborted; then nothing stays loaded
+ */
+export async function loadFiles(
+  entities: readonly Entity[],
+  files: LevelFiles,
+  options: TextureOptions & Pick<LoadOptions, 'signal' | 'reader'>,
+  progress: Progress,
+  known: readonly LoadedFile[] = [],
+): Promise<LoadedFiles> {
+  const modules = new Map<string, ShownModule | undefined>()
+  for (const entity of entities) if (showsFile(entity)) modules.set(entity.file, moduleOf(entity, files))
+  const wanted = [...new Set(modules.values())].filter((module) => module !== undefined)
+  for (const module of wanted) progress.expect(module)
+  const loaded = new Map<ShownModule, LoadedFile | Error>()
+  const waiting = wanted.values()
+  const loadNext = async (): Promise<void> => {
+    for (const module of waiting) {
+      const there = known.find((file) => file.module === module && file.url === module.url)
+      loaded.set(module, there === undefined ? await loadFile(module, options, progress) : share(there))
+      if (there !== undefined) progress.add(module, module.byteLength)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: PARALLEL }, loadNext))
+    options.signal?.throwIfAborted()
+  } catch (failure) {
+    for (const file of loaded.values()) if (!(file instanceof Error)) file.textures.release()
+    throw failure
+  }
+  return sorted(modules, loaded)
+}
+
+/** Loads a file. @returns why it cannot be shown, unless the signal is aborted */
+async function loadFile(
+  module: ShownModule,
+  options: TextureOptions & Pick<LoadOptions, 'signal' | 'reader'>,
+  progress: Progress,
+): Promise<LoadedFile | Error> {
+  const { signal, reader } = options
+  const { url } = module
+  try {
+    const load = module.load as AssetModule<LoadedFile['asset']>['load']
+    const asset = await load({
+      ...(signal && { signal }),
+      ...(reader && { reader }),
+      onProgress: (bytes) => progress.add(module, bytes),
+    })
+    const shared = new SharedTextures(options)
+    const textures = await shared.of(asset.images)
+    return { module, url, asset, shared, textures }
+  } catch (failure) {
+    signal?.throwIfAborted()
+    return failure instanceof Error ? failure : new Error(String(failure))
+  }
+}
+
+function share(file: LoadedFile): LoadedFile {
+  file.textures.share()
+  return file
+}
+
+function sorted(
+  modules: ReadonlyMap<string, ShownModule | undefined>,
+  loaded: ReadonlyMap<ShownModule, LoadedFile | Error>,
+): LoadedFiles {
+  const byName = new Map<string, LoadedFile>()
+  const missing: MissingFile[] = []
+  for (const [file, module] of modules) {
+    const found = module === undefined ? undefined : loaded.get(module)
+    if (found === undefined) missing.push({ file, reason: 'the project does not have it' })
+    else if (found instanceof Error) missing.push({ file, reason: found.message })
+    else byName.set(file, found)
+  }
+  return { byName, missing }
+}

@@ -1,0 +1,45 @@
+import type { Sprite } from '@brushwork/runtime'
+import { BufferAttribute, BufferGeometry, type Texture } from 'three'
+
+/** The cards of a sprite's frames, made when they are first shown and shared by all objects that show the sprite. */
+export class SpriteGeometries {
+  readonly #sprite: Pick<Sprite, 'width' | 'height' | 'frameCount'>
+  /** Half a texel of the sheet, in texture coordinates: frames do not show the edge of their neighbors. */
+  readonly #inset: number
+  readonly #frames: (BufferGeometry | undefined)[]
+
+  constructor(sprite: Sprite, sheet: Texture) {
+    this.#sprite = sprite
+    const { width } = sheet.image as { readonly width: number }
+    this.#inset = sprite.frameCount > 1 && width > 0 ? 0.5 / width : 0
+    this.#frames = Array.from({ length: sprite.frameCount })
+  }
+
+  /** The card of a frame, from 0; another number shows the first or last one. */
+  of(frame: number): BufferGeometry {
+    const { width, height, frameCount } = this.#sprite
+    const index = Math.min(Math.max(Math.trunc(frame) || 0, 0), frameCount - 1)
+    let geometry = this.#frames[index]
+    if (geometry === undefined) {
+      const left = index / frameCount + this.#inset
+      const right = (index + 1) / frameCount - this.#inset
+      geometry = card(width / 2, height / 2, left, right)
+      this.#frames[index] = geometry
+    }
+    return geometry
+  }
+
+  dispose(): void {
+    for (const geometry of this.#frames) geometry?.dispose()
+  }
+}
+
+function card(x: number, y: number, left: number, right: number): BufferGeometry {
+  const geometry = new BufferGeometry()
+  const add = (name: string, width: number, ...values: number[]) =>
+    geometry.setAttribute(name, new BufferAttribute(Float32Array.from(values), width))
+  add('position', 3, -x, -y, 0, x, -y, 0, x, y, 0, -x, y, 0)
+  add('normal', 3, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1)
+  add('uv', 2, left, 1, right, 1, right, 0, left, 0)
+  return geometry.setIndex([0, 1, 2, 0, 2, 3])
+}

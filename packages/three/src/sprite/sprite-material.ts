@@ -1,0 +1,36 @@
+import type { Material as Look, SpriteFacing } from '@brushwork/runtime'
+import { DoubleSide, type Material, MeshLambertMaterial, ShaderChunk, type Texture } from 'three'
+import { parametersOf } from '../surface/create-material.js'
+
+/** The original's `mtl_sprite` reflects half as much as models do. */
+const REFLECTION = 0.5
+
+/** The default material of a sprite: lit as if it lay on the ground, so that its light does not change as it turns. */
+export function createSpriteMaterial(look: Look, map: Texture | null, facing: SpriteFacing): MeshLambertMaterial {
+  const material = new MeshLambertMaterial(parametersOf(look, map))
+  material.color.multiplyScalar(REFLECTION)
+  // What is behind smoke shows through it, whichever is drawn first.
+  if (material.transparent) material.depthWrite = false
+  setSide(material, facing)
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader.replace(
+      '#include <defaultnormal_vertex>',
+      'vec3 transformedNormal = ( viewMatrix * vec4( 0.0, 1.0, 0.0, 0.0 ) ).xyz;',
+    )
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <normal_fragment_begin>',
+      ShaderChunk.normal_fragment_begin.replace('gl_FrontFacing ? 1.0 : - 1.0', '1.0'),
+    )
+  }
+  material.customProgramCacheKey = () => 'brushwork sprite'
+  return material
+}
+
+/** Shows a material from both sides, or pulls a decal in front of the wall that it lies on. */
+export function setSide(material: Material, facing: SpriteFacing): void {
+  if (facing === 'both') material.side = DoubleSide
+  if (facing !== 'front') return
+  material.polygonOffset = true
+  material.polygonOffsetFactor = -1
+  material.polygonOffsetUnits = -1
+}

@@ -1,0 +1,188 @@
+import { SELF_ANIMATION, type Sprite, type SpriteFacing, type SpriteModule } from '@brushwork/runtime'
+import {
+  type BufferGeometry,
+  type Camera,
+  ClampToEdgeWrapping,
+  type Material,
+  Mesh,
+  Quaternion,
+  type Scene,
+  type Texture,
+  Vector3,
+  type WebGLRenderer,
+} from 'three'
+import { freeAfterDrawing, freeAtOnce } from '../free-materials.js'
+import { Replacements } from '../replacements.js'
+import type { MaterialFactory } from '../surface/create-material.js'
+import { SharedTextures } from '../surface/shared-textures.js'
+import type { TextureOptions, Textures } from '../surface/textures.js'
+import { SpriteGeometries } from './sprite-geometries.js'
+import { createSpriteMaterial, setSide } from './sprite-material.js'
+
+export interface SpriteOptions extends TextureOptions {
+  /** Where its front looks. Default: `camera`. */
+  readonly facing?: SpriteFacing
+  /** Creates the material. Default: lit, and the same from every direction. */
+  readonly material?: MaterialFactory
+}
+
+export interface SpritePlayOptions {
+  /** Default 12, as in the original. */
+  readonly framesPerSecond?: number
+  /** Whether the first frame follows the last. Default true; otherwise the last frame stays. */
+  readonly loop?: boolean
+}
+
+/** Drawing a sprite at its turn needs these; they are set before they are read. */
+const TURN = new Quaternion()
+const PLACE = new Vector3()
+const SIZE = new Vector3()
+
+/**
+ * A sprite in the scene: a quant per pixel, its center at the origin. One that faces the camera turns right before it is drawn; its own
+ * rotation about Z turns it in its plane. At rest it faces +Z, the +X of the original.
+ */
+export class SpriteObject extends Mesh<BufferGeometry, Material> {
+  /** Where its front looks. A change of it needs another material: {@link createSprite} with the option. */
+  readonly facing: SpriteFacing
+  readonly #options: SpriteOptions
+  readonly #shared: SharedTextures
+  readonly #replacements = new Replacements()
+  #sprite: Sprite
+  #textures: Textures
+  #cards: SpriteGeometries
+  #frame = 0
+  #playing: Required<SpritePlayOptions> | undefined
+  #seconds = 0
+
+  /** Takes ownership of `textures`; use {@link createSprite}. */
+  constructor(sprite: Sprite, textures: Textures, shared: SharedTextures, options: SpriteOptions) {
+    const { cards, material } = embody(sprite, textures, options)
+    super(cards.of(0), material)
+    this.facing = options.facing ?? 'camera'
+    this.#sprite = sprite
+    this.#textures = textures
+    this.#shared = shared
+    this.#options = options
+    this.#cards = cards
+    this.name = sprite.materials[0].name
+  }
+
+  get sprite(): Sprite {
+    return this.#sprite
+  }
+
+  /** The frame shown, from 0. */
+  get frame(): number {
+    return this.#frame
+  }
+
+  /** Shows a frame until the next update of what plays; a number outside shows the first or last frame. */
+  set frame(frame: number) {
+    this.#frame = Math.min(Math.max(Math.trunc(frame) || 0, 0), this.#sprite.frameCount - 1)
+    this.geometry = this.#cards.of(this.#frame)
+  }
+
+  /** Plays all frames from the first. {@link update} drives it. */
+  play({ framesPerSecond = SELF_ANIMATION.sprite, loop = true }: SpritePlayOptions = {}): void {
+    this.#playing = { framesPerSecond, loop }
+    this.#seconds = 0
+    this.frame = 0
+  }
+
+  /** Stops at the frame shown. */
+  stop(): void {
+    this.#playing = undefined
+  }
+
+  /** Advances what plays. Call it once per frame. */
+  update(deltaSeconds: number): void {
+    if (this.#playing === undefined) return
+    this.#seconds += deltaSeconds
+    const { framesPerSecond, loop } = this.#playing
+    const passed = Math.floor(this.#seconds * framesPerSecond)
+    const { frameCount } = this.#sprite
+    this.frame = loop ? ((passed % frameCount) + frameCount) % frameCount : passed
+  }
+
+  /** Turns to the camera: three computes the view of the object after this call. */
+  override onBeforeRender = (_renderer: WebGLRenderer, _scene: Scene, camera: Camera): void => {
+    if (this.facing !== 'camera') return
+    this.matrixWorld.decompose(PLACE, TURN, SIZE)
+    camera.getWorldQuaternion(TURN).multiply(this.quaternion)
+    this.matrixWorld.compose(PLACE, TURN, SIZE)
+  }
+
+  /** Another object of the same sprite: shares the textures. */
+  override clone(recursive = true): this {
+    const copy = new SpriteObject(this.#sprite, this.#textures.share(), this.#shared, this.#options) as this
+    const { geometry, material, onBeforeRender } = copy
+    copy.copy(this, recursive)
+    // `copy` shares the original's geometry and material; each object disposes of its own.
+    return Object.assign(copy, { geometry, material, onBeforeRender, frame: this.#frame })
+  }
+
+  /**
+   * Hot update: replaces the sprite shown, which plays on. If several replacements overlap, the last call wins, whenever its sprite arrives.
+   * A disposed object does not change. Rejects, and keeps what it shows, if the sprite or its image cannot be loaded.
+   */
+  async replace(sprite: Sprite | Promise<Sprite>): Promise<void> {
+    const isLatest = this.#replacements.begin()
+    const next = await sprite
+    if (!isLatest()) return
+    const textures = await this.#shared.of(next.images)
+    if (!isLatest()) return textures.release()
+    const { cards, material } = embody(next, textures, this.#options)
+    this.#cards.dispose()
+    freeAfterDrawing([this.material])
+    this.#textures.release()
+    this.#sprite = next
+    this.#textures = textures
+    this.#cards = cards
+    this.material = material
+    this.frame = this.#frame
+  }
+
+  /** Disposes of geometries, material and, with the last clone, the texture. */
+  override dispose(): void {
+    if (this.#replacements.ended) return
+    this.#replacements.end()
+    this.#cards.dispose()
+    freeAtOnce([this.material])
+    this.#textures.release()
+    this.removeFromParent()
+    this.dispatchEvent({ type: 'dispose' })
+  }
+}
+
+/** The cards and material of a sprite; releases the textures if the factory throws. */
+function embody(
+  { materials, ...rest }: Sprite,
+  textures: Textures,
+  { facing = 'camera', material: create }: SpriteOptions,
+): { readonly cards: SpriteGeometries; readonly material: Material } {
+  const sheet = clamped(textures.list[materials[0].image])
+  const cards = new SpriteGeometries({ ...rest, materials }, sheet)
+  try {
+    const material = create?.(materials[0], sheet) ?? createSpriteMaterial(materials[0], sheet, facing)
+    if (create !== undefined) setSide(material, facing)
+    return { cards, material }
+  } catch (failure) {
+    textures.release()
+    throw failure
+  }
+}
+
+/** Repeating would bleed one edge into the other. */
+function clamped(texture: Texture): Texture {
+  texture.wrapS = ClampToEdgeWrapping
+  texture.wrapT = ClampToEdgeWrapping
+  return texture
+}
+
+/** Decodes a sprite's image and creates an object. @param sprite a loaded sprite, or its module, which is loaded */
+export async function createSprite(sprite: Sprite | SpriteModule, options: SpriteOptions = {}): Promise<SpriteObject> {
+  const loaded = 'load' in sprite ? await sprite.load() : sprite
+  const shared = new SharedTextures(options)
+  return new SpriteObject(loaded, await shared.of(loaded.images), shared, options)
+}
