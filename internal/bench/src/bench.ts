@@ -32,7 +32,13 @@ npm run bench -- bombs [--only name] [--json]
 npm run bench -- carried [folder …] [--json]
   Builds every model, terrain and level of the folders, reads every pack with the runtime, and lists content that packs lack.
   Default: the corpus and the games next to it. The exit code is 1 when a build throws anything but a BuildError.
-npm run bench -- packs [folder …] [--save file] [--against file]
+npm run bench -- packs [--root folder] [--rounds n] [--only name] [--ours] [--json]
+  Runs frames, heights, images and sizes, and prints which aims their figures reach. The exit code is 1 when one is missed.
+  --root folder    instead of the corpus
+  --rounds n       decodings and readings (5)
+  --only name      frames, heights, images or sizes
+  --ours           without the rival
+npm run bench -- hashes [folder …] [--save file] [--against file]
   Builds every model, terrain and level of the folders without a cache, and hashes packs, facts and messages.
   Default: the corpus, the games next to it, and the examples.
   --save file      writes the hashes
@@ -133,7 +139,7 @@ async function main(): Promise<void> {
 type RunBench = (options: Arguments, folders: readonly string[]) => Promise<void>
 
 /** Benches that accept folders. */
-const WITH_FOLDERS: readonly string[] = ['carried', 'packs', 'light']
+const WITH_FOLDERS: readonly string[] = ['carried', 'hashes', 'light']
 
 /** The benches by name, in the order of the usage. */
 const BENCHES: Readonly<Record<string, RunBench>> = {
@@ -145,6 +151,7 @@ const BENCHES: Readonly<Record<string, RunBench>> = {
   bombs: runBombs,
   carried: runCarried,
   packs: runPacks,
+  hashes: runHashes,
   sizes: runSizes,
   images: runImages,
   heights: runHeights,
@@ -237,9 +244,27 @@ async function runCarried({ json }: Arguments, folders: readonly string[]): Prom
   if (results.some(({ result }) => result === 'thrown')) process.exitCode = 1
 }
 
-async function runPacks({ save, against }: Arguments, folders: readonly string[]): Promise<void> {
+async function runPacks({ root = corpusRoot, only, ...options }: Arguments): Promise<void> {
+  const { benchPacks, PACKS_PARTS } = await import('./packs/bench.js')
+  const { printPacks } = await import('./packs/report.js')
+  if (only !== undefined && !PACKS_PARTS.includes(only)) throw new Error(USAGE)
+  if (root === undefined)
+    throw new Error('No sources to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
+  const isSeen = process.stderr.isTTY
+  const report = await benchPacks(
+    root,
+    { only, rounds: roundsOf(options, 5), hasRival: !options.ours },
+    (file) => isSeen && process.stderr.write(`\r\x1b[K${file}`),
+  )
+  if (isSeen) process.stderr.write('\r\x1b[K')
+  if (report.aims.length === 0) throw new Error(`No source of ${root} was built.`)
+  console.log(options.json ? JSON.stringify(report) : printPacks(report))
+  if (report.aims.some(({ isReached }) => !isReached)) process.exitCode = 1
+}
+
+async function runHashes({ save, against }: Arguments, folders: readonly string[]): Promise<void> {
   const { defaultFolders } = await import('./carried/bench.js')
-  const { differences, hashPacks } = await import('./packs/bench.js')
+  const { differences, hashPacks } = await import('./hashes/bench.js')
   const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
   const all = folders.length === 0 ? [...defaultFolders(), examples] : folders
   const hashes = await hashPacks(all, (file) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${file}`))

@@ -1,63 +1,54 @@
-import { createHash } from 'node:crypto'
-import { homedir, tmpdir } from 'node:os'
-import { posix, resolve } from 'node:path'
-import { BUILD_DEFAULTS, BuildError, buildAsset, levelRoot, sourceKind } from '@brushwork/pipeline'
-import { nodeHost } from '@brushwork/pipeline/node'
-import { sourcesIn } from '../carried/bench.js'
+import { benchFrames, type FramesReport } from '../frames/bench.js'
+import { benchHeights, type HeightsReport } from '../heights/bench.js'
+import { benchImages, type ImagesReport } from '../images/bench.js'
+import { benchSizes, type SizesReport } from '../sizes/bench.js'
+import { type Aim, frameAims, heightAims, imageAims, sizeAims } from './aims.js'
 
-/** Hashes of the results of each source, by path: of the pack, and of its facts and messages. */
-export type PackHashes = Readonly<Record<string, { readonly pack: string; readonly rest: string }>>
+/** Values that `--only` accepts, in the order of the run. */
+export const PACKS_PARTS: readonly string[] = ['frames', 'heights', 'images', 'sizes']
 
-/** Exact visibility takes long, and so do small images. Only final packs of models and terrains are rounded and coded. */
-const PLAIN_IMAGES = { images: { format: 'original' } } as const
-const QUICK = { model: PLAIN_IMAGES, terrain: PLAIN_IMAGES, level: { profile: 'draft' } } as const
+/** Results of `bench packs`: of the parts that ran. */
+export interface PacksReport {
+  readonly frames?: FramesReport
+  readonly heights?: HeightsReport
+  readonly images?: ImagesReport
+  readonly sizes?: SizesReport
+  readonly aims: readonly Aim[]
+}
 
-const forwardSlashes = (path: string): string => path.replaceAll('\\', '/')
+/** Which parts run, and how. */
+export interface PacksOptions {
+  /** One of {@link PACKS_PARTS}; omitted: all. */
+  readonly only?: string | undefined
+  /** Decodings of each stream, and readings of each terrain. */
+  readonly rounds: number
+  /** Whether packs are compared with those of gltf-transform. */
+  readonly hasRival: boolean
+}
 
-/** Folders that `brushwork build` never accepts as the project of a level. */
-const EXCLUDED_ROOTS = [homedir(), tmpdir()].map(forwardSlashes)
-
-/**
- * Builds every source below the folders without a cache and hashes the results. Two versions of the project that give the same hashes
- * build the same packs. @param onFile reports each file before its build.
- */
-export async function hashPacks(folders: readonly string[], onFile: (file: string) => void): Promise<PackHashes> {
-  const hashes: Record<string, { pack: string; rest: string }> = {}
-  for (const folder of folders.map((name) => forwardSlashes(resolve(name)))) {
-    for (const path of sourcesIn(folder).map(forwardSlashes)) {
-      const file = posix.relative(posix.dirname(folder), path)
-      onFile(file)
-      hashes[file] = await hashPack(path)
-    }
+/** Measures the packs of all sources below a folder. @param onFile called before the builds of images and sizes. */
+export async function benchPacks(
+  folder: string,
+  { only, rounds, hasRival }: PacksOptions,
+  onFile: (file: string) => void,
+): Promise<PacksReport> {
+  const isWanted = (part: string): boolean => only === undefined || only === part
+  const frames = isWanted('frames') ? await benchFrames(folder, rounds) : undefined
+  const heights = isWanted('heights') ? await benchHeights(folder, rounds) : undefined
+  const images = isWanted('images') ? await benchImages(folder, onFile) : undefined
+  const sizing = { kinds: [], filter: '', hasRival, hasParts: false, profile: 'final' } as const
+  const sizes = isWanted('sizes') ? await benchSizes(folder, sizing, onFile) : undefined
+  const aims = [
+    ...frameAims(frames?.measured ?? []),
+    ...heightAims(heights?.measured ?? []),
+    ...imageAims(images?.images ?? []),
+    ...sizeAims(sizes?.measured ?? []),
+  ]
+  return {
+    ...(frames && { frames }),
+    ...(heights && { heights }),
+    ...(images && { images }),
+    ...(sizes && { sizes }),
+    aims,
   }
-  return hashes
-}
-
-/** Files whose hashes differ, or that only one of the two has, with what differs. */
-export function differences(before: PackHashes, after: PackHashes): string[] {
-  const files = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
-  return files.flatMap((file) => {
-    const [old, now] = [before[file], after[file]]
-    if (old === undefined || now === undefined) return [`${file}: only ${old ? 'before' : 'now'}`]
-    if (old.pack !== now.pack) return [`${file}: the pack differs`]
-    return old.rest === now.rest ? [] : [`${file}: facts or messages differ`]
-  })
-}
-
-async function hashPack(path: string): Promise<{ pack: string; rest: string }> {
-  const start = posix.dirname(path)
-  const root =
-    sourceKind(path) === 'level' ? await levelRoot(path, { host: nodeHost, start, never: EXCLUDED_ROOTS }) : start
-  try {
-    const options = { ...BUILD_DEFAULTS, ...QUICK[sourceKind(path) ?? 'model'] }
-    const built = await buildAsset({ file: path, options }, { host: nodeHost, root })
-    return { pack: built.sha256, rest: sha256(JSON.stringify([built.facts, built.warnings, built.issues])) }
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error
-    return { pack: `refused: ${error.diagnostics[0]?.code}`, rest: sha256(error.message) }
-  }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

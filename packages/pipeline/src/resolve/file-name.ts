@@ -16,5 +16,10 @@ export function isWindowsName(name: string): boolean {
 export function canHold(folder: string, name: string): boolean {
   const isOnWindows = /^(?:[A-Za-z]:|\/\/[^/])/.test(folder)
   if (isOnWindows) return isWindowsName(name)
-  return !/[/\0]/.test(name) && new TextEncoder().encode(name).byteLength <= LONGEST_NAME
+  return !/[/\0]/.test(name) && isShort(name)
+}
+
+/** Few names are long enough to be measured: a UTF-16 unit takes at most three bytes. */
+function isShort(name: string): boolean {
+  return name.length * 3 <= LONGEST_NAME || new TextEncoder().encode(name).byteLength <= LONGEST_NAME
 }
