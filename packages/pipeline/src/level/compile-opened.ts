@@ -13,6 +13,7 @@ import type { KeptLight } from './kept-light.js'
 import type { LevelContext } from './level-context.js'
 import { recordSizes } from './level-state.js'
 import { lightChoice } from './light-choice.js'
+import { lightObjects } from './light-objects.js'
 import type { OpenedLevel } from './open-level.js'
 import { textureLooks } from './textures/texture-looks.js'
 
@@ -57,7 +58,9 @@ export async function compileOpened(
   if (isLightLater && state !== undefined) {
     return { compiled: state.light.carriedTo(compiled, lightedAs), isLightPending: true }
   }
-  const lit = await lightLevel(level, compiled, own, compileContext(opened, context, textures.sizeOf))
+  const objects = lightObjects(compiled, context.references)
+  const lighting = { ...compileContext(opened, context, textures.sizeOf), lightObjects: objects }
+  const lit = await lightLevel(level, compiled, own, lighting)
   // Reflected light depends on the colors of textures, which no key has.
   const isReusable = lightMode(light) === 'original' || profile === 'draft'
   state?.light.store(compiled, lightedAs, lit, isReusable)

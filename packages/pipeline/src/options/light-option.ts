@@ -38,6 +38,7 @@ const CHECKS: Readonly<Record<keyof LightSettings, Values>> = {
   falloff: { text: '"range" or "inverse-square"', has: (value) => value === 'range' || value === 'inverse-square' },
   ambientOcclusion: numberFrom(0, 10_000),
   sunAngle: numberFrom(0, 90),
+  objects: { text: 'true or false', has: (value) => typeof value === 'boolean' },
   luxelByTexture: namedNumbers(numberFrom(1, 256)),
   skyLight: {
     text: 'three numbers from 0 to 10',

@@ -1,5 +1,5 @@
 import type { CompiledLevel } from '@brushwork/asset'
-import type { LightMemory, LightWorkers, TextureLook } from '../light/index.js'
+import type { LightMemory, LightObject, LightWorkers, TextureLook } from '../light/index.js'
 import type { CompileOptions, StageCounts, StageName, TextureSize } from '../options.js'
 import type { VisWorkers } from '../vis/index.js'
 import type { Stages } from './stages.js'
@@ -13,6 +13,8 @@ export interface CompileContext {
   textureSize(name: string): TextureSize | undefined
   /** Color, glow and holes of textures for light, by name. Missing ones count as gray without holes. Called for `final` light only. */
   textureLooks?(names: readonly string[]): Promise<ReadonlyMap<string, TextureLook>>
+  /** Models and terrains that stand still in the level and block its light. Called for `final` light only, not for drafts. */
+  lightObjects?(): Promise<readonly LightObject[]>
   /**
    * Returns workers that compute `final` light, such as threads. Called when they are needed; without it, the compiler does the work.
    * The result does not depend on it.

@@ -84,16 +84,17 @@ async function final(
   level: Level,
   compiled: CompiledLevel,
   { profile, lightSettings }: CompileOptions,
-  { textureLooks, lightThreads, onLight, signal, state }: CompileContext,
+  { textureLooks, lightObjects, lightThreads, onLight, signal, state }: CompileContext,
 ): Promise<CompiledLevel> {
   const settings = { ...LIGHT_DEFAULTS, ...lightSettings }
   const quality = qualityOf(profile, settings)
   const looks = (quality.rays > 0 && (await textureLooks?.(compiled.textures))) || new Map()
+  const objects = profile === 'final' && settings.objects ? await lightObjects?.() : undefined
   const workers = await lightThreads?.()
   const onProgress = (share: number): void => {
     signal?.throwIfAborted()
     onLight?.(share)
   }
   const known = { ...(workers && { workers }), ...(state && { memory: state.light }) }
-  return bakeFinal(level, compiled, { settings, quality }, { looks, onProgress, ...known })
+  return bakeFinal(level, compiled, { settings, quality }, { looks, onProgress, ...(objects && { objects }), ...known })
 }

@@ -16,16 +16,21 @@ export async function lightSpace(
   lit: CompiledLevel,
   maker: 'kept' | 'original' | 'final',
   { profile, lightSettings }: CompileOptions,
-  { textureLooks, lightThreads, signal }: CompileContext,
+  { textureLooks, lightObjects, lightThreads, signal }: CompileContext,
 ): Promise<CompiledLevel> {
   const workers = await lightThreads?.()
   const { rays, samples } = QUALITY[profile]
+  const settings = maker === 'final' ? { ...LIGHT_DEFAULTS, ...lightSettings } : LIGHT_DEFAULTS
+  const isFull = maker === 'final' && profile === 'final'
+  const objects = isFull && settings.objects ? await lightObjects?.() : undefined
   // Other lightmaps are reused after an edit of a texture, so their grid must not depend on it either.
-  const looks = maker === 'final' && profile === 'final' ? await textureLooks?.(lit.textures) : undefined
+  const looks = isFull ? await textureLooks?.(lit.textures) : undefined
   return addLightGrid(level, lit, {
     quality: { rays: maker === 'original' ? 0 : rays, samples, isHalf: maker !== 'final' },
-    settings: maker === 'final' ? { ...LIGHT_DEFAULTS, ...lightSettings } : LIGHT_DEFAULTS,
+    settings,
     looks: looks ?? new Map(),
+    // A probe may stand in a model, which is lit by it.
+    ...(objects && { terrains: objects.filter(({ isTerrain }) => isTerrain) }),
     async turn() {
       signal?.throwIfAborted()
       await workers?.turn?.()

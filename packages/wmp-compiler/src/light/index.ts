@@ -10,6 +10,7 @@ export {
   type TextureLook,
 } from './final/index.js'
 export { addLightGrid, type GridContext } from './grid/index.js'
+export type { LightObject } from './light-object.js'
 export type { FaceLight } from './light-page.js'
 export { type LightSource, LOST_IN_FILE } from './light-source.js'
 export { bakeOriginal, isDark, type LightProgress, type OriginalLight } from './original/bake-original.js'

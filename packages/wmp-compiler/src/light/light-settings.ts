@@ -18,6 +18,8 @@ export interface LightSettings {
   readonly sunAngle: number
   /** `final`: light of the whole sky, 1 for that of full ambient light; that of the level where left out. */
   readonly skyLight?: Rgb
+  /** `final`: whether models and terrains that stand still in the level block its light. */
+  readonly objects: boolean
   /** `final`: light that unshaded faces give off, liquids too, in colors of their textures: 1 is that of a white face in light of 1. */
   readonly emission: number
   /** `final`: the same for all faces of a texture, by its name; upper and lower case are one. */
@@ -33,6 +35,7 @@ export const LIGHT_DEFAULTS: LightSettings = {
   falloff: 'range',
   ambientOcclusion: 96,
   sunAngle: 2,
+  objects: true,
   emission: 0,
   emissionByTexture: {},
 }

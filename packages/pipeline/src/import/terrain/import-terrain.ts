@@ -17,12 +17,34 @@ export async function importTerrain({ bytes }: SourceFile, context: ImportContex
     return { name: SKIN_NAMES[index] ?? '', skin, path: `skins[${index}]` }
   })
   const { materials, images, diagnostics } = await importSkins(skins, context)
+  const ground = groundOf(document)
+  const { columns, rows, bounds } = ground
+  const asset: PackedTerrain = {
+    kind: 'terrain',
+    ...ground,
+    colorMap: materials.length > 0 ? 0 : -1,
+    detailMap: materials.length > 1 ? 1 : -1,
+    materials,
+    images,
+  }
+  return { asset, facts: { kind: 'terrain', columns, rows, bounds }, diagnostics, issues: document.issues }
+}
+
+/** The ground of a terrain: all but its skins. */
+type Ground = Omit<PackedTerrain, 'kind' | 'colorMap' | 'detailMap' | 'materials' | 'images'>
+
+/** Reads the ground of an HMP terrain. @throws FormatError */
+export function readGround(bytes: Uint8Array): Ground {
+  const document = readHmp(bytes)
+  checkGrid(document)
+  return groundOf(document)
+}
+
+function groundOf(document: HmpDocument): Ground {
   const { columns, rows, frames } = document
   const { spacing, scale, offset } = terrainGrid(document)
   const { min, max } = terrainExtents(document)
-  const bounds = { min: toPackAxes(...min), max: toPackAxes(...max) }
-  const asset: PackedTerrain = {
-    kind: 'terrain',
+  return {
     columns,
     rows,
     spacing: [spacing[0], spacing[1]],
@@ -32,13 +54,8 @@ export async function importTerrain({ bytes }: SourceFile, context: ImportContex
     heightOffset: offset[2],
     samples: frames[0].heights,
     normals: gatherToPackAxes(terrainNormals(document)),
-    colorMap: materials.length > 0 ? 0 : -1,
-    detailMap: materials.length > 1 ? 1 : -1,
-    materials,
-    images,
-    bounds,
+    bounds: { min: toPackAxes(...min), max: toPackAxes(...max) },
   }
-  return { asset, facts: { kind: 'terrain', columns, rows, bounds }, diagnostics, issues: document.issues }
 }
 
 function checkGrid(document: HmpDocument): void {

@@ -1,6 +1,7 @@
 import type { CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
+import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
 import { oddLamps } from '../odd-lamps.js'
 import { byTexture } from './by-texture.js'
@@ -42,6 +43,8 @@ export interface FinalContext {
   readonly workers?: LightWorkers
   /** Told how much of the work is done, 0..1. */
   readonly onProgress?: (share: number) => void
+  /** What stands in the level and blocks light. */
+  readonly objects?: readonly LightObject[]
   /** State that the last draft of the level left. */
   readonly memory?: LightMemory
 }
@@ -117,10 +120,10 @@ async function bakeCharts(
   compiled: CompiledLevel,
   emitters: Emitters,
   light: FinalLight,
-  { looks, workers = inlineLightWorkers(), onProgress = () => {}, memory }: FinalContext,
+  { looks, workers = inlineLightWorkers(), onProgress = () => {}, memory, objects }: FinalContext,
 ): Promise<Baked> {
   const charts = laid.charts.map((chart) => new Chart(chart))
-  const scene = lightSceneOf(compiled, looks, laid, emissionOfSurfaces(compiled, light.settings))
+  const scene = lightSceneOf(compiled, looks, laid, emissionOfSurfaces(compiled, light.settings), objects)
   const plan = planOf(laid, charts, scene, emitters, light)
   const { firstLuxels, styles, tiles, quality } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))

@@ -1,7 +1,7 @@
 import type { Vector } from '@brushwork/asset'
 import type { Tracer } from '../trace/index.js'
 import { type Emitter, type Emitters, falloffAt, type SunLight } from './emitters.js'
-import type { LightField } from './light-plan.js'
+import type { LightField, LightPlan } from './light-plan.js'
 import { diskPoint, frameOf, randomOf } from './random.js'
 import { pointOfLuxel, type Tile, usedLuxels } from './tile.js'
 import { lampsOf } from './tile-lamps.js'
@@ -27,6 +27,7 @@ interface TilePoints {
 export class DirectLight {
   readonly #tracer: Tracer
   readonly #normals: Float32Array
+  readonly #firstModel: number
   readonly #emitters: Emitters
   readonly #styles: readonly number[]
   readonly #points: number
@@ -39,12 +40,19 @@ export class DirectLight {
   readonly #disk = new Float64Array(2)
 
   /**
-   * @param normals `[triangles × 3]` of the tracer's triangles.
+   * @param scene of the tracer's triangles.
    * @param points of a luxel on each axis.
    */
-  constructor(tracer: Tracer, normals: Float32Array, emitters: Emitters, styles: readonly number[], points: number) {
+  constructor(
+    tracer: Tracer,
+    scene: Pick<LightPlan, 'normals' | 'firstModel'>,
+    emitters: Emitters,
+    styles: readonly number[],
+    points: number,
+  ) {
     this.#tracer = tracer
-    this.#normals = normals
+    this.#normals = scene.normals
+    this.#firstModel = scene.firstModel
     this.#emitters = emitters
     this.#styles = styles
     this.#points = points
@@ -121,6 +129,7 @@ export class DirectLight {
   }
 
   #isBack(triangle: number, ray: number): boolean {
+    if (triangle >= this.#firstModel) return false
     const { rays } = this.#tracer
     let share = 0
     for (let axis = 0; axis < 3; axis++) share += this.#normals[triangle * 3 + axis] * rays[ray * 8 + 4 + axis]

@@ -76,7 +76,8 @@ export class GatheredLight {
   ): void {
     const flush = (): void => {
       this.#tracer.closest(this.#count, 'all')
-      for (let ray = 0; ray < this.#count; ray++) this.#add(ray, field, sums)
+      for (let ray = 0; ray < this.#count; ray++)
+        this.#add(ray, tile.firstLuxel + luxels[this.#asking[ray]], field, sums)
       this.#count = 0
     }
     const perPoint = (side * side) / (POINTS * POINTS)
@@ -118,8 +119,8 @@ export class GatheredLight {
     writeRay(this.#tracer.rays, this.#count, p[0], p[1], p[2], x, y, z, FAR)
   }
 
-  /** Adds the light of a ray's hit. */
-  #add(ray: number, { shown }: LightField, sums: Sums): void {
+  /** Adds the light of a ray's hit. @param asker the luxel that asks */
+  #add(ray: number, asker: number, { shown }: LightField, sums: Sums): void {
     const { triangles, distances, rays } = this.#tracer
     const triangle = triangles[ray]
     const index = this.#asking[ray]
@@ -133,20 +134,23 @@ export class GatheredLight {
     const normals = this.#normals
     const away = normals[n] * rays[at + 4] + normals[n + 1] * rays[at + 5] + normals[n + 2] * rays[at + 6]
     // The back of a face: the ray starts inside of a solid that stands on the luxel, or is behind an open mesh. It contributes nothing.
-    if (away > 0) {
+    const { albedo, glow, ambientOcclusion, firstModel } = this.#plan
+    const isModel = triangle >= firstModel
+    if (away > 0 && !isModel) {
       sums.lose(index)
       return
     }
     const distance = distances[ray]
-    const { albedo, glow, ambientOcclusion } = this.#plan
     const near = distance < ambientOcclusion ? 1 - distance / ambientOcclusion : 0
     const light = this.#light
-    const luxel = this.#lookup.luxelAt(
+    const found = this.#lookup.luxelAt(
       triangle,
       rays[at] + rays[at + 4] * distance,
       rays[at + 1] + rays[at + 5] * distance,
       rays[at + 2] + rays[at + 6] * distance,
     )
+    // Models and terrains have no luxels: they count as lit like what they stand beside.
+    const luxel = found < 0 && triangle >= this.#plan.firstObject ? asker : found
     for (let channel = 0; channel < 3; channel++) {
       light[channel] = glow[n + channel] + (luxel < 0 ? 0 : shown[luxel * 3 + channel] * albedo[n + channel])
     }

@@ -14,12 +14,12 @@ export class LightBaker {
   readonly #gathered: GatheredLight
 
   constructor(plan: LightPlan) {
-    const { tree, normals, emitters, styles, quality } = plan
+    const { tree, emitters, styles, quality } = plan
     const tracer = createTracer(tree)
     this.#plan = plan
     this.#charts = plan.charts.map((chart) => new Chart(chart))
-    this.#direct = new DirectLight(tracer, normals, emitters, styles, quality.points)
-    this.#gathered = new GatheredLight(tracer, normals, plan, new LuxelLookup(plan, this.#charts))
+    this.#direct = new DirectLight(tracer, plan, emitters, styles, quality.points)
+    this.#gathered = new GatheredLight(tracer, plan.normals, plan, new LuxelLookup(plan, this.#charts))
   }
 
   /** Lights one tile. Gives the same values in any order of tiles, once the previous passes are complete. */

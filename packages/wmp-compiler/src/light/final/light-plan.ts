@@ -27,6 +27,10 @@ export interface LightPlan {
   readonly albedo: Float32Array
   /** `[triangles × 3]` light that they give off. */
   readonly glow: Float32Array
+  /** The first triangle of terrains and models. */
+  readonly firstObject: number
+  /** The first triangle of models, which may be open. */
+  readonly firstModel: number
   readonly charts: readonly ChartLayout[]
   /** `[charts + 1]` number of the first luxel. */
   readonly firstLuxels: Uint32Array

@@ -1,5 +1,6 @@
 import { type CompiledLevel, type CompiledSurface, type Rgb, toSourceAxes } from '@brushwork/asset'
 import { isLitSurface } from '../block-face.js'
+import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
 import { type AlphaMask, buildTraceTree, type TraceScene, type TraceTree } from '../trace/index.js'
 import { byTexture } from './by-texture.js'
@@ -37,6 +38,10 @@ export interface LightScene {
   readonly albedo: Float32Array
   /** `[triangles × 3]` light that they give off. */
   readonly glow: Float32Array
+  /** The first triangle of terrains and models, which have no luxels. */
+  readonly firstObject: number
+  /** The first triangle of models: from there on, backs of triangles are not the inside of solids. */
+  readonly firstModel: number
 }
 
 /** Light that a surface gives off, as a share of the color of its texture. */
@@ -56,15 +61,22 @@ export function lightSceneOf(
   looks: ReadonlyMap<string, TextureLook>,
   { chartOf, placeOf }: Pick<Charts, 'chartOf' | 'placeOf'>,
   emissionOf: EmissionOf = () => 0,
+  objects: readonly LightObject[] = [],
 ): LightScene {
   const solid = surfaces.filter((surface) => !surface.sky && (!surface.liquid || emissionOf(surface) > 0))
-  const count = solid.reduce((sum, { faces }) => sum + faces.length, 0)
+  const level = solid.reduce((sum, { faces }) => sum + faces.length, 0)
+  const terrains = objects.filter(({ isTerrain }) => isTerrain)
+  const models = objects.filter(({ isTerrain }) => !isTerrain)
+  const firstModel = level + trianglesOf(terrains)
+  const count = firstModel + trianglesOf(models)
   const scene = {
     normals: new Float32Array(count * 3),
-    chartOf: new Int32Array(count),
+    chartOf: new Int32Array(count).fill(-1, level),
     placeOf: new Int32Array(count),
     albedo: new Float32Array(count * 3),
     glow: new Float32Array(count * 3),
+    firstObject: level,
+    firstModel,
   }
   const corners = new Float32Array(count * 9)
   const uvs = new Float32Array(count * 6)
@@ -74,7 +86,7 @@ export function lightSceneOf(
   for (const surface of solid) {
     const look = looks.get(textures[surface.texture])
     if (look?.mask !== undefined) maskOf.fill(masks.push(look.mask) - 1, first, first + surface.faces.length)
-    addSurface(surface, first, { corners, uvs, normals: scene.normals })
+    addTriangles(surface, first, { corners, uvs, normals: scene.normals })
     scene.chartOf.set(chartOf.get(surface) ?? [], first)
     scene.placeOf.set(placeOf.get(surface) ?? [], first)
     const reflected = albedoOf(surface, look)
@@ -85,16 +97,31 @@ export function lightSceneOf(
     }
     first += surface.faces.length
   }
+  for (const object of [...terrains, ...models]) {
+    const triangles = object.indices.length / 3
+    if (object.mask !== undefined) maskOf.fill(masks.push(object.mask) - 1, first, first + triangles)
+    addTriangles(object, first, { corners, uvs, normals: scene.normals })
+    const color = object.color ?? [GRAY, GRAY, GRAY]
+    for (let at = first * 3; at < (first + triangles) * 3; at++) {
+      scene.albedo[at] = Math.min(HIGHEST_ALBEDO, color[at % 3])
+    }
+    first += triangles
+  }
   const traced: TraceScene = masks.length === 0 ? { corners } : { corners, uvs, maskOf, masks }
   return { ...scene, tree: buildTraceTree(traced) }
 }
 
-function addSurface(
-  { indices, positions, uvs }: CompiledSurface,
+function trianglesOf(objects: readonly LightObject[]): number {
+  return objects.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+}
+
+function addTriangles(
+  { indices, positions, uvs }: Pick<LightObject, 'indices' | 'positions' | 'uvs'>,
   first: number,
   out: { readonly corners: Float32Array; readonly uvs: Float32Array; readonly normals: Float32Array },
 ): void {
-  for (const [at, vertex] of indices.entries()) {
+  for (let at = 0; at < indices.length; at++) {
+    const vertex = indices[at]
     const place = toSourceAxes(positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2])
     out.corners.set(place, first * 9 + at * 3)
     out.uvs.set(uvs.subarray(vertex * 2, vertex * 2 + 2), first * 6 + at * 2)

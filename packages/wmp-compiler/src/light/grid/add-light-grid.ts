@@ -11,6 +11,7 @@ import {
 import { type Emitters, emittersOf } from '../final/emitters.js'
 import type { TextureLook } from '../final/index.js'
 import { lampsInside } from '../final/lamps-inside.js'
+import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
 import { type GridPoints, gridPoints, type IsOpen, inSourceAxes, pointCount, positionOf } from './grid-points.js'
 import { LitScene } from './lit-scene.js'
@@ -29,6 +30,8 @@ export interface GridContext {
   readonly settings: LightSettings
   /** By texture name; others count as gray and without holes. */
   readonly looks: ReadonlyMap<string, TextureLook>
+  /** Ground that blocks light. */
+  readonly terrains?: readonly LightObject[]
   /** Lets others have their turn; the computing ends when it throws. */
   turn?(): Promise<void> | void
   /** The kind of tracer, for tests. */
@@ -45,7 +48,7 @@ export async function addLightGrid(level: Level, lit: CompiledLevel, context: Gr
   const isOpen: IsOpen = tree === undefined ? () => true : (x, y, z) => isInCluster(tree, x, y, z)
   const points = gridPoints(lit, isOpen)
   if (points === undefined) return lit
-  const scene = new LitScene(lit, context.looks, context.tracer)
+  const scene = new LitScene(lit, context)
   const probes = new ProbeLight(scene, shining(level, lit, context), context)
   const found = new FoundProbes(pointCount(points))
   const values = new Float64Array(PROBE_LIGHT)
@@ -102,7 +105,8 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 
 /** What shines in a level, as its faces have it. */
 function shining(level: Level, lit: CompiledLevel, { quality, settings }: GridContext): Emitters {
-  const all = emittersOf(level, settings, quality.samples > 1)
+  const { skyLight } = settings
+  const all = emittersOf({ ...level, ...(skyLight && { skyLight }) }, settings, quality.samples > 1)
   const own = { ...all, points: lampsInside(all.points, lit) }
   const isNeutral = lit.diagnostics.some(({ code }) => code === 'light-neutral')
   return isNeutral ? { ...own, ambient: NEUTRAL } : own

@@ -1,7 +1,9 @@
 import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
 import { linearOf } from '../final/encode-final.js'
 import type { TextureLook } from '../final/index.js'
-import { type LightScene, lightSceneOf } from '../final/light-scene.js'
+import { emissionOfSurfaces, type LightScene, lightSceneOf, ownAmbient } from '../final/light-scene.js'
+import type { LightObject } from '../light-object.js'
+import type { LightSettings } from '../light-settings.js'
 import { createTracer, type Tracer } from '../trace/index.js'
 
 /** Light styles from here on are switched by games, and often off at first; those below flicker around full brightness. */
@@ -15,6 +17,15 @@ export function isSteadyStyle(style: number): boolean {
 /** `[512]` linear light of a sum of layers. */
 const LIGHT_OF_SUM = Float64Array.from({ length: 512 }, (_, sum) => linearOf(sum))
 
+/** What the scene of a level needs besides it. */
+interface SceneContext {
+  readonly looks: ReadonlyMap<string, TextureLook>
+  readonly settings: LightSettings
+  readonly terrains?: readonly LightObject[]
+  /** For tests: both have the same hits. */
+  readonly tracer?: 'wasm' | 'portable'
+}
+
 /** A lit level as rays see it: where they hit, the light of its lightmap. */
 export class LitScene {
   readonly tracer: Tracer
@@ -25,13 +36,14 @@ export class LitScene {
   readonly #surfaceOf: Int32Array
   readonly #triangleOf: Int32Array
 
-  /** @param kind of the tracer, for tests: both have the same hits. */
-  constructor(compiled: CompiledLevel, looks: ReadonlyMap<string, TextureLook>, kind?: 'wasm' | 'portable') {
-    this.#scene = lightSceneOf(compiled, looks, { chartOf: new Map(), placeOf: new Map() })
-    this.tracer = createTracer(this.#scene.tree, kind)
+  constructor(compiled: CompiledLevel, { looks, settings, terrains, tracer }: SceneContext) {
+    const emissionOf = emissionOfSurfaces(compiled, settings)
+    const withoutCharts = { chartOf: new Map(), placeOf: new Map() }
+    this.#scene = lightSceneOf(compiled, looks, withoutCharts, emissionOf, terrains)
+    this.tracer = createTracer(this.#scene.tree, tracer)
     this.#pages = compiled.lightPages ?? []
     // The order of `lightSceneOf`.
-    this.#surfaces = compiled.surfaces.filter(({ sky, liquid }) => !sky && !liquid)
+    this.#surfaces = compiled.surfaces.filter((surface) => !surface.sky && (!surface.liquid || emissionOf(surface) > 0))
     const count = this.#surfaces.reduce((sum, { faces }) => sum + faces.length, 0)
     this.#surfaceOf = new Int32Array(count)
     this.#triangleOf = new Int32Array(count)
@@ -57,15 +69,18 @@ export class LitScene {
 
   /**
    * Writes what a ray sees at its closest hit to `out[0…2]`: what the face gives off, and what it reflects of the light of its lightmap.
-   * @param ambient light in it that comes from everywhere, which is not reflected again.
+   * @param ambient light in it that comes from everywhere, which is not reflected again; that of the face itself is what it gives off.
    */
   lookAt(ray: number, ambient: readonly number[], out: Float64Array): void {
     const triangle = this.tracer.triangles[ray]
     const { albedo, glow } = this.#scene
     for (let channel = 0; channel < 3; channel++) out[channel] = glow[triangle * 3 + channel]
+    // Ground has no lightmap.
+    if (triangle >= this.#scene.firstObject) return
     const surface = this.#surfaces[this.#surfaceOf[triangle]]
     const { light, indices } = surface
     if (light === undefined) return
+    const own = ownAmbient(surface)
     const { width, height, layers } = this.#pages[light.page]
     const { weights } = this.tracer
     const [second, third] = [weights[ray * 2], weights[ray * 2 + 1]]
@@ -85,7 +100,7 @@ export class LitScene {
         if (isSteadyStyle(style)) sum += pixels[texel + channel]
       }
       const shown = LIGHT_OF_SUM[Math.min(sum, LIGHT_OF_SUM.length - 1)]
-      out[channel] += Math.max(0, shown - ambient[channel]) * albedo[triangle * 3 + channel]
+      out[channel] += Math.max(0, shown - ambient[channel] - own) * albedo[triangle * 3 + channel]
     }
   }
 }
