@@ -158,8 +158,9 @@ describe('instances of a model', () => {
   })
 
   test('keep places and clips through a hot update', async () => {
-    const set = await create(flag(), 1)
-    const [instance] = set.instances
+    const set = await create(flag(), 2)
+    const [instance, held] = set.instances
+    held.showFrame(1)
     instance.position.x = 7
     instance.play('top')
     set.parts[0].castShadow = true
@@ -167,8 +168,8 @@ describe('instances of a model', () => {
     next.parts[0].frames?.texels.fill(77)
     await set.replace(next)
     expect(set.model).toBe(next)
-    expect(set.parts[0]).toMatchObject({ castShadow: true, count: 1 })
-    expect(mixesOf(set)).toEqual([2, 2, 0, 0])
+    expect(set.parts[0]).toMatchObject({ castShadow: true, count: 2 })
+    expect(mixesOf(set)).toEqual([2, 2, 0, 0, 1, 1, 0, 0])
     expect(instance.playing).toBe('top')
   })
 

@@ -126,6 +126,9 @@ describe('vertex frames on the GPU', () => {
     expect(object.playing).toBeUndefined()
     object.showFrame(99)
     expect(meshOf(object).getVertexPosition(0, new Vector3()).y).toBe(20)
+    object.showFrame(0.5)
+    await object.replace(flag())
+    expect(meshOf(object).getVertexPosition(0, new Vector3()).y).toBe(5)
   })
 })
 

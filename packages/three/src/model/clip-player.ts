@@ -28,6 +28,7 @@ export class ClipPlayer<Known extends Clip = Clip> {
   #clip: Known | undefined
   #seconds = 0
   #loop = true
+  #isHeld = false
   #speed = 1
   #fade = 0
   #fadeLeft = 0
@@ -50,6 +51,7 @@ export class ClipPlayer<Known extends Clip = Clip> {
 
   start(clip: Known, { loop = true, fade = 0, speed = 1, at = 0 }: PlayOptions): void {
     this.#clip = clip
+    this.#isHeld = false
     this.#seconds = at
     this.#loop = loop
     this.#speed = speed
@@ -69,15 +71,22 @@ export class ClipPlayer<Known extends Clip = Clip> {
   /** Plays no clip, and holds a frame of the model; fractions lie between two frames. */
   stopAt(frame: number, frameCount: number): void {
     this.#clip = undefined
+    this.#isHeld = true
     const at = Math.min(Math.max(frame, 0), frameCount - 1)
     this.frames.a = Math.floor(at)
     this.frames.b = Math.ceil(at)
     this.frames.mix = at - this.frames.a
   }
 
-  /** Continues with the clip of the same name among `clips`, at the same time. Stops if there is no such clip. */
-  retarget(clips: readonly Known[]): void {
+  /**
+   * Continues with the clip of the same name of another model, at the same time, or holds the frame that it holds. Stops if there
+   * is no such clip.
+   * @returns whether `frames` has something to show
+   */
+  retarget({ clips, frameCount }: { readonly clips: readonly Known[]; readonly frameCount: number }): boolean {
     this.#clip = clips.find((candidate) => candidate.name === this.#clip?.name)
     this.#fadeLeft = 0
+    if (this.#isHeld) this.stopAt(this.frames.a + this.frames.mix, frameCount)
+    return this.advance(0) || this.#isHeld
   }
 }

@@ -104,8 +104,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     this.remove(...previous.children)
     previous.dispose(freeAfterDrawing)
     this.#show()
-    this.#player.retarget(next.clips)
-    this.update(0)
+    if (this.#player.retarget(next)) this.#body.show(this.#player.frames, 1)
   }
 
   /** Disposes of geometries, materials and, with the last clone, textures. */

@@ -56,7 +56,7 @@ const WRAPPED = `highp int at = int( frame ) * frameColumns + int( frameColumn )
 /**
  * `frameMix`: two frames, the weight of the second, and the weight of the attributes `position` and `normal`. Geometries without
  * frames have (0, 0, 0, 1) there, which is the value of attributes that do not exist. Macros replace both attributes, so that
- * shaders changed by the game see the frames, too.
+ * shaders changed by the game see the frames, too. Opposite normals have no mean: then the first is kept.
  */
 const headWith = (placeOfTexel: string) => `
 attribute float frameColumn;
@@ -86,7 +86,6 @@ void playFrames() {
   uvec4 b = frameTexel( frameMix.y );
   vec3 from = octahedral( a.w );
   vec3 between = mix( from, octahedral( b.w ), frameMix.z );
-  // Opposite directions have no mean.
   if ( dot( between, between ) > 1e-12 ) from = normalize( between );
   framePosition = mix( frameOffset + frameStep * mix( vec3( a.xyz ), vec3( b.xyz ), frameMix.z ), position, frameMix.w );
   frameNormal = mix( from, normal, frameMix.w );

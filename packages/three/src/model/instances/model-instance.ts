@@ -71,9 +71,8 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
 
   /** Hot update: continues with the clip of the same name. */
   retarget(): void {
-    this.#player.retarget(this.model.clips)
-    if (this.#player.clip === undefined) this.moment.rest = 1
-    this.update(0)
+    if (this.#player.retarget(this.model)) this.#show()
+    else this.moment.rest = 1
   }
 
   /** @throws Error: `ModelInstances.create` makes instances. */
