@@ -70,7 +70,9 @@ async function bundle(code: string, external: string[] = []): Promise<{ code: st
       },
     ],
   })
-  const [chunk] = (result as Rollup.RollupOutput).output
-  const used = Object.entries(chunk.modules).filter(([id, { renderedLength }]) => id !== entry && renderedLength > 0)
-  return { code: chunk.code, modules: used.map(([id]) => id) }
+  // What is imported on demand is in chunks of its own, and counts.
+  const chunks = (result as Rollup.RollupOutput).output.filter((file) => file.type === 'chunk')
+  const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules))
+  const used = modules.filter(([id, { renderedLength }]) => id !== entry && renderedLength > 0)
+  return { code: chunks.map(({ code }) => code).join('\n'), modules: used.map(([id]) => id) }
 }
