@@ -1,4 +1,5 @@
 import type { Level, LevelModule, LevelNames, LevelStream } from '@brushwork/runtime'
+import type { AudioListener } from 'three'
 import type { EntitySource } from './entities/entity-source.js'
 import type { LoadedFiles } from './entities/load-files.js'
 import type { LevelOptions } from './level-body.js'
@@ -39,7 +40,9 @@ export async function createLevel(
   const level = levelOf(given)
   options.signal?.throwIfAborted()
   const [textures, files] = await decodeBoth(level, options, entities, progress)
-  return new LevelObject(given, textures, options, entities && files && { source: entities, files })
+  const object = new LevelObject(given, textures, options, entities && files && { source: entities, files })
+  if (options.sounds !== undefined) await addSounds(object, options.sounds, module, options)
+  return object
 }
 
 /** Streams load, too, but have no URL. */
@@ -77,4 +80,23 @@ async function decodeBoth(
   if (textures.status === 'fulfilled') textures.value.release()
   if (files.status === 'fulfilled' && files.value !== undefined) entities?.release(files.value)
   throw (textures.status === 'rejected' ? textures : (files as PromiseRejectedResult)).reason
+}
+
+/** Plays the sounds of a level, until it is disposed of. */
+async function addSounds(
+  object: LevelObject,
+  listener: AudioListener,
+  module: LevelModule | undefined,
+  { entities, signal }: LevelOptions,
+): Promise<void> {
+  const files = (typeof entities === 'object' ? entities.files : undefined) ?? module?.files
+  try {
+    if (files === undefined) throw new Error('sounds need the modules of their files: see the option "entities"')
+    const { createSounds } = await import('./sound/level-sounds.js')
+    object.sounds = await createSounds(object.level, listener, { files, ...(signal && { signal }) })
+    object.add(object.sounds)
+  } catch (failure) {
+    object.dispose()
+    throw failure
+  }
 }

@@ -1,5 +1,12 @@
 import type { Level, LevelNames, LevelSurface, LoadOptions, PlacedArea } from '@brushwork/runtime'
-import { BufferAttribute, ClampToEdgeWrapping, LinearFilter, type Object3D, type Texture } from 'three'
+import {
+  type AudioListener,
+  BufferAttribute,
+  ClampToEdgeWrapping,
+  LinearFilter,
+  type Object3D,
+  type Texture,
+} from 'three'
 import type { EntityOptions } from './entities/entity-options.js'
 import { type FreeMaterials, freeAtOnce } from './free-materials.js'
 import { type LevelLightOptions, LevelLights } from './light/level-lights.js'
@@ -18,10 +25,13 @@ export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOpt
    * level's module, which has them with the build option `entities`. Default false.
    */
   readonly entities?: boolean | EntityOptions
+  /** Plays the level's sounds at their positions for this listener. Their files are found as those of `entities`. Default: silence. */
+  readonly sounds?: AudioListener
   /**
-   * Draw sky surfaces as they are. Default false: they exist but are invisible, so that the game can draw its own sky.
+   * Draw sky surfaces as they are. Default false: they exist but are invisible. `window`: they show what is drawn before the level, such as
+   * a sky of `createSky` or the background of the scene, and hide what stands behind them.
    */
-  readonly sky?: boolean
+  readonly sky?: boolean | 'window'
   /** Opacity of liquids. Default 0.75. */
   readonly liquidOpacity?: number
   /** Light movable parts by the level's light grid, where it has one. Default true; otherwise the lights of the scene light them. */
@@ -116,7 +126,8 @@ function createSurface(
   }
   const mesh = new SurfaceMesh(surface, geometry, material)
   mesh.name = look.name
-  mesh.visible = sky || !surface.sky
+  mesh.visible = sky !== false || !surface.sky
+  if (surface.sky && sky === 'window') makeWindow(mesh)
   mesh.castShadow = shadows && !surface.sky && !surface.liquid
   mesh.receiveShadow = shadows
   return mesh
@@ -144,4 +155,13 @@ function asLight(texture: Texture): Texture {
   texture.generateMipmaps = false
   texture.minFilter = LinearFilter
   return texture
+}
+
+/** Skies are drawn before windows, and windows before all that they may hide. */
+const WINDOW_ORDER = -500
+
+/** Lets a surface write depth only. */
+function makeWindow(mesh: SurfaceMesh): void {
+  mesh.material.colorWrite = false
+  mesh.renderOrder = WINDOW_ORDER
 }

@@ -22,6 +22,7 @@ import { LightStyles } from './light/light-styles.js'
 import { ObjectLights } from './light/object-lights.js'
 import { type EntityPart, PartObject } from './part-object.js'
 import { Replacements } from './replacements.js'
+import type { LevelSounds } from './sound/level-sounds.js'
 import { Textures } from './surface/textures.js'
 import type { SurfaceMesh } from './surface-mesh.js'
 
@@ -42,6 +43,8 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   #cluster = NO_CLUSTER
   readonly #source: EntitySource | undefined
   #entities: LevelEntities | undefined
+  /** The sounds that play, with the option `sounds`; a hot update leaves them. */
+  sounds: LevelSounds | undefined
   /** What was asked for last. */
   #wanted: GivenLevel<Names> | Promise<GivenLevel<Names>>
 
@@ -180,6 +183,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     this.#replacements.end()
     this.#source?.stop()
     this.#entities?.dispose()
+    this.sounds?.dispose()
     this.remove(...this.#body.children, ...this.surfaces, ...this.#parts)
     this.#areas?.dispose()
     this.#parts = []

@@ -1,0 +1,22 @@
+import { FOG_DEFAULTS, type FogRange, type Level } from '@brushwork/runtime'
+import { Color, Fog } from 'three'
+import { toColor } from '../light/level-lights.js'
+
+/** The original's color number for black, behind the four of a level. */
+const BLACK = 5
+
+/**
+ * The fog of a level, for `scene.fog`; levels have none unless their script asks for it.
+ * @param color as the original counts: 1 to 4 are the level's colors, 5 is black
+ * @throws RangeError for a color that the level does not have
+ */
+export function levelFog(level: Pick<Level, 'fog'>, color: number, { start, end }: FogRange = {}): Fog {
+  const own = level.fog[color - 1]
+  if (own === undefined && color !== BLACK) {
+    throw new RangeError(
+      `fog color ${color}: expected 1 to ${level.fog.length} for a color of the level, or 5 for black`,
+    )
+  }
+  const shown = own === undefined ? new Color(0, 0, 0) : toColor(own)
+  return new Fog(shown, start ?? FOG_DEFAULTS.start, end ?? FOG_DEFAULTS.end)
+}

@@ -1,0 +1,124 @@
+import { SKY_STRIP, type Sprite, type SpriteModule } from '@brushwork/runtime'
+import {
+  type BufferGeometry,
+  type Camera,
+  ClampToEdgeWrapping,
+  CustomBlending,
+  DoubleSide,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  OneMinusSrcAlphaFactor,
+  RepeatWrapping,
+  type Scene,
+  SrcAlphaFactor,
+  type Texture,
+  Vector3,
+  type WebGLRenderer,
+} from 'three'
+import { type TextureOptions, Textures } from '../surface/textures.js'
+import { cubeGeometry, domeGeometry } from './sky-geometry.js'
+
+export interface SkyOptions extends TextureOptions {
+  /** Default: `cube` for a strip of six faces (`name+6`), else `dome`. */
+  readonly kind?: 'cube' | 'dome'
+  /** Skies are drawn in the order of their layers, before everything else. Default 0. */
+  readonly layer?: number
+  /** 0..1. Default 1. */
+  readonly opacity?: number
+  /** Domes: repetitions of the texture that pass in a second. Default: none. */
+  readonly speed?: readonly [u: number, v: number]
+  /** Domes: repetitions of the texture up to 45°. Default 1. */
+  readonly tiles?: number
+  /** Domes: how fast the texture comes down to the horizon. Default 0.3. */
+  readonly curve?: number
+}
+
+/** Skies are drawn before anything that has the usual order. */
+export const SKY_ORDER = -1000
+const PLACE = new Vector3()
+const DEFAULT_CURVE = 0.3
+
+/** A sky: around the camera wherever it is, behind everything, without light and fog. */
+export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
+  readonly #textures: Textures
+  readonly #speed: readonly [u: number, v: number]
+
+  /** Takes ownership of `textures`; use {@link createSky}. */
+  constructor(sprite: Sprite, textures: Textures, options: SkyOptions) {
+    const { layer = 0, opacity = 1, speed = [0, 0], tiles = 1, curve = DEFAULT_CURVE } = options
+    const { kind = sprite.frameCount === SKY_STRIP.length ? 'cube' : 'dome' } = options
+    const map = textures.list[sprite.materials[0].image]
+    const isCube = kind === 'cube'
+    setWrap(map, isCube)
+    super(isCube ? cubeGeometry(widthOf(map)) : domeGeometry(tiles, curve), materialOf(sprite, map, isCube, opacity))
+    this.name = sprite.materials[0].name
+    this.renderOrder = SKY_ORDER + layer
+    this.frustumCulled = false
+    this.#textures = textures
+    this.#speed = speed
+  }
+
+  /** Moves the clouds of a dome. Call it once per frame. */
+  update(deltaSeconds: number): void {
+    const { map } = this.material
+    if (map === null) return
+    map.offset.x = (map.offset.x + this.#speed[0] * deltaSeconds) % 1
+    map.offset.y = (map.offset.y + this.#speed[1] * deltaSeconds) % 1
+  }
+
+  /** Stands around the camera: three computes the view of the object after this call. Its own rotation stays. */
+  override onBeforeRender = (_renderer: WebGLRenderer, _scene: Scene, camera: Camera): void => {
+    const far = 'far' in camera ? Number(camera.far) : 1
+    PLACE.setFromMatrixPosition(camera.matrixWorld)
+    // Half of the depth: its corners are nearer than the end.
+    this.matrixWorld.makeRotationFromQuaternion(this.quaternion).premultiply(SCALE.makeScale(far / 2, far / 2, far / 2))
+    this.matrixWorld.setPosition(PLACE)
+  }
+
+  /** Disposes of geometry, material and texture. */
+  override dispose(): void {
+    this.geometry.dispose()
+    this.material.dispose()
+    this.#textures.release()
+    this.removeFromParent()
+    this.dispatchEvent({ type: 'dispose' })
+  }
+}
+
+const SCALE = new Matrix4()
+
+function setWrap(map: Texture, isCube: boolean): void {
+  map.wrapS = isCube ? ClampToEdgeWrapping : RepeatWrapping
+  map.wrapT = map.wrapS
+}
+
+function widthOf({ image }: Texture): number {
+  return (image as { readonly width: number }).width
+}
+
+function materialOf(sprite: Sprite, map: Texture, isCube: boolean, opacity: number): MeshBasicMaterial {
+  // The alpha of a strip is that of black texels, which are night.
+  const isClear = opacity < 1 || (!isCube && sprite.materials[0].alpha !== 'opaque')
+  return new MeshBasicMaterial({
+    name: sprite.materials[0].name,
+    map,
+    opacity,
+    // Drawn with the solid things, in its order: blended things would come after the level.
+    transparent: false,
+    ...(isClear && { blending: CustomBlending, blendSrc: SrcAlphaFactor, blendDst: OneMinusSrcAlphaFactor }),
+    side: DoubleSide,
+    depthTest: false,
+    depthWrite: false,
+    fog: false,
+  })
+}
+
+/**
+ * Decodes the image of a sky and creates an object: add it to the scene, not to what moves.
+ * @param sprite a loaded sprite, or its module, which is loaded
+ */
+export async function createSky(sprite: Sprite | SpriteModule, options: SkyOptions = {}): Promise<SkyObject> {
+  const loaded = 'load' in sprite ? await sprite.load() : sprite
+  return new SkyObject(loaded, await Textures.decode(loaded.images, options), options)
+}

@@ -1,0 +1,103 @@
+import { type Level, type LevelFiles, type Sound, type SoundModule, soundGain, soundRange } from '@brushwork/runtime'
+import { type AudioListener, Group, PositionalAudio } from 'three'
+import type { MissingFile } from '../entities/load-files.js'
+
+export interface SoundOptions {
+  /** Modules of the files: `castle.files`. */
+  readonly files: Pick<LevelFiles, 'sounds'>
+  readonly signal?: AbortSignal
+  /** Called for each sound before it plays: return false to leave it silent. */
+  readonly onSound?: (sound: Sound, audio: PositionalAudio) => unknown
+}
+
+/** The sounds of a level, looping at their positions: full at their place, silent at their range, linear in between. */
+export class LevelSounds extends Group {
+  readonly missing: readonly MissingFile[]
+  readonly #audios = new Map<Sound, PositionalAudio>()
+
+  /** Use {@link createSounds}. */
+  constructor(audios: ReadonlyMap<Sound, PositionalAudio>, missing: readonly MissingFile[]) {
+    super()
+    this.name = 'sounds'
+    this.missing = missing
+    this.#audios = new Map(audios)
+    if (audios.size > 0) this.add(...audios.values())
+  }
+
+  /** The audio of a sound of the level. */
+  of(sound: Sound): PositionalAudio | undefined {
+    return this.#audios.get(sound)
+  }
+
+  /** Stops and disconnects all sounds. */
+  override dispose(): void {
+    for (const audio of this.#audios.values()) {
+      if (audio.isPlaying) audio.stop()
+      audio.disconnect()
+    }
+    this.removeFromParent()
+    this.dispatchEvent({ type: 'dispose' })
+  }
+}
+
+/**
+ * Loads the sounds of a level, each file once, and plays them. Browsers start to play after a click or key, when the game resumes
+ * `listener.context`. What cannot be loaded is listed.
+ * @throws the signal's reason when aborted
+ */
+export async function createSounds(
+  { sounds }: Pick<Level, 'sounds'>,
+  listener: AudioListener,
+  { files, signal, onSound }: SoundOptions,
+): Promise<LevelSounds> {
+  const names = [...new Set(sounds.map(({ file }) => file))]
+  const loaded = new Map<string, AudioBuffer | string>()
+  await Promise.all(
+    names.map(async (name) => void loaded.set(name, await decode(files.sounds[name], listener, signal))),
+  )
+  signal?.throwIfAborted()
+  const audios = new Map<Sound, PositionalAudio>()
+  for (const sound of sounds) {
+    const buffer = loaded.get(sound.file)
+    if (buffer === undefined || typeof buffer === 'string') continue
+    const audio = audioOf(sound, buffer, listener)
+    audios.set(sound, audio)
+    if (onSound?.(sound, audio) !== false) audio.play()
+  }
+  const missing = names.flatMap((file) => {
+    const reason = loaded.get(file)
+    return typeof reason === 'string' ? { file, reason } : []
+  })
+  return new LevelSounds(audios, missing)
+}
+
+/** @returns the decoded sound, or why there is none */
+async function decode(
+  module: SoundModule | undefined,
+  { context }: AudioListener,
+  signal: AbortSignal | undefined,
+): Promise<AudioBuffer | string> {
+  if (module === undefined) return 'the project does not have it'
+  try {
+    const { buffer } = await module.load(signal === undefined ? {} : { signal })
+    return await context.decodeAudioData(buffer)
+  } catch (failure) {
+    signal?.throwIfAborted()
+    return failure instanceof Error ? failure.message : String(failure)
+  }
+}
+
+function audioOf(sound: Sound, buffer: AudioBuffer, listener: AudioListener): PositionalAudio {
+  const audio = new PositionalAudio(listener)
+  audio.name = sound.name ?? sound.file
+  audio.setBuffer(buffer)
+  audio.setLoop(true)
+  // `setVolume` fades, which does not begin before the context is resumed.
+  audio.gain.gain.value = soundGain(sound)
+  audio.setDistanceModel('linear')
+  audio.setRefDistance(0)
+  audio.setMaxDistance(Math.max(soundRange(sound), Number.EPSILON))
+  audio.setRolloffFactor(1)
+  audio.position.fromArray(sound.position)
+  return audio
+}
