@@ -12,6 +12,7 @@ const OTHERS: Required<LightSettings> = {
   falloff: 'inverse-square',
   ambientOcclusion: 0,
   sunAngle: 0.5,
+  objects: false,
   luxelByTexture: { wall: 4 },
   skyLight: [0.1, 0.2, 0.3],
   emission: 2,
