@@ -39,8 +39,17 @@ export interface VertexFramesPage {
   draw(way: Way): Promise<number>
   /** Draws instances and clones of a boned model in whole frames. */
   drawCrows(way: Way): Promise<void>
-  /** Reads what the GPU computes for each vertex. @returns The largest differences from `sampleVertices`. */
-  compare(a: number, b: number, mix: number): Promise<{ position: number; normal: number; extent: number }>
+  /**
+   * Reads what the GPU computes for each vertex.
+   * @param times how often the model has all its frames, one after the other
+   * @returns The largest differences from `sampleVertices`.
+   */
+  compare(
+    a: number,
+    b: number,
+    mix: number,
+    times: number,
+  ): Promise<{ position: number; normal: number; extent: number }>
   /** Index of the instance that a ray through the hand of a waving guard meets, and how far from it. */
   pick(): Promise<{ index: number; distance: number }>
   loseContext(): Promise<void>
@@ -163,15 +172,16 @@ async function main(): Promise<void> {
       }
       draw()
     },
-    async compare(a, b, mix) {
+    async compare(a, b, mix, times) {
       clear()
-      const object = await createModel(model, { material: pixelOfVertex })
+      const long = withFramesRepeated(model, times)
+      const object = await createModel(long, { material: pixelOfVertex })
       const mesh = object.children.find((child) => child instanceof Mesh) as Mesh
       const show = (mesh as unknown as { show(frames: object, weight: number): void }).show.bind(mesh)
       show({ a, b, mix }, 1)
       const read = readVertices(renderer, mesh, model)
       object.dispose()
-      const part = model.parts[0]
+      const part = long.parts[0]
       const positions = new Float32Array(part.positions.length)
       const normals = new Float32Array(part.positions.length)
       sampleVertices(part, a, b, mix, positions, normals)
@@ -228,6 +238,17 @@ async function main(): Promise<void> {
       return { geometries: geometries - empty.geometries, textures: textures - empty.textures }
     },
   }
+}
+
+function withFramesRepeated(model: Model, times: number): Model {
+  const parts = model.parts.map((part) => {
+    if (part.frames === undefined) return part
+    const { texels, grid } = part.frames
+    const repeated = new Uint16Array(texels.length * times)
+    for (let time = 0; time < times; time++) repeated.set(texels, time * texels.length)
+    return { ...part, frames: { texels: repeated, grid } }
+  })
+  return { ...model, parts, frameCount: model.frameCount * times }
 }
 
 /** A material that writes each vertex into a pixel of its own: positions into the lower row, normals into the upper one. */
