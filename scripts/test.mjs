@@ -83,12 +83,12 @@ function countsOf(folder) {
 }
 
 /**
- * Parallel test processes and their workers: in total one worker per core. The last files of a process leave its
- * workers idle, so more processes with fewer workers are faster.
+ * Parallel test processes and their workers. The last files of a process leave its workers idle, so more processes with
+ * fewer workers are faster. One process more than the cores can run uses the time that tests of watchers and pages wait.
  */
 const cores = Math.max(2, availableParallelism())
 const workersPerLane = () => (cores < 4 ? 1 : 2)
-const lanes = () => [`--concurrency=${Math.floor(cores / workersPerLane())}`]
+const lanes = () => [`--concurrency=${Math.floor(cores / workersPerLane()) + 1}`]
 
 function testedFolders() {
   return ['packages', 'internal', 'examples'].flatMap((group) =>

@@ -13,10 +13,10 @@ import type { Files } from './fixture.js'
 export async function createProject(files: Files): Promise<string> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-matrix-')))
   await writeFiles(root, files)
-  for (const name of ['runtime', 'asset', 'pack']) {
-    const target = join(root, 'node_modules/@brushwork', name)
+  for (const [name, folder] of installed()) {
+    const target = join(root, 'node_modules', name)
     for (const part of ['package.json', 'dist']) {
-      await cp(join(packageFolder(name), part), join(target, part), {
+      await cp(join(folder, part), join(target, part), {
         recursive: true,
         filter: (path) => !path.endsWith('.map'),
       })
@@ -45,10 +45,12 @@ export async function writeFiles(root: string, files: Files): Promise<void> {
   }
 }
 
-const require = createRequire(import.meta.url)
-
-function packageFolder(name: string): string {
-  const runtime = require.resolve('@brushwork/runtime')
-  const entry = name === 'runtime' ? runtime : createRequire(runtime).resolve(`@brushwork/${name}`)
-  return dirname(dirname(entry))
+/** The runtime and the packages that it depends on: name → folder. */
+function installed(name = '@brushwork/runtime', from: string = import.meta.url): Map<string, string> {
+  const entry = createRequire(from).resolve(name)
+  const folder = dirname(dirname(entry))
+  const { dependencies = {} } = createRequire(entry)(join(folder, 'package.json')) as {
+    dependencies?: Record<string, string>
+  }
+  return new Map([[name, folder], ...Object.keys(dependencies).flatMap((one) => [...installed(one, entry)])])
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { GameBrowser } from '../src/browser.js'
 import type { BuildQueue } from '../src/build-queue.js'
-import type { Base, BuildPlan, Output, Watching } from '../src/bundler.js'
+import type { BuildPlan, Output, Watching } from '../src/bundler.js'
 import { BUNDLERS } from '../src/bundlers/all.js'
 import { expectGame, expectPacks, sha256 } from '../src/expected.js'
 import { EDITS, game } from '../src/fixture.js'
@@ -25,6 +25,9 @@ const LACKING: Readonly<Record<string, readonly string[]>> = {
   Farm: ['library'],
   Bun: ['library', 'watch'],
 }
+
+/** Bundlers with a cache of their own on disk. To the others a build without our cache is a cold one. */
+const CACHING = new Set(['webpack', 'Rspack', 'Rsbuild', 'Farm'])
 
 let browser: GameBrowser
 beforeAll(async () => {
@@ -77,7 +80,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
     expect(hashesOf((await buildHere()).files)).toEqual(hashesOf(files))
   })
 
-  it('warm, our cache gone: the same files again', async () => {
+  it.runIf(CACHING.has(bundler.name))('warm, our cache gone: the same files again', async () => {
     const { files } = await first()
     await rm(join(root, 'node_modules/.cache/brushwork'), { recursive: true, force: true })
     await rm(join(root, 'node_modules/.vite/brushwork'), { recursive: true, force: true })
@@ -87,18 +90,18 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
   it('warm, a texture changed in between: the new pack', async () => {
     await first(other)
     await writeFiles(other, EDITS.texture)
-    await expectGame(browser, (await buildHere(other)).output, '/', 'texture')
+    await expectGame(browser, mainOnly((await buildHere(other)).output), '/', 'texture')
   })
 
-  it.each<Base>(['/sub/', './'])('base %s: every URL leads to its bytes', async (base) => {
+  it('base /sub/: every URL leads to its bytes', async () => {
     const outDir = join(root, 'dist-of-base')
-    await expectGame(browser, await bundler.build(root, wanted(root, { base, outDir })), base)
+    await expectGame(browser, await bundler.build(root, wanted(root, { base: '/sub/', outDir })), '/sub/')
   })
 
-  it('output elsewhere: every URL leads to its bytes', async () => {
+  it('base ./, output elsewhere: every URL leads to its bytes', async () => {
     const outDir = `${root}-out`
     onTestFinished(() => removeProject(outDir))
-    await expectGame(browser, await bundler.build(root, wanted(root, { outDir })), '/')
+    await expectGame(browser, await bundler.build(root, wanted(root, { base: './', outDir })), './')
   })
 
   const { library, watch } = bundler
@@ -150,12 +153,17 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
       onTestFinished(() => clearInterval(again))
       if (what !== 'code') state += ` ${what}`
       await afterBuilds(watching.queue, async () => {
-        const { words } = await expectGame(browser, watching.output, '/', state)
+        const { words } = await expectGame(browser, mainOnly(watching.output), '/', state)
         expect(words).toBe(what === 'code' ? 'changed' : 'first')
       })
     })
   })
 })
+
+/** An output without its second entry, which cold builds have shown to get the same files. */
+function mainOnly({ editor: _, ...output }: Output): Output {
+  return output
+}
 
 /** Watchers begin a moment after they say so. */
 function settle(): Promise<void> {

@@ -2,10 +2,15 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 /** The packages whose code becomes part of a game: the runtime, which generated modules import, and its dependencies. */
-export const RUNTIME_PACKAGES = ['@brushwork/runtime', '@brushwork/asset', '@brushwork/pack'] as const
+export const RUNTIME_PACKAGES = [
+  '@brushwork/runtime',
+  '@brushwork/asset',
+  '@brushwork/geometry',
+  '@brushwork/pack',
+] as const
 
 /** Matches import specifiers of those packages. */
-export const RUNTIME_SPECIFIER = /^@brushwork\/(?:runtime|asset|pack)(?:\/|$)/
+export const RUNTIME_SPECIFIER = /^@brushwork\/(?:runtime|asset|geometry|pack)(?:\/|$)/
 
 /** A file of the plugin, to resolve from the plugin's own dependencies. */
 export const PLUGIN_FILE = fileURLToPath(import.meta.url)
