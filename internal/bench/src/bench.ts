@@ -72,7 +72,8 @@ npm run bench -- frames [--root folder] [--rounds n] [--json]
   --rounds n       decodings of each stream; the fastest counts (40)
 npm run bench -- light [--rounds n] [--json]
   Traces rays through a hall of 100,008 triangles with the tracer of the light baker and with three-mesh-bvh, in one thread.
-  The exit code is 1 when the two do not agree about the hits. Then it lights e1m1, and rooms with 128 and 1,024 lamps.
+  The exit code is 1 when the two do not agree about the hits. Then it lights e1m1
+  (with two threads, too), a draft of the courtyard, and rooms with 128 and 1,024 lamps, and prints whether the aims hold.
   --rounds n       passes over each set of a million rays, in turns (4)
 npm run bench -- light --original [folder …] [--json]
   Compiles every level with the light of the original compiler where a compiled file with light is beside it, and compares the
@@ -356,16 +357,19 @@ async function runLight(options: Arguments, folders: readonly string[]): Promise
   if (folders.length > 0) throw new Error(USAGE)
   const { benchLight } = await import('./light/bench.js')
   const { printLight } = await import('./light/report.js')
-  const { benchBakes, printBakes } = await import('./light/bakes.js')
+  const { benchBakes, benchThreads, printBakes } = await import('./light/bakes.js')
+  const { aimsOf, printAims } = await import('./light/aims.js')
   const { corpusRoot } = await import('@brushwork-internal/testkit/corpus')
   const report = benchLight(roundsOf(options, 4))
   const bakes = await benchBakes(corpusRoot !== undefined)
-  if (options.json) console.log(JSON.stringify({ ...report, bakes }))
+  const threads = corpusRoot === undefined ? undefined : await benchThreads()
+  const aims = aimsOf(report.sets, bakes, threads)
+  if (options.json) console.log(JSON.stringify({ ...report, bakes, threads, aims }))
   else {
     if (corpusRoot === undefined) console.log('NOT MEASURED: light of e1m1, because there is no corpus.')
-    console.log(`${printLight(report)}\n\n${printBakes(bakes)}`)
+    console.log(`${printLight(report)}\n\n${printBakes(bakes)}\n\n${printAims(aims)}`)
   }
-  if (report.sets.some(({ agree }) => !agree)) process.exitCode = 1
+  if (report.sets.some(({ agree }) => !agree) || threads?.isSame === false) process.exitCode = 1
 }
 
 async function runOriginal({ json }: Arguments, folders: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aimsOf, printAims } from '../src/light/aims.js'
 import { benchBakes, printBakes } from '../src/light/bakes.js'
-import { benchLight } from '../src/light/bench.js'
+import { benchLight, type MeasuredSet } from '../src/light/bench.js'
 import { printLight } from '../src/light/report.js'
 
 describe('the bench of rays', () => {
@@ -24,10 +25,28 @@ describe('the bench of rays', () => {
 describe('the bench of lit levels', () => {
   it('lights rooms with lamps, and has the same pages each time', async () => {
     const [first, second] = [await benchBakes(false, [1, 4]), await benchBakes(false, [1, 4])]
-    expect(first.map(({ lamps }) => lamps)).toEqual([1, 4])
-    expect(first[1].luxels).toBeGreaterThan(first[0].luxels * 2)
-    expect(first[1].checksum).not.toBe(first[0].checksum)
+    expect(first.map(({ name, lamps }) => [name, lamps])).toEqual([
+      ['courtyard, draft', expect.any(Number)],
+      ['rooms, direct light', 1],
+      ['rooms, direct light', 4],
+    ])
+    expect(first[2].luxels).toBeGreaterThan(first[1].luxels * 2)
+    expect(first[2].checksum).not.toBe(first[1].checksum)
     expect(second.map(({ checksum }) => checksum)).toEqual(first.map(({ checksum }) => checksum))
-    expect(printBakes(first).split('\n')).toHaveLength(4)
+    expect(printBakes(first).split('\n')).toHaveLength(5)
   })
+})
+
+it('says which aims hold', () => {
+  const set = { name: 'shadow', wasm: 20, rival: 2 } as MeasuredSet
+  const bake = { lamps: 0, luxels: 100, checksum: '' }
+  const bakes = [
+    { ...bake, name: 'e1m1', seconds: 80, native: 76.7 },
+    { ...bake, name: 'courtyard, draft', seconds: 0.5 },
+    { ...bake, name: 'rooms', seconds: 1 },
+    { ...bake, name: 'rooms', seconds: 3, luxels: 200 },
+  ]
+  const aims = aimsOf([set], bakes, { one: 19, two: 20, alone: 1, clock: { one: 19, two: 10 }, isSame: true })
+  expect(aims.map(({ holds }) => holds)).toEqual([true, false, true, true, true, true])
+  expect(printAims(aims)).toContain('| e1m1: CPU seconds | 80.00, at most 76.7 | missed |')
 })

@@ -1,22 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Level } from '@brushwork/asset'
 import { readMap } from '@brushwork/codecs/map'
-import { COMPILE_DEFAULTS, type CompileOptions, compile, LIGHT_DEFAULTS, levelFromMap } from '@brushwork/wmp-compiler'
+import { readWmp } from '@brushwork/codecs/wmp'
+import { COMPILE_DEFAULTS, type CompileOptions, compile, LIGHT_DEFAULTS, levelFromMap, levelFromWmp } from '@brushwork/wmp-compiler'
 import {
   bakeFinal,
+  type FinalLight,
   inlineLightWorkers,
   type LightPlan,
   type LightWorkers,
 } from '../../../../packages/wmp-compiler/src/light/final/index.js'
+import { NodeLightThreads } from '../../../../packages/pipeline/src/host/threads/node-light-threads.js'
 import { mapBytes } from '../compiler/levels/map-source.js'
 import { checksumOf } from '../compiler/run/checksum.js'
 import { cpuSeconds } from '../compiler/run/cpu-clock.js'
 
 /** As `light: 'final'` has it. */
 const FINAL = { points: 2, rays: 256, bounces: 2 }
+const DRAFT = { points: 1, rays: 0, bounces: 0 }
 /** Lamps cost time in this pass alone. */
 const DIRECT = { points: 2, rays: 0, bounces: 0 }
 /** Numbers of lamps whose costs are compared, one in each room. */
 const LAMPS = [128, 1024] as const
+const COURTYARD = fileURLToPath(new URL('../../../../examples/courtyard/world/courtyard.wmp', import.meta.url))
 /** Quants between rooms, and brushes of a room: as generated levels have it. */
 const ROOM = 256
 const BRUSHES = 9
@@ -42,6 +49,7 @@ export async function benchBakes(hasCorpus: boolean, lamps: readonly number[] = 
     const level = levelFromMap(readMap(mapBytes('e1m1')))
     found.push({ ...(await bake('e1m1', level, 'bsp', FINAL)), native: NATIVE.e1m1 })
   }
+  found.push(await benchDraft())
   for (const count of lamps) found.push(await bake('rooms, direct light', roomsWith(count), 'simple', DIRECT))
   return found
 }
@@ -58,6 +66,66 @@ function roomsWith(lamps: number): Level {
   return { ...levelFromMap(readMap(mapBytes(`rooms:${lamps * BRUSHES}`))), lights }
 }
 
+/** e1m1 with one thread and with two. */
+export interface MeasuredThreads {
+  /** Processor seconds of all threads. */
+  readonly one: number
+  readonly two: number
+  /** Those in which one thread works alone: before, between and after passes. */
+  readonly alone: number
+  /** Seconds on the clock, which other programs disturb. */
+  readonly clock: { readonly one: number; readonly two: number }
+  readonly isSame: boolean
+}
+
+/** How many times as fast two threads are if they have a processor each: work that is not alone is shared evenly, tile by tile. */
+export function speedupOf({ one, two, alone }: MeasuredThreads): number {
+  return one / (alone + (two - alone) / 2)
+}
+
+/** Lights e1m1 with one thread and with two. */
+export async function benchThreads(): Promise<MeasuredThreads> {
+  const level = levelFromMap(readMap(mapBytes('e1m1')))
+  const compiled = await compile(level, { ...COMPILE_DEFAULTS, light: 'none' }, { textureSize })
+  const run = async (count: number) => {
+    const workers = new NodeLightThreads(count)
+    let inPasses = 0
+    const timed: LightWorkers = {
+      allocate: (bytes) => workers.allocate(bytes),
+      async run(...pass) {
+        const before = process.cpuUsage()
+        await workers.run(...pass)
+        inPasses += cpuSeconds(before)
+      },
+    }
+    const [start, clock] = [process.cpuUsage(), performance.now()]
+    const { lightPages = [] } = await bakeFinal(level, compiled, light(FINAL), { looks: new Map(), workers: timed })
+    const found = { cpu: cpuSeconds(start), clock: (performance.now() - clock) / 1000 }
+    await workers.close()
+    return { ...found, alone: found.cpu - inPasses, checksum: checksumOf(lightPages) }
+  }
+  const [one, two] = [await run(1), await run(2)]
+  return {
+    one: one.cpu,
+    two: two.cpu,
+    alone: one.alone,
+    clock: { one: one.clock, two: two.clock },
+    isSame: one.checksum === two.checksum,
+  }
+}
+
+/** Processor seconds of a draft of the courtyard's light. */
+async function benchDraft(): Promise<MeasuredBake> {
+  const level = levelFromWmp(readWmp(new Uint8Array(readFileSync(COURTYARD))))
+  return bake('courtyard, draft', level, 'bsp', DRAFT)
+}
+
+const textureSize = () => ({ width: 64, height: 64 })
+
+function light(quality: LightPlan['quality']): FinalLight {
+  return { settings: LIGHT_DEFAULTS, quality }
+}
+
 async function bake(
   name: string,
   level: Level,
@@ -65,7 +133,7 @@ async function bake(
   quality: LightPlan['quality'],
 ): Promise<MeasuredBake> {
   const options: CompileOptions = { ...COMPILE_DEFAULTS, mode, light: 'none' }
-  const compiled = await compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
+  const compiled = await compile(level, options, { textureSize })
   let luxels = 0
   const inline = inlineLightWorkers()
   const workers: LightWorkers = {
@@ -75,12 +143,7 @@ async function bake(
     },
   }
   const start = process.cpuUsage()
-  const { lightPages = [] } = await bakeFinal(
-    level,
-    compiled,
-    { settings: LIGHT_DEFAULTS, quality },
-    { looks: new Map(), workers },
-  )
+  const { lightPages = [] } = await bakeFinal(level, compiled, light(quality), { looks: new Map(), workers })
   const seconds = cpuSeconds(start)
   return { name, lamps: level.lights.length, luxels, seconds, checksum: checksumOf(lightPages) }
 }
