@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { Level } from '@brushwork/asset'
 import { readMap } from '@brushwork/codecs/map'
 import { readWmp } from '@brushwork/codecs/wmp'
-import { COMPILE_DEFAULTS, type CompileOptions, compile, LIGHT_DEFAULTS, levelFromMap, levelFromWmp } from '@brushwork/wmp-compiler'
+import {
+  COMPILE_DEFAULTS,
+  type CompileOptions,
+  compile,
+  LIGHT_DEFAULTS,
+  levelFromMap,
+  levelFromWmp,
+} from '@brushwork/wmp-compiler'
+import { NodeLightThreads } from '../../../../packages/pipeline/src/host/threads/node-light-threads.js'
 import {
   bakeFinal,
   type FinalLight,
@@ -11,7 +19,6 @@ import {
   type LightPlan,
   type LightWorkers,
 } from '../../../../packages/wmp-compiler/src/light/final/index.js'
-import { NodeLightThreads } from '../../../../packages/pipeline/src/host/threads/node-light-threads.js'
 import { mapBytes } from '../compiler/levels/map-source.js'
 import { checksumOf } from '../compiler/run/checksum.js'
 import { cpuSeconds } from '../compiler/run/cpu-clock.js'

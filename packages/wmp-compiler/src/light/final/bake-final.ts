@@ -1,6 +1,7 @@
 import type { CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
+import { coarseFaces } from '../coarse-faces.js'
 import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
 import { oddLamps } from '../odd-lamps.js'
@@ -75,6 +76,11 @@ export async function bakeFinal(
   const diagnostics = [...compiled.diagnostics, ...oddLamps(level, compiled), ...manyLamps(baked)]
   if (emitters !== own) diagnostics.push(neutralLight())
   if (times > 1) diagnostics.push(coarseLuxels(luxel * times))
+  const pitches = charts.faces.flatMap(({ chart, triangles: [{ surface }] }) => {
+    const { pitch } = charts.charts[chart]
+    return pitch > wanted(surface) * times ? [pitch] : []
+  })
+  diagnostics.push(...coarseFaces(pitches))
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics })
 }
 

@@ -1,24 +1,27 @@
+import type { Vector } from '@brushwork/asset'
 import { type Emitter, falloffAt } from './emitters.js'
 import type { Tile } from './tile.js'
 
 /** Lamps of a tile at most: real levels have no more in all. */
 export const MAX_LAMPS = 128
 
-/** The box around a tile and one luxel more. */
+/** The plane of a tile, and the box around it and one luxel more. */
 interface TileBox {
+  readonly normal: Vector
+  readonly distance: number
   readonly low: readonly number[]
   readonly high: readonly number[]
 }
 
 /** Whether a lamp may shine on a tile: it is in front of its plane, and near enough to its box. */
 export function reaches(emitter: Emitter, tile: Tile): boolean {
-  return isNear(emitter, tile, boxOf(tile))
+  return isNear(emitter, boxOf(tile))
 }
 
 /** The lamps that may shine on a tile, in their order. */
 export function lampsNear(emitters: readonly Emitter[], tile: Tile): readonly Emitter[] {
   const box = boxOf(tile)
-  return emitters.filter((emitter) => isNear(emitter, tile, box))
+  return emitters.filter((emitter) => isNear(emitter, box))
 }
 
 /** {@link lampsNear}; of too many, those that are the brightest in the tile's middle; equal ones in their order. */
@@ -36,7 +39,7 @@ export function lampsOf(emitters: readonly Emitter[], tile: Tile): readonly Emit
   return sorted.slice(0, MAX_LAMPS).map(({ emitter }) => emitter)
 }
 
-function boxOf({ chart: { grid }, column, row, width, height }: Tile): TileBox {
+function boxOf({ chart: { grid, normal }, column, row, width, height }: Tile): TileBox {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (const x of [column - 1, column + width]) {
@@ -48,16 +51,16 @@ function boxOf({ chart: { grid }, column, row, width, height }: Tile): TileBox {
       }
     }
   }
-  return { low, high }
+  const [x, y, z] = grid.pointAt(grid.first[0] + column, grid.first[1] + row)
+  return { normal, distance: normal[0] * x + normal[1] * y + normal[2] * z, low, high }
 }
 
-function isNear({ position, range }: Emitter, { chart, column, row }: Tile, { low, high }: TileBox): boolean {
-  const { grid, normal } = chart
-  const corner = grid.pointAt(grid.first[0] + column, grid.first[1] + row)
-  let [front, squares] = [0, 0]
+function isNear({ position, range }: Emitter, { normal, distance, low, high }: TileBox): boolean {
+  const [x, y, z] = position
+  if (x * normal[0] + y * normal[1] + z * normal[2] <= distance) return false
+  let squares = 0
   for (let axis = 0; axis < 3; axis++) {
-    front += (position[axis] - corner[axis]) * normal[axis]
     squares += Math.max(0, low[axis] - position[axis], position[axis] - high[axis]) ** 2
   }
-  return front > 0 && squares < range * range
+  return squares < range * range
 }

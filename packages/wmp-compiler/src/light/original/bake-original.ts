@@ -2,6 +2,7 @@ import type { Block, CompiledLevel, CompiledSurface, Level, LevelDiagnostic } fr
 import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
 import { blockAndFace, faceOfTriangle, isLitSurface, trianglesByFace } from '../block-face.js'
+import { coarseFaces } from '../coarse-faces.js'
 import type { FaceLight } from '../light-page.js'
 import type { LightSource } from '../light-source.js'
 import { oddLamps } from '../odd-lamps.js'
@@ -157,7 +158,9 @@ class OriginalSource implements LightSource {
       const { width, height } = face.grid
       found.set(key, { face, light: { width, height, styles: [0], maps: [encoded[at]], channels: 3 } })
     }
-    return new OriginalSource(found, samples === wanted ? [] : [coarseLight(rays, samples)])
+    const pitches = [...faces.values()].flatMap(({ grid }) => (grid.pitch > pitch ? [grid.pitch] : []))
+    const few = samples === wanted ? [] : [coarseLight(rays, samples)]
+    return new OriginalSource(found, [...few, ...coarseFaces(pitches)])
   }
 
   faceOf(surface: CompiledSurface, triangle: number): number {

@@ -69,6 +69,7 @@ describe('odd lights', () => {
     const lit = await bake({ ...boxes(wide), lights: [{ ...lampAt(position), range: half }] }, 'draft')
     const { lightPages = [] } = lit
     expect(lightPages).toHaveLength(1)
+    expect(lit.diagnostics.map(({ code }) => code)).toContain('light-coarse')
     expect(lightPages[0].width * lightPages[0].height).toBeLessThanOrEqual(2048 ** 2)
     // Half of the range is left: (1 − ½)^1.5 of 4.59 · (150 ÷ 255)^1.5.
     expect(shown(lit, [0, 0, 0])).toBeCloseTo(4.59 * (150 / 255) ** 1.5 * 0.5 ** 1.5, 1)
