@@ -58,7 +58,8 @@ function loadLevel(module: LevelModule, { signal, reader }: LevelOptions, progre
 /** Games that do not ask for entities do not load their code. */
 async function openEntities(
   module: LevelModule | undefined,
-  { entities, ...options }: LevelOptions,
+  // Its materials are those of surfaces.
+  { entities, material: _, ...options }: LevelOptions,
 ): Promise<EntitySource | undefined> {
   if (entities === undefined || entities === false) return undefined
   const { EntitySource } = await import('./entities/entity-source.js')

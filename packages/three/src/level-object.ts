@@ -8,7 +8,7 @@ import {
   type VectorLike,
   visibleRuns,
 } from '@brushwork/runtime'
-import { type Color, Group, type Object3D } from 'three'
+import { type Color, Group, type Object3D, type Object3DEventMap } from 'three'
 import { StreamedAreas } from './areas/streamed-areas.js'
 import type { EntityObject } from './entities/entity-options.js'
 import type { EntitySource } from './entities/entity-source.js'
@@ -26,11 +26,16 @@ import type { LevelSounds } from './sound/level-sounds.js'
 import { Textures } from './surface/textures.js'
 import type { SurfaceMesh } from './surface-mesh.js'
 
+export interface LevelEventMap extends Object3DEventMap {
+  /** A hot update has replaced the level, or a file that its entities show: materials, lights and objects of entities are new. */
+  replaced: object
+}
+
 /**
  * A level in the scene: a mesh per surface, its movable parts where their entities are, and its lights.
  * @typeParam Names The names in the level, where generated declarations know them.
  */
-export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
+export class LevelObject<Names extends LevelNames = LevelNames> extends Group<LevelEventMap> {
   readonly #options: LevelOptions
   readonly #replacements = new Replacements()
   /** How bright each light style is: set it to switch lights or let them flicker. It stays over hot updates. */
@@ -175,6 +180,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     this.#areas?.dispose(freeAfterDrawing)
     this.#follow(given)
     this.#inhabit(files)
+    this.dispatchEvent({ type: 'replaced' })
   }
 
   /** Disposes of geometries, materials, lights and textures. */

@@ -91,6 +91,11 @@ export class World<Owner = unknown> {
     return body
   }
 
+  /** The first body with an owner; undefined for an owner that stops nothing. */
+  bodyOf(owner: Owner): Body<Owner> | undefined {
+    return this.#bodies.find((body) => body.owner === owner)
+  }
+
   /** Removes a body. Returns false if it is not in the world. */
   remove(body: Body<Owner>): boolean {
     const index = this.#bodies.indexOf(body)
