@@ -1,4 +1,4 @@
-/** Opens the demo in headless Chromium and checks its first frame. */
+/** Opens an example in headless Chromium and checks its first frame. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { launchChromium } from './chromium.mjs'
@@ -12,31 +12,29 @@ const MIN_CONTRAST = 12
 
 /**
  * Waits until the game reports that its world is drawn, and saves a screenshot.
- * @returns the game's report: triangles, drawCalls, clips, entities.
+ * @param name of the example: its page reports to the global `__name`
+ * @returns the game's report: triangles, drawCalls and what else it has
  * @throws Error with the reason if the page fails, reports an error, or shows a blank frame.
  */
-export async function checkPage(url, screenshotPath) {
+export async function checkPage({ url, name, screenshotPath }) {
   const browser = await launchChromium()
   try {
     const page = await browser.newPage({ viewport: VIEWPORT })
     const failures = watchFailures(page)
     await page.goto(`${url}?check`)
     await page
-      .waitForFunction(() => window.__courtyard?.ready || window.__courtyard?.error, undefined, { timeout: TIMEOUT })
+      .waitForFunction((key) => window[key]?.ready || window[key]?.error, `__${name}`, { timeout: TIMEOUT })
       .catch(() => failures.push(`the world was not drawn after ${TIMEOUT / 1000} s`))
-    const { error, triangles, drawCalls, clips, entities } = await page.evaluate(() => {
-      const { error, triangles, drawCalls, clips, entities } = window.__courtyard ?? {}
-      return { error: error && String(error), triangles, drawCalls, clips, entities }
-    })
+    const { error, ready, ...facts } = await page.evaluate((key) => window[key] ?? {}, `__${name}`)
     if (error) failures.push(`the game reports an error: ${error}`)
     const screenshot = await page.screenshot()
     mkdirSync(dirname(screenshotPath), { recursive: true })
     writeFileSync(screenshotPath, screenshot)
     failures.push(...(await findFlaws(page, screenshot)))
-    if (!(triangles > 0 && drawCalls > 0))
-      failures.push(`nothing was drawn: ${triangles} triangles, ${drawCalls} draw calls`)
+    if (!(facts.triangles > 0 && facts.drawCalls > 0))
+      failures.push(`nothing was drawn: ${facts.triangles} triangles, ${facts.drawCalls} draw calls`)
     if (failures.length > 0) throw new Error(`The check failed:\n${failures.map((reason) => `- ${reason}`).join('\n')}`)
-    return { triangles, drawCalls, clips, entities }
+    return facts
   } finally {
     await browser.close()
   }

@@ -10,6 +10,8 @@ export default defineConfig({
       framesPerSecond: 20,
       // Takes the first build about 15 s, and the next ones nothing.
       light: 'final',
+      // The level brings what it names: the guard, the crows, the island, the flames and the fountain.
+      entities: true,
     }),
   ],
   build: { target: 'es2022', chunkSizeWarningLimit: 1000 },

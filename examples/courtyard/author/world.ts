@@ -2,10 +2,11 @@ import { writePalette } from '@brushwork/codecs/palette'
 import { createPcx, writePcx } from '@brushwork/codecs/pcx'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { authorCrow, authorGuard } from './actors/index.js'
-import { binaryLevel, textLevel } from './level/document.js'
+import { binaryLevel, doorLevel, textLevel } from './level/document.js'
 import { indexed } from './painting/dither.js'
 import { sharedPalette } from './painting/palette.js'
 import { fountain } from './sounds/fountain.js'
+import { step } from './sounds/step.js'
 import { island } from './terrain/island.js'
 import { archive } from './textures/archive.js'
 import { IMAGES } from './textures/index.js'
@@ -17,9 +18,11 @@ export const WORLD: Readonly<Record<string, () => Uint8Array>> = {
   'island.hmp': island,
   'courtyard.wmp': binaryLevel,
   'courtyard-text.wmp': textLevel,
+  'keep_door.wmp': doorLevel,
   'courtyard.wad': archive,
   'palette.raw': () => writePalette(sharedPalette()),
   'fountain.wav': fountain,
+  'step.wav': step,
   ...Object.fromEntries(IMAGES.map((image) => [`${image.name}.${image.file}`, () => imageFile(image)])),
 }
 

@@ -1,64 +1,61 @@
+import type { MutableVector } from '@brushwork/runtime'
+import { setView } from '@brushwork/three'
 import { PerspectiveCamera, Scene } from 'three'
-import { createCrows } from './actors/crow.js'
-import { createPatrol } from './actors/guard-patrol.js'
-import { createControls } from './camera/controls.js'
-import { standAtStart, viewOf } from './camera/start.js'
+import { clips } from '../world/guard.mdl'
 import { CHECK, CHECK_MOMENT, report } from './check.js'
+import { Game } from './game.js'
 import { createHud } from './hud.js'
-import { createFlames } from './light/flames.js'
 import { lightWorld } from './light/light-world.js'
 import { createSky } from './light/sky.js'
+import { createTorches } from './light/torches.js'
+import { createControls } from './player/controls.js'
 import { createRenderer, fit } from './renderer.js'
-import { createGround } from './world/ground.js'
-import { loadWorld, type Ticking } from './world/load-world.js'
+import { loadLevel } from './world/load-level.js'
 import { createSounds } from './world/sounds.js'
 import { createWater } from './world/water.js'
 
 /** Duration of a simulation step [s]. It is constant, so that a moment always looks the same. */
 const STEP = 1 / 60
+/** Horizontal field of view [degrees]. */
+const ARC = 87
 
 async function main(): Promise<void> {
   const renderer = createRenderer()
   const scene = new Scene()
-  const camera = new PerspectiveCamera(56, 1, 2, 24000)
-
+  const camera = new PerspectiveCamera(60, 1, 2, 24000)
   const water = createWater()
-  const world = await loadWorld(scene, water)
-  const ground = createGround(world)
-  const sky = createSky(world.level.level)
-  lightWorld(world)
-  scene.add(sky)
-
-  const flames = createFlames(world)
-  const patrol = await createPatrol(world, ground)
-  const crows = await createCrows(world, ground)
-  standAtStart(camera, world, ground)
-  const controls = createControls(camera, renderer.domElement, ground, () => patrol.greet())
-  createSounds(world, camera)
+  const level = await loadLevel(scene, water)
+  const sky = createSky(level.level)
+  scene.add(sky, camera)
+  lightWorld(level, scene)
+  const torches = createTorches(level)
+  const controls = createControls(renderer.domElement)
+  const game = new Game(level, scene, controls, createSounds(level, camera))
   const hud = createHud()
 
-  const ticking: readonly Ticking[] = [water, flames, patrol, crows]
-  const step = () => {
-    for (const part of ticking) part.tick(STEP)
+  const step = (seconds: number) => {
+    for (let left = seconds; left > STEP / 2; left -= STEP) for (const part of [water, torches, game]) part.tick(STEP)
   }
+  const eye: MutableVector = [0, 0, 0]
   const draw = () => {
     fit(renderer, camera)
+    setView(camera, { position: game.player.eye(eye), angles: [controls.pan, controls.tilt, 0], arc: ARC })
     sky.position.copy(camera.position)
-    flames.face(camera)
+    level.showFrom(eye)
     renderer.render(scene, camera)
     const { triangles, calls } = renderer.info.render
     report({
       ready: true,
       triangles,
       drawCalls: calls,
-      clips: patrol.clips,
-      entities: world.level.level.entities.length,
-      view: viewOf(camera),
+      clips: Object.keys(clips),
+      entities: level.level.entities.length,
     })
   }
+  window.courtyard = { game, controls, step, draw }
 
   if (CHECK) {
-    for (let time = 0; time < CHECK_MOMENT; time += STEP) step()
+    step(CHECK_MOMENT)
     draw()
     hud.opened({ help: false })
     return
@@ -66,9 +63,10 @@ async function main(): Promise<void> {
   let left = 0
   hud.opened({ help: true })
   renderer.setAnimationLoop((milliseconds) => {
-    const seconds = hud.count(milliseconds)
-    controls.tick(seconds)
-    for (left += seconds; left >= STEP; left -= STEP) step()
+    left += hud.count(milliseconds)
+    const steps = Math.floor(left / STEP)
+    step(steps * STEP)
+    left -= steps * STEP
     draw()
   })
 }

@@ -18,5 +18,4 @@ export function fit(renderer: WebGLRenderer, camera: PerspectiveCamera): void {
   renderer.setPixelRatio(ratio)
   renderer.setSize(clientWidth, clientHeight, false)
   camera.aspect = clientWidth / clientHeight
-  camera.updateProjectionMatrix()
 }

@@ -11,6 +11,7 @@ import {
 import { sharedPalette } from '../painting/palette.js'
 import type { Brush, Group } from './brush.js'
 import { castle } from './castle.js'
+import { door } from './door.js'
 import { inhabitants, percent } from './entities.js'
 import { type Point, subtract } from './geometry.js'
 
@@ -26,13 +27,22 @@ export function textLevel(): Uint8Array {
   return writeWmp(reencode(level(), 'text-vertices').document)
 }
 
+/** The bytes of keep_door.wmp: the door, which the castle's level places. */
+export function doorLevel(): Uint8Array {
+  return writeWmp(createWmp({ ...COMMON, children: [groupNode(door())], level: { palette: 'palette.raw' } }))
+}
+
+const COMMON = {
+  encoding: 'binary',
+  palette: sharedPalette().colors,
+  created: '21.11.2026',
+  wads: ['courtyard.wad'],
+  textureFolders: ['.'],
+} as const
+
 function level(): WmpDocument {
   return createWmp({
-    encoding: 'binary',
-    palette: sharedPalette().colors,
-    created: '21.11.2026',
-    wads: ['courtyard.wad'],
-    textureFolders: ['.'],
+    ...COMMON,
     children: [...castle().map(groupNode), ...inhabitants()],
     level: {
       palette: 'palette.raw',

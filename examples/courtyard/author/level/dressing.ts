@@ -6,8 +6,8 @@ import { fit, grain, type Paint } from './surface.js'
 
 /** Torches: the center of each flame, and the wall's outward direction. */
 export const TORCHES: readonly { readonly flame: Point; readonly out: readonly [number, number] }[] = [
-  torchAt([DOOR.west - 26, KEEP.south, 228], [0, -1]),
-  torchAt([DOOR.east + 24, KEEP.south, 228], [0, -1]),
+  torchAt([DOOR.west - 26, KEEP.south, 256], [0, -1]),
+  torchAt([DOOR.east + 24, KEEP.south, 256], [0, -1]),
   torchAt([GATE.west + 20, GATE.north, 96], [0, 1]),
   torchAt([GATE.east - 20, GATE.north, 96], [0, 1]),
 ]
@@ -54,7 +54,7 @@ function banner(): Brush[] {
       [x0, depth, tail],
       [x1, depth, other],
     ])
-    return body(points, cloth)
+    return body(points, cloth, true)
   }
   return [
     bar([west - 8, y, top + 1], [east + 8, y, top + 1], 4, 4, grain([1, 0, 0])),

@@ -12,12 +12,13 @@ import {
 } from '@brushwork/codecs/wmp'
 import { cosine, degrees, sine } from '../mathematics.js'
 import { ROOM_TORCH, TORCHES } from './dressing.js'
-import { BASIN, GATE, KEEP, YARD } from './plan.js'
+import { HINGE } from './door.js'
+import { BASIN, DOOR, GATE, KEEP, STAIR, YARD } from './plan.js'
 
 /** Entity flags (docs/formats/wmp.md §5.4). */
 const PASSABLE = 1 << 9
 const TRANSLUCENT = 1 << 10
-const BRIGHT = 1 << 21
+const UNLIT = 1 << 17
 
 /** Everything in the level that is not a block. */
 export function inhabitants(): WmpNode[] {
@@ -32,6 +33,14 @@ export function inhabitants(): WmpNode[] {
       name: 'yard',
       min: [YARD.west, YARD.south, -24],
       max: [YARD.east, YARD.north, 480],
+    }),
+    // Levels place compiled levels; Brushwork finds the source.
+    createEntity({ name: 'keep_door', file: 'keep_door.wmb', position: HINGE, action: 'door' }),
+    // The door opens for those who are here: on the landing before it, in the doorway, or in the room behind it.
+    createRegion({
+      name: 'keep_entrance',
+      min: [DOOR.west - 20, STAIR.south, KEEP.floor - 8],
+      max: [DOOR.east + 20, KEEP.south + 110, KEEP.floor + DOOR.height],
     }),
     createRegion({
       name: 'gate',
@@ -108,8 +117,9 @@ function torch({ flame, out }: Torch, index: number): WmpNode[] {
       file: 'flame+4.tga',
       position: flame,
       scale: [0.22, 0.22, 0.22],
-      flags: PASSABLE | TRANSLUCENT | BRIGHT,
-      ambient: 100,
+      flags: PASSABLE | TRANSLUCENT | UNLIT,
+      // The opacity of translucent entities, percent.
+      albedo: 90,
     }),
   ]
 }

@@ -1,7 +1,6 @@
-import { ByteWriter } from '@brushwork/codecs/binary'
 import { chance } from '../random.js'
+import { RATE, wave } from './wave.js'
 
-const RATE = 11025
 const SECONDS = 3
 
 /** A loop of falling water: band-pass noise with drops. WAV, 8 bits, mono. */
@@ -21,19 +20,4 @@ export function fountain(): Uint8Array {
     }
   }
   return wave(samples)
-}
-
-function wave(samples: Uint8Array): Uint8Array {
-  const writer = new ByteWriter('wav', 44 + samples.length)
-  writer.text('RIFF')
-  writer.u32(36 + samples.length)
-  writer.text('WAVEfmt ')
-  writer.u32(16)
-  for (const word of [1, 1]) writer.u16(word)
-  for (const number of [RATE, RATE]) writer.u32(number)
-  for (const word of [1, 8]) writer.u16(word)
-  writer.text('data')
-  writer.u32(samples.length)
-  writer.bytes(samples)
-  return writer.finish()
 }

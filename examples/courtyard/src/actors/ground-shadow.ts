@@ -1,6 +1,7 @@
+import type { World } from '@brushwork/runtime'
+import type { LevelObject } from '@brushwork/three'
 import { Mesh, type Object3D, PlaneGeometry, ShaderMaterial, Vector3 } from 'three'
-import type { Ground } from '../world/ground.js'
-import type { World } from '../world/load-world.js'
+import { groundBelow, isFree } from '../world/ground.js'
 
 /** Darkness of the shadow in the sun, and of the contact in the shade. */
 const SUNLIT = 0.62
@@ -23,8 +24,9 @@ export interface GroundShadow {
  * @param height of the figure, and its width [quants]
  */
 export function createGroundShadow(
-  { scene, level }: World,
-  ground: Ground,
+  scene: Object3D,
+  level: LevelObject,
+  world: World<Object3D>,
   object: Object3D,
   [height, width]: readonly [number, number],
 ): GroundShadow {
@@ -48,14 +50,16 @@ export function createGroundShadow(
   scene.add(shadow)
   const seen = new Vector3(Number.NaN)
   const middle = new Vector3()
+  const sky = new Vector3()
   let isSunlit = false
   return {
     tick(seconds) {
       const { x, y, z } = object.position
       if (!seen.equals(object.position)) {
         seen.copy(object.position)
-        shadow.position.set(x, ground.heightBelow(x, y + height / 2, z), z)
-        isSunlit = ground.clearance(middle.set(x, y + height * 0.7, z), towardsSun, REACH) >= REACH
+        shadow.position.set(x, groundBelow(world, middle.set(x, y + height / 2, z), object), z)
+        middle.set(x, y + height * 0.7, z)
+        isSunlit = isFree(world, middle, sky.copy(middle).addScaledVector(towardsSun, REACH), object)
       }
       const { sunlit } = material.uniforms
       const step = seconds / CHANGE

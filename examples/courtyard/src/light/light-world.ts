@@ -1,6 +1,6 @@
-import { fogColor } from '@brushwork/three'
-import { Color, Fog, MeshBasicMaterial } from 'three'
-import type { World } from '../world/load-world.js'
+import { fogColor, type LevelObject } from '@brushwork/three'
+import { Color, Fog, MeshBasicMaterial, type Scene } from 'three'
+import { whenBuilt } from '../world/load-level.js'
 
 /** A low sun on stone is brighter than the 100 % that a level can have. */
 const EXPOSURE = 1.25
@@ -16,9 +16,8 @@ const BOUNCE = new Color(0.2, 0.165, 0.125)
 const HAZE = { near: 500, far: 6800 } as const
 
 /** Exposes the level's lightmaps, fits the lights of models and island to them, and sets its fog. */
-export function lightWorld(world: World): void {
-  const { level, scene } = world
-  world.whenBuilt(() => {
+export function lightWorld(level: LevelObject, scene: Scene): void {
+  whenBuilt(level, () => {
     for (const { material } of level.surfaces) {
       if (material instanceof MeshBasicMaterial) material.lightMapIntensity *= EXPOSURE
     }

@@ -1,30 +1,48 @@
-import { AudioListener, AudioLoader, type Camera, Group, PositionalAudio } from 'three'
-import type { World } from './load-world.js'
+import type { LevelObject } from '@brushwork/three'
+import { Audio, AudioListener, type Camera, PositionalAudio } from 'three'
+import courtyard from '../../world/courtyard.wmp'
+import step from '../../world/step.wav?sound'
 
-/** Every sound file next to the level, by name. */
-const FILES = import.meta.glob<string>('../../world/*.wav', { query: '?url', import: 'default', eager: true })
+export interface Sounds {
+  /** A step of the player. */
+  step(): void
+}
 
-/** Plays the level's sounds at their positions. Browsers allow sound only after the first click or key press. */
-export function createSounds({ level, scene }: World, camera: Camera): void {
-  addEventListener('pointerdown', () => void play(), { once: true })
-  const play = async () => {
+/** Plays the sounds of the level at their positions. Browsers allow sound only after the first click or key press. */
+export function createSounds(level: LevelObject, camera: Camera): Sounds {
+  let steps: Audio | undefined
+  const start = async () => {
     const listener = new AudioListener()
     camera.add(listener)
-    const group = new Group()
-    scene.add(group)
+    const decode = async (file: string | typeof step) => {
+      const module = typeof file === 'string' ? courtyard.files?.sounds[file] : file
+      if (module === undefined) throw new Error(`courtyard.wmp names the sound ${file}, which is not next to it`)
+      return listener.context.decodeAudioData((await module.load()).buffer)
+    }
+    steps = new Audio(listener)
+    steps.setBuffer(await decode(step))
+    steps.setVolume(0.35)
     for (const { file, position, volume, range } of level.level.sounds) {
-      const url = FILES[`../../world/${file}`]
-      if (url === undefined) throw new Error(`courtyard.wmp refers to the sound ${file}, which is not next to it`)
       const sound = new PositionalAudio(listener)
-      sound.position.fromArray(position)
-      sound.setBuffer(await new AudioLoader().loadAsync(url))
+      sound.setBuffer(await decode(file))
       sound.setLoop(true)
       sound.setVolume(volume / 100)
       sound.setDistanceModel('linear')
       sound.setMaxDistance(range)
       sound.setRefDistance(24)
-      group.add(sound)
+      sound.position.fromArray(position)
+      level.add(sound)
       sound.play()
     }
+  }
+  addEventListener('pointerdown', () => void start(), { once: true })
+  return {
+    step() {
+      if (steps === undefined) return
+      // No two steps sound alike.
+      steps.setPlaybackRate(0.9 + 0.25 * Math.random())
+      steps.stop()
+      steps.play()
+    },
   }
 }

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { sharedBrowser } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
+import { type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+/** Heights of the yard and of the landing before the keep's door [quants]. */
+const [YARD, LANDING] = [0, 168]
+/** Pans in degrees: the engine's +X is +Z of packs, its +Y is +X. */
+const [EAST, NORTH] = [0, 90]
+
+describe('the game, by keyboard and mouse', () => {
+  let server: PreviewServer
+  let page: Page
+
+  beforeAll(async () => {
+    // In a process of its own, as start.test.ts does: packs come from the same cache.
+    const vite = join(createRequire(join(root, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
+    await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: root, maxBuffer: 1 << 26 })
+    server = await preview({ root, logLevel: 'silent', preview: { host: '127.0.0.1', port: 0 } })
+    page = await (await sharedBrowser()).newPage()
+    await page.goto(`${server.resolvedUrls?.local[0]}?check`)
+    await page.waitForFunction(() => window.__courtyard?.ready || window.__courtyard?.error)
+    expect(await page.evaluate(() => window.__courtyard?.error)).toBeUndefined()
+  })
+
+  afterAll(async () => {
+    await page?.context().close()
+    await server?.close()
+  })
+
+  /** Puts the player somewhere, in source axes: x east, y north, z up. */
+  const put = (x: number, y: number, z: number, pan: number) =>
+    page.evaluate(
+      ([east, up, north, angle]) => {
+        const { game, controls } = window.courtyard!
+        game.player.position.splice(0, 3, north, up, east)
+        game.player.velocity.fill(0)
+        controls.pan = angle
+      },
+      [x, z, y, pan] as const,
+    )
+
+  /** Holds keys for a simulated time. @returns where the player is then, and the highest that he was on the way */
+  const hold = async (keys: readonly string[], seconds: number) => {
+    for (const key of keys) await page.keyboard.down(key)
+    const end = await page.evaluate((time) => {
+      const { game, step } = window.courtyard!
+      let top = Number.NEGATIVE_INFINITY
+      for (let left = time; left > 1 / 120; left -= 1 / 60) {
+        step(1 / 60)
+        top = Math.max(top, game.player.position[1])
+      }
+      const [north, up, east] = game.player.position
+      return { x: east, y: north, z: up, top, opened: game.door.opened }
+    }, seconds)
+    for (const key of keys) await page.keyboard.up(key)
+    return end
+  }
+
+  it('stops at a wall, and slides along it', async () => {
+    await put(100, 250, YARD, NORTH)
+    const { x, y } = await hold(['w'], 3)
+    expect(y).toBeCloseTo(384 - 12, 0)
+    expect(x).toBeCloseTo(100, 0)
+    expect((await hold(['ArrowUp', 'ArrowRight'], 0.5)).x).toBeGreaterThan(120)
+  })
+
+  it('climbs the stairs to the keep', async () => {
+    await put(-495, 124, YARD, EAST)
+    const { x, z } = await hold(['w'], 4)
+    expect(x).toBeGreaterThan(-248)
+    expect(z).toBeCloseTo(LANDING, 0)
+  })
+
+  it('is stopped by the door while it is shut, and let in when it is open', async () => {
+    await put(-400, -200, YARD, NORTH)
+    expect((await hold([], 2)).opened).toBe(0)
+    await put(-200, 121, LANDING, NORTH)
+    const shut = await hold(['w'], 0.4)
+    expect(shut.opened).toBeLessThan(0.5)
+    expect(shut.y).toBeLessThan(145)
+    const inside = await hold(['w'], 1.5)
+    expect(inside.opened).toBe(1)
+    expect(inside.y).toBeGreaterThan(220)
+    await put(-400, -200, YARD, NORTH)
+    expect((await hold([], 2)).opened).toBe(0)
+  })
+
+  it('jumps in the yard, and less high under the lintel of the door', async () => {
+    await put(-400, -200, YARD, NORTH)
+    const ground = await hold([], 0.2)
+    const free = await hold([' '], 1)
+    expect(free.top - ground.z).toBeGreaterThan(43)
+    await put(-200, 166, LANDING, NORTH)
+    expect((await hold([' '], 1)).top - LANDING).toBeLessThan(96 - 56)
+  })
+
+  it('crouches with ctrl', async () => {
+    await put(-400, -200, YARD, NORTH)
+    await hold(['Control'], 0.2)
+    const heights = await page.evaluate(() => window.courtyard!.game.player.height)
+    expect(heights).toBe(36)
+    await hold([], 0.2)
+    expect(await page.evaluate(() => window.courtyard!.game.player.height)).toBe(56)
+  })
+
+  it('has a guard who comes to all points of his path, in order', async () => {
+    await put(-400, -200, YARD, NORTH)
+    await hold([], 45)
+    const passed = await page.evaluate(() => window.courtyard!.game.guard.passed.slice(0, 6))
+    expect(passed).toEqual([1, 2, 3, 4, 5, 0])
+  })
+
+  it('has a guard who stops, turns to the player and greets', async () => {
+    const [before, after, clip, facing] = await page.evaluate(() => {
+      const { game, step } = window.courtyard!
+      const { object } = game.guard
+      const { x, y, z } = object.position
+      game.player.position.splice(0, 3, x - 80, y, z)
+      step(1)
+      const ahead = object.getWorldDirection(object.position.clone())
+      return [[x, z], [object.position.x, object.position.z], object.playing, -ahead.x]
+    })
+    expect(after).toEqual(before)
+    expect(['wave', 'salute']).toContain(clip)
+    expect(facing).toBeGreaterThan(0.99)
+  })
+
+  it('looks around with the mouse after a click', async () => {
+    const pan = () => page.evaluate(() => window.courtyard!.controls.pan)
+    await page.mouse.click(400, 300)
+    await page.waitForFunction(() => document.pointerLockElement !== null)
+    const before = await pan()
+    await page.mouse.move(500, 300)
+    await expect.poll(pan).toBeLessThan(before - 5)
+  })
+})

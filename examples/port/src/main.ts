@@ -1,0 +1,29 @@
+import { Walker } from '@brushwork/runtime'
+import { createLevel, createWorld, fogColor } from '@brushwork/three'
+import { Fog, Scene, Timer } from 'three'
+import gameLevel from 'game-level'
+import { createControls } from './controls.js'
+import { PLAYER, startOf } from './player.js'
+import { fail, report, showProgress } from './report.js'
+import { View } from './view.js'
+
+async function main(): Promise<void> {
+  const level = await createLevel(gameLevel, { entities: true, onProgress: showProgress })
+  const scene = new Scene().add(level)
+  scene.fog = new Fog(fogColor(level.level) ?? 0, 100, 6000)
+  const player = new Walker(createWorld(level), { size: PLAYER, position: startOf(level.level) })
+  const view = new View(95)
+  const controls = createControls(view.canvas)
+  const timer = new Timer()
+  const frame = (seconds: number) => {
+    player.update(seconds, controls.input())
+    player.eye(view.eye)
+    level.update(seconds)
+    level.showFrom(view.eye)
+    view.draw(scene, controls.angles)
+  }
+  report({ level, scene, view, player, frame })
+  view.renderer.setAnimationLoop(() => frame(timer.update().getDelta()))
+}
+
+main().catch(fail)

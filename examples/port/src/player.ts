@@ -1,0 +1,27 @@
+import { type Level, type Vector, WALKER_SIZES, type WalkerSize } from '@brushwork/runtime'
+
+/** Ticks per second: scripts of the engine have speeds in quants per tick. */
+const TICKS = 16
+
+/** The player as movement.c has it: box, eyes, 72 quants a tick, falling by 24 more each tick, jumping with 80. */
+export const PLAYER: WalkerSize = {
+  ...WALKER_SIZES.fat,
+  halfWidth: 48,
+  height: 234,
+  crouchHeight: 110,
+  eyeHeight: 204,
+  crouchEyeHeight: 96,
+  stepHeight: 60,
+  speed: 72 * TICKS,
+  crouchSpeed: 36 * TICKS,
+  jumpSpeed: 80 * TICKS,
+  gravity: 24 * TICKS * TICKS,
+}
+
+/** The middle of the region that game.c starts the player in. */
+export function startOf({ regions }: Level): Vector {
+  const region = regions.find(({ name }) => name === 'playerSpawn')
+  if (region === undefined) throw new Error('the level has no region "playerSpawn"')
+  const { min, max } = region.bounds
+  return [(min[0] + max[0]) / 2, min[1], (min[2] + max[2]) / 2]
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import brushwork from 'vite-plugin-brushwork'
+
+/** The folder of the game, and its level in there. */
+const folder = resolve(process.env.BRUSHWORK_GAME ?? '')
+const level = join(folder, process.env.BRUSHWORK_GAME_LEVEL ?? 'Level/gamelevel.wmp')
+
+if (process.env.BRUSHWORK_GAME === undefined) throw new Error('BRUSHWORK_GAME is not set: give it the path of a game’s folder')
+if (!existsSync(level)) throw new Error(`${level} does not exist; BRUSHWORK_GAME_LEVEL names another level in the folder`)
+
+export default defineConfig({
+  // Relative, so that the built game runs in any folder.
+  base: './',
+  resolve: { alias: { 'game-level': level } },
+  server: { fs: { allow: ['../..', folder] } },
+  plugins: [
+    brushwork({
+      // All files of the game are searched by name, wherever the level says they were.
+      root: folder,
+      // The module of the level imports the models, sprites and sounds that it names.
+      entities: true,
+      // The folder belongs to the game: nothing is written to it.
+      types: false,
+    }),
+  ],
+  build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
+})

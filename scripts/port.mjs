@@ -1,0 +1,27 @@
+/**
+ * `npm run port -- FOLDER`: sets everything up, builds a level of a GameStudio game from its folder and serves it. With `--check`
+ * it opens the level in headless Chromium, saves a screenshot and prints one JSON line.
+ */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { root } from './run.mjs'
+import { serveGame } from './serve-game.mjs'
+import { setup } from './setup.mjs'
+
+const USAGE = 'usage: npm run port -- FOLDER [LEVEL] [--check], or BRUSHWORK_GAME=FOLDER; LEVEL is Level/gamelevel.wmp if left out'
+
+async function main() {
+  const check = process.argv.includes('--check')
+  const [folder = process.env.BRUSHWORK_GAME, level] = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+  if (folder === undefined) throw new Error(USAGE)
+  if (!existsSync(folder)) throw new Error(`${resolve(folder)} does not exist\n${USAGE}`)
+  process.env.BRUSHWORK_GAME = resolve(folder)
+  if (level !== undefined) process.env.BRUSHWORK_GAME_LEVEL = level
+  await setup({ browser: check })
+  await serveGame({ game: join(root, 'examples/port'), name: 'port', check })
+}
+
+await main().catch((error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
