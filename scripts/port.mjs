@@ -8,7 +8,8 @@ import { root } from './run.mjs'
 import { serveGame } from './serve-game.mjs'
 import { setup } from './setup.mjs'
 
-const USAGE = 'usage: npm run port -- FOLDER [LEVEL] [--check], or BRUSHWORK_GAME=FOLDER; LEVEL is Level/gamelevel.wmp if left out'
+const USAGE =
+  'usage: npm run port -- FOLDER [LEVEL] [--check], or BRUSHWORK_GAME=FOLDER; LEVEL is Level/gamelevel.wmp if left out'
 
 async function main() {
   const check = process.argv.includes('--check')

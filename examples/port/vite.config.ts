@@ -7,8 +7,10 @@ import brushwork from 'vite-plugin-brushwork'
 const folder = resolve(process.env.BRUSHWORK_GAME ?? '')
 const level = join(folder, process.env.BRUSHWORK_GAME_LEVEL ?? 'Level/gamelevel.wmp')
 
-if (process.env.BRUSHWORK_GAME === undefined) throw new Error('BRUSHWORK_GAME is not set: give it the path of a game’s folder')
-if (!existsSync(level)) throw new Error(`${level} does not exist; BRUSHWORK_GAME_LEVEL names another level in the folder`)
+if (process.env.BRUSHWORK_GAME === undefined)
+  throw new Error('BRUSHWORK_GAME is not set: give it the path of a game’s folder')
+if (!existsSync(level))
+  throw new Error(`${level} does not exist; BRUSHWORK_GAME_LEVEL names another level in the folder`)
 
 export default defineConfig({
   // Relative, so that the built game runs in any folder.

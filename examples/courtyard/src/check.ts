@@ -1,5 +1,5 @@
 import type { Game } from './game.js'
-import type { Controls } from "./player/controls.js"
+import type { Controls } from './player/controls.js'
 
 /** Data for the check script, including failures. */
 export interface Report {

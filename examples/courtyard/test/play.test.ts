@@ -84,7 +84,7 @@ describe('the game, by keyboard and mouse', () => {
     const shut = await hold(['w'], 0.4)
     expect(shut.opened).toBeLessThan(0.5)
     expect(shut.y).toBeLessThan(145)
-    const inside = await hold(['w'], 1.5)
+    const inside = await hold(['w'], 1.3)
     expect(inside.opened).toBe(1)
     expect(inside.y).toBeGreaterThan(220)
     await put(-400, -200, YARD, NORTH)

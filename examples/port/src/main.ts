@@ -1,18 +1,18 @@
 import { Walker } from '@brushwork/runtime'
-import { createLevel, createWorld, fogColor } from '@brushwork/three'
-import { Fog, Scene, Timer } from 'three'
+import { createLevel, createWorld } from '@brushwork/three'
 import gameLevel from 'game-level'
+import { Fog, Scene, Timer } from 'three'
 import { createControls } from './controls.js'
-import { PLAYER, startOf } from './player.js'
+import { ARC, FOG, PLAYER, startOf } from './player.js'
 import { fail, report, showProgress } from './report.js'
 import { View } from './view.js'
 
 async function main(): Promise<void> {
   const level = await createLevel(gameLevel, { entities: true, onProgress: showProgress })
   const scene = new Scene().add(level)
-  scene.fog = new Fog(fogColor(level.level) ?? 0, 100, 6000)
+  scene.fog = new Fog(FOG, 100, 6000)
   const player = new Walker(createWorld(level), { size: PLAYER, position: startOf(level.level) })
-  const view = new View(95)
+  const view = new View(ARC)
   const controls = createControls(view.canvas)
   const timer = new Timer()
   const frame = (seconds: number) => {

@@ -3,6 +3,11 @@ import { type Level, type Vector, WALKER_SIZES, type WalkerSize } from '@brushwo
 /** Ticks per second: scripts of the engine have speeds in quants per tick. */
 const TICKS = 16
 
+/** Horizontal field of view of the game's camera, degrees. */
+export const ARC = 95
+/** What the game's own screenshots show in the distance; framework.c ends fog at 6000 quants. */
+export const FOG = 0x000080
+
 /** The player as movement.c has it: box, eyes, 72 quants a tick, falling by 24 more each tick, jumping with 80. */
 export const PLAYER: WalkerSize = {
   ...WALKER_SIZES.fat,

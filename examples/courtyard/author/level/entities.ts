@@ -11,8 +11,8 @@ import {
   type WmpVector,
 } from '@brushwork/codecs/wmp'
 import { cosine, degrees, sine } from '../mathematics.js'
-import { ROOM_TORCH, TORCHES } from './dressing.js'
 import { HINGE } from './door.js'
+import { ROOM_TORCH, TORCHES } from './dressing.js'
 import { BASIN, DOOR, GATE, KEEP, STAIR, YARD } from './plan.js'
 
 /** Entity flags (docs/formats/wmp.md §5.4). */

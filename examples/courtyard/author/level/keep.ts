@@ -13,10 +13,7 @@ const LIGHT = { west: -388, east: -380, bottom: 216, top: 266 } as const
 
 /** The keep: a solid foot, a room with a doorway and a slit above it, a corbelled battlement and a stair turret. */
 export function keep(): Group[] {
-  return [
-    group('keep', [...foot(), ...room(), ...dressings()]),
-    group('keep_crown', [...crown(), ...turret()]),
-  ]
+  return [group('keep', [...foot(), ...room(), ...dressings()]), group('keep_crown', [...crown(), ...turret()])]
 }
 
 function foot(): Brush[] {
