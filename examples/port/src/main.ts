@@ -3,7 +3,7 @@ import { createLevel, createWorld } from '@brushwork/three'
 import gameLevel from 'game-level'
 import { Fog, Scene, Timer } from 'three'
 import { createControls } from './controls.js'
-import { ARC, FOG, PLAYER, startOf } from './player.js'
+import { ARC, collisionOf, FOG, PLAYER, startOf } from './player.js'
 import { fail, report, showProgress } from './report.js'
 import { View } from './view.js'
 
@@ -11,7 +11,8 @@ async function main(): Promise<void> {
   const level = await createLevel(gameLevel, { entities: true, onProgress: showProgress })
   const scene = new Scene().add(level)
   scene.fog = new Fog(FOG, 100, 6000)
-  const player = new Walker(createWorld(level), { size: PLAYER, position: startOf(level.level) })
+  const world = createWorld(level, { models: collisionOf })
+  const player = new Walker(world, { size: PLAYER, position: startOf(level.level) })
   const view = new View(ARC)
   const controls = createControls(view.canvas)
   const timer = new Timer()

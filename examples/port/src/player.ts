@@ -1,4 +1,5 @@
-import { type Level, type Vector, WALKER_SIZES, type WalkerSize } from '@brushwork/runtime'
+import { type Entity, type Level, type Vector, WALKER_SIZES, type WalkerSize } from '@brushwork/runtime'
+import type { ModelCollision } from '@brushwork/three'
 
 /** Ticks per second: scripts of the engine have speeds in quants per tick. */
 const TICKS = 16
@@ -21,6 +22,11 @@ export const PLAYER: WalkerSize = {
   crouchSpeed: 36 * TICKS,
   jumpSpeed: 80 * TICKS,
   gravity: 24 * TICKS * TICKS,
+}
+
+/** The player stands inside of models, such as the airlock, so boxes would hold him. Doors stand open, because no script moves them. */
+export function collisionOf({ action }: Entity): ModelCollision {
+  return action === 'door' ? 'none' : 'triangles'
 }
 
 /** The middle of the region that game.c starts the player in. */
