@@ -24,9 +24,12 @@ export const PLAYER: WalkerSize = {
   gravity: 24 * TICKS * TICKS,
 }
 
-/** The player stands inside of models, such as the airlock, so boxes would hold him. Doors stand open, because no script moves them. */
+/**
+ * Rooms and what stands in them stop the player with their triangles. What a script moves or hands out, such as doors and the weapon at
+ * the start, does not: no script is here.
+ */
 export function collisionOf({ action }: Entity): ModelCollision {
-  return action === 'door' ? 'none' : 'triangles'
+  return action === '' ? 'triangles' : 'none'
 }
 
 /** The middle of the region that game.c starts the player in. */
