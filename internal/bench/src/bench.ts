@@ -66,6 +66,9 @@ npm run bench -- line [--rounds n] [--against folder] [--json]
   Builds the courtyard with final and with draft packs, and visits both over a simulated line of 20 Mbit/s.
   --rounds n       visits of each build (5)
   --against folder also visits another build of the courtyard, such as one of an earlier version
+npm run bench -- areas [--filter text] [--json]
+  Builds e1m1 whole and split by area, and prints the bytes that arrive before its first area is drawn.
+  --filter text    another level of the corpus, by the end of its path
 npm run bench -- frames [--root folder] [--rounds n] [--json]
   Builds every model with vertex frames and prints bytes per vertex and frame, the error that decoding finds, and how fast that is.
   --root folder    instead of the corpus
@@ -157,6 +160,7 @@ const BENCHES: Readonly<Record<string, RunBench>> = {
   images: runImages,
   heights: runHeights,
   line: runLine,
+  areas: runAreas,
   frames: runFrames,
   light: runLight,
   load: runLoad,
@@ -328,6 +332,13 @@ async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise
   const report = await benchHeights(root, roundsOf(options, 40))
   if (report.measured.length === 0) throw new Error(`No terrain of ${root} was built.`)
   console.log(options.json ? JSON.stringify(report) : printHeights(report))
+}
+
+async function runAreas({ filter, json }: Arguments): Promise<void> {
+  const { benchAreas } = await import('./areas/bench.js')
+  const { printAreas } = await import('./areas/report.js')
+  const measured = await benchAreas(filter)
+  console.log(json ? JSON.stringify(measured) : printAreas(measured))
 }
 
 async function runImages({ root = corpusRoot, json }: Arguments): Promise<void> {

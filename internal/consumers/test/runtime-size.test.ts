@@ -13,8 +13,8 @@ const packages = resolve(consumers, '../../packages')
 const LIMITS: readonly [names: string, limit: number][] = [
   ['loadModel', 12_100],
   ['loadTerrain', 6950],
-  ['loadLevel', 14_150],
-  ['loadModel, loadTerrain, loadLevel', 18_900],
+  ['loadLevel', 12_650],
+  ['loadModel, loadTerrain, loadLevel', 17_450],
 ]
 
 /** The same of @brushwork/three, without three and without the runtime. */

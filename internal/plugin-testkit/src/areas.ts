@@ -1,4 +1,4 @@
-import { type Level, type LevelModule, readArea, readLevel, withAreas } from '@brushwork/runtime'
+import { type Level, type LevelModule, readArea, readSplitLevel, withAreas } from '@brushwork/runtime'
 import { expect } from 'vitest'
 import { rowOfBoxes } from './levels.js'
 import { fetchFrom, type Output, readFolder, sha256 } from './output.js'
@@ -37,13 +37,13 @@ export async function expectAreas(output: Output, game: AreasGame): Promise<Leve
   const names = [...(await readFolder(output.folder)).keys()].filter((name) => name.endsWith('.glb'))
   // The whole one is for `?url`.
   expect(names).toHaveLength(areas.length + 2)
-  const level = withAreas(readLevel(head), areas.map(readArea))
-  expect(readLevel(await fetchFrom(output, game.whole))).toEqual(level)
-  expect(readLevel(Buffer.from(game.inline.slice(game.inline.indexOf(',') + 1), 'base64'))).toEqual(level)
+  const level = withAreas(readSplitLevel(head), areas.map(readArea))
+  expect(readSplitLevel(await fetchFrom(output, game.whole))).toEqual(level)
+  expect(readSplitLevel(Buffer.from(game.inline.slice(game.inline.indexOf(',') + 1), 'base64'))).toEqual(level)
   return level
 }
 
 /** The number of areas that the first file of a level announces. */
 export function areaCountOf(head: Uint8Array): number {
-  return readLevel(head).areas?.length ?? 0
+  return readSplitLevel(head).areas?.length ?? 0
 }

@@ -10,5 +10,6 @@ export { type PackedArea, type PlacedArea, placeArea, readArea, withAreas } from
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/glb.js'
 export { readLevel } from './read/level.js'
 export { readModel } from './read/model.js'
+export { readSplitLevel } from './read/split-level.js'
 export { readSprite } from './read/sprite.js'
 export { readTerrain } from './read/terrain.js'

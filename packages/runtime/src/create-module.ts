@@ -1,4 +1,5 @@
 import type { AreaLoading } from './areas/level-stream.js'
+import { loadSplitLevel, streamLevel } from './areas/load-split.js'
 import type {
   AreaPack,
   AssetModule,
@@ -9,7 +10,7 @@ import type {
   SpriteModule,
   TerrainModule,
 } from './module.js'
-import { loadLevel, loadModel, loadSound, loadSprite, loadTerrain, streamLevel } from './source/load.js'
+import { loadLevel, loadModel, loadSound, loadSprite, loadTerrain } from './source/load.js'
 import type { LoadOptions } from './source/load-options.js'
 import type { SourceOptions } from './source/read-bytes.js'
 
@@ -36,12 +37,20 @@ export function createTerrainModule(file: PackFile): TerrainModule {
 }
 
 /** Creates the module of an imported level. No side effect. */
-export function createLevelModule(
-  file: PackFile & { readonly files?: LevelFiles; readonly areas?: readonly AreaPack[] },
+export function createLevelModule(file: PackFile & { readonly files?: LevelFiles }): LevelModule {
+  const stream = async () => {
+    throw new TypeError(`${file.url} is packed whole: call load(), or build the level with the option areas`)
+  }
+  return Object.assign(createModule('level', file, loadLevel), { files: file.files, areas: undefined, stream })
+}
+
+/** Creates the module of an imported level that is split by area. No side effect. */
+export function createSplitLevelModule(
+  file: PackFile & { readonly files?: LevelFiles; readonly areas: readonly AreaPack[] },
 ): LevelModule {
   const withAreas = <Options extends object>(options: Options) => ({ ...options, areas: module.areas })
   const module: LevelModule = Object.assign(
-    createModule('level', file, (source, options) => loadLevel(source, withAreas(options))),
+    createModule('level', file, (source, options) => loadSplitLevel(source, withAreas(options))),
     {
       files: file.files,
       areas: file.areas,
@@ -78,7 +87,11 @@ export function replaceModule<Module extends AnyModule>(previous: Module, next: 
   const { url, byteLength, sha256 } = next
   // `load` and `onUpdate` are kept: they read the fields of the object they belong to.
   Object.assign(previous, { url, byteLength, sha256 })
-  if (next.kind === 'level') Object.assign(previous, { files: next.files, areas: next.areas })
+  // A level may be split from now on, or no more.
+  if (next.kind === 'level') {
+    const { files, areas, load, stream } = next
+    Object.assign(previous, { files, areas, load, stream })
+  }
   notify(listenersOf(previous))
 }
 

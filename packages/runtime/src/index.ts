@@ -74,6 +74,7 @@ export {
   readGlb,
   readLevel,
   readModel,
+  readSplitLevel,
   readSprite,
   readTerrain,
   SPRITE,
@@ -87,6 +88,7 @@ export {
 } from '@brushwork/pack'
 export type { AreaFile } from './areas/area-file.js'
 export { type AreaListener, type AreaLoading, type AreaState, LevelStream } from './areas/level-stream.js'
+export { loadSplitLevel, type SplitOptions, streamLevel } from './areas/load-split.js'
 export { nearestArea } from './areas/nearest-area.js'
 export {
   ARC,
@@ -105,6 +107,7 @@ export {
   createLevelModule,
   createModelModule,
   createSoundModule,
+  createSplitLevelModule,
   createSpriteModule,
   createTerrainModule,
   type PackFile,
@@ -140,15 +143,7 @@ export { sampleVertex } from './sample/sample-vertex.js'
 export { sampleVertices } from './sample/sample-vertices.js'
 export { skinVertices } from './sample/skin-vertices.js'
 export { slerp } from './sample/slerp.js'
-export {
-  type LevelSourceOptions,
-  loadLevel,
-  loadModel,
-  loadSound,
-  loadSprite,
-  loadTerrain,
-  streamLevel,
-} from './source/load.js'
+export { loadLevel, loadModel, loadSound, loadSprite, loadTerrain } from './source/load.js'
 export type { LoadOptions } from './source/load-options.js'
 export type { AssetKinds, PackReader } from './source/pack-reader.js'
 export type { PackSource, SourceOptions } from './source/read-bytes.js'

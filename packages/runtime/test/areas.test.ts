@@ -5,11 +5,14 @@ import { tinyLevel } from '@brushwork-internal/testkit/tiny-pack'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createLevelModule,
+  createSplitLevelModule,
   type Level,
   loadLevel,
+  loadSplitLevel,
   nearestArea,
   type PackError,
   readLevel,
+  readSplitLevel,
   replaceModule,
   streamLevel,
 } from '../src/index.js'
@@ -89,18 +92,18 @@ const failureOf = (promise: Promise<unknown>): Promise<PackError> =>
     (failure) => failure,
   )
 
-describe('loadLevel', () => {
+describe('loadSplitLevel', () => {
   test('gives the whole level from its files, and from one with all of them', async () => {
-    const level = await loadLevel(`${base}/head`, { areas: files() })
-    expect(level).toEqual(readLevel(PACK))
-    expect(await loadLevel(PACK)).toEqual(level)
+    const level = await loadSplitLevel(`${base}/head`, { areas: files() })
+    expect(level).toEqual(readSplitLevel(PACK))
+    expect(await loadSplitLevel(PACK)).toEqual(level)
     expect(joinPacks({ head, areas })).toEqual(PACK)
   })
 
   test('reports the bytes of all files, up to the exact total', async () => {
     const seen: [number, number][] = []
     const onProgress = (loaded: number, of: number) => seen.push([loaded, of])
-    await loadLevel(`${base}/head`, { byteLength: head.byteLength, areas: files(), onProgress })
+    await loadSplitLevel(`${base}/head`, { byteLength: head.byteLength, areas: files(), onProgress })
     expect(seen.every(([, of]) => of === total)).toBe(true)
     expect(seen.map(([loaded]) => loaded)).toEqual(seen.map(([loaded]) => loaded).sort((a, b) => a - b))
     expect(seen.at(-1)).toEqual([total, total])
@@ -108,26 +111,32 @@ describe('loadLevel', () => {
 
   test('names the area that is damaged or missing', async () => {
     served.set('/2', areas[2].slice(0, 50))
-    expect(await failureOf(loadLevel(`${base}/head`, { areas: files() }))).toMatchObject({
+    expect(await failureOf(loadSplitLevel(`${base}/head`, { areas: files() }))).toMatchObject({
       code: 'truncated',
       message: expect.stringMatching(/^area 2 of 4: /),
     })
     served.delete('/2')
-    expect((await failureOf(loadLevel(`${base}/head`, { areas: files() }))).message).toMatch(/^area 2 of 4: .*404/)
+    expect((await failureOf(loadSplitLevel(`${base}/head`, { areas: files() }))).message).toMatch(/^area 2 of 4: .*404/)
   })
 
   test('refuses an area in the place of another, and a level without its areas', async () => {
     served.set('/2', areas[1])
-    const swapped = await failureOf(loadLevel(`${base}/head`, { areas: files().map(({ url }) => ({ url })) }))
+    const swapped = await failureOf(loadSplitLevel(`${base}/head`, { areas: files().map(({ url }) => ({ url })) }))
     expect(swapped.message).toBe('area 2 of 4: expected area 2, found area 1')
-    const alone = await failureOf(loadLevel(`${base}/head`))
+    const alone = await failureOf(loadSplitLevel(`${base}/head`))
     expect(alone.message).toBe('areas: the level has 4 areas, but the option "areas" names 0 files')
+  })
+
+  test('is needed for such a level', async () => {
+    const reason = 'extensions.BRUSHWORK_level.areas: the level is split by area: use readSplitLevel or loadSplitLevel'
+    expect((await failureOf(loadLevel(PACK))).message).toBe(reason)
+    expect(await loadSplitLevel(tinyLevel())).toEqual(readLevel(tinyLevel()))
   })
 
   test('stops with the reason of its signal', async () => {
     isHeld = true
     const abort = new AbortController()
-    const loading = failureOf(loadLevel(`${base}/head`, { areas: files(), signal: abort.signal }))
+    const loading = failureOf(loadSplitLevel(`${base}/head`, { areas: files(), signal: abort.signal }))
     await vi.waitFor(() => expect(held.size).toBe(4))
     abort.abort(new Error('enough'))
     expect((await loading).message).toBe('enough')
@@ -139,8 +148,8 @@ describe('a stream', () => {
     isHeld = true
     const { level, states, ...rest } = await stream()
     expect(level.surfaces).toEqual([])
-    expect(level.entities).toEqual(readLevel(PACK).entities)
-    expect(level.collision).toEqual(readLevel(PACK).collision)
+    expect(level.entities).toEqual(readSplitLevel(PACK).entities)
+    expect(level.collision).toEqual(readSplitLevel(PACK).collision)
     expect([states.filter((state) => state === 'loading').length, states.length]).toEqual([2, 4])
     expect(rest).toBeDefined()
   })
@@ -175,7 +184,7 @@ describe('a stream', () => {
     const loaded = await stream()
     await loaded.whenLoaded()
     const surfaces = areas.flatMap((_, index) => loaded.area(index)?.surfaces ?? [])
-    expect(surfaces).toEqual(readLevel(PACK).surfaces)
+    expect(surfaces).toEqual(readSplitLevel(PACK).surfaces)
   })
 
   test('reports bytes of all files', async () => {
@@ -274,7 +283,7 @@ describe('a stream', () => {
 
 describe('the module of a level', () => {
   const moduleOf = () =>
-    createLevelModule({
+    createSplitLevelModule({
       url: `${base}/head`,
       byteLength: head.byteLength,
       sha256: 'a'.repeat(64),
@@ -282,7 +291,7 @@ describe('the module of a level', () => {
     })
 
   test('loads all of it, or streams it', async () => {
-    expect(await moduleOf().load()).toEqual(readLevel(PACK))
+    expect(await moduleOf().load()).toEqual(readSplitLevel(PACK))
     const streamed = await moduleOf().stream({ from: [0, 0, 0] })
     await streamed.whenLoaded()
     expect(streamed.states).toHaveLength(4)
@@ -291,8 +300,9 @@ describe('the module of a level', () => {
   test('loads the areas of its update', async () => {
     const previous = createLevelModule({ url: 'data:,old', byteLength: 3, sha256: '' })
     replaceModule(previous, moduleOf())
-    expect(await previous.load()).toEqual(readLevel(PACK))
+    expect(await previous.load()).toEqual(readSplitLevel(PACK))
     replaceModule(previous, createLevelModule({ url: 'data:,', byteLength: 0, sha256: '' }))
     expect(previous.areas).toBeUndefined()
+    await expect(previous.stream()).rejects.toThrow('data:, is packed whole: call load()')
   })
 })

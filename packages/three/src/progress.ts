@@ -1,4 +1,4 @@
-import type { AssetModule, LoadOptions } from '@brushwork/runtime'
+import type { AreaPack, AssetModule, LoadOptions } from '@brushwork/runtime'
 
 /** Sums the bytes of several downloads. */
 export class Progress {
@@ -11,8 +11,14 @@ export class Progress {
   }
 
   /** Adds a download whose size is known from its module. */
-  expect(module: Pick<AssetModule<unknown>, 'byteLength'>): void {
-    this.#sizes.set(module, module.byteLength)
+  expect(
+    module: Pick<AssetModule<unknown>, 'byteLength'> & { readonly areas?: readonly AreaPack[] | undefined },
+  ): void {
+    const areas = module.areas ?? []
+    this.#sizes.set(
+      module,
+      areas.reduce((bytes, { byteLength }) => bytes + byteLength, module.byteLength),
+    )
   }
 
   /** Reports that this many bytes of a download have arrived. */

@@ -1,4 +1,4 @@
-import type { AreaListener, Level, LevelStream, PlacedArea } from '@brushwork/runtime'
+import type { AreaListener, Level, LevelModule, LevelStream, PlacedArea } from '@brushwork/runtime'
 import { type MeshBasicMaterial, MeshLambertMaterial } from 'three'
 import { describe, expect, test, vi } from 'vitest'
 import { createLevel } from '../src/index.js'
@@ -167,5 +167,23 @@ describe('a level whose areas arrive', () => {
     expect(listeners.size).toBe(0)
     expect(object.children).toEqual([])
     expect(fake.close).toHaveBeenCalledTimes(stream.level.images.length + 2)
+  })
+
+  test('counts the bytes of all files when its module loads it whole', async () => {
+    const area = { url: 'data:,', byteLength: 50, sha256: '' }
+    const onProgress = vi.fn()
+    const load: LevelModule['load'] = async (options) => {
+      options?.onProgress?.(200, 200)
+      return yard()
+    }
+    const module = {
+      kind: 'level',
+      url: 'data:,',
+      byteLength: 100,
+      areas: [area, area],
+      load,
+    } as unknown as LevelModule
+    await createLevel(module, { ...fakeDecoder(), onProgress })
+    expect(onProgress).toHaveBeenLastCalledWith(200, 200)
   })
 })

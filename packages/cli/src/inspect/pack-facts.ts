@@ -1,3 +1,4 @@
+import { packFilesOf } from '@brushwork/pipeline'
 import {
   AREA,
   LEVEL,
@@ -8,8 +9,8 @@ import {
   type PackedArea,
   readArea,
   readGlb,
-  readLevel,
   readModel,
+  readSplitLevel,
   readSprite,
   readTerrain,
   SPRITE,
@@ -38,9 +39,9 @@ export interface InspectedGlb {
  * @throws PackError
  */
 export function inspectGlb(bytes: Uint8Array): InspectedGlb {
-  const { json, bin, areas } = readGlb(bytes)
+  const { json, bin } = readGlb(bytes)
   const used = glbList(json, 'extensionsUsed').filter((name) => typeof name === 'string')
-  const behind = areas.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const behind = packFilesOf(bytes).areas.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const container = { json: bytes.byteLength - bin.byteLength - behind }
   const facts = (own: Facts): Facts => ({
     ...own,
@@ -50,7 +51,7 @@ export function inspectGlb(bytes: Uint8Array): InspectedGlb {
   if (isBrushwork(json)) {
     const extensions = new Set(Object.keys(objectOf(objectOf(json).extensions)))
     if (extensions.has(AREA)) return pack('area', facts(areaFacts(readArea(bytes))))
-    if (extensions.has(LEVEL)) return pack('level', facts(levelFacts(readLevel(bytes))))
+    if (extensions.has(LEVEL)) return pack('level', facts(levelFacts(readSplitLevel(bytes))))
     if (extensions.has(SPRITE)) return pack('sprite', facts(spriteFacts(readSprite(bytes))))
     if (extensions.has(TERRAIN)) return pack('terrain', facts(terrainFacts(readTerrain(bytes))))
     const isModel = extensions.has(VERTEX_ANIMATION)
@@ -65,7 +66,7 @@ export function inspectGlb(bytes: Uint8Array): InspectedGlb {
 }
 
 function pack(kind: 'level' | 'area' | 'terrain' | 'sprite', facts: Facts): InspectedGlb {
-  return { name: `the pack of ${kind === 'area' ? 'an area of a level' : `a ${kind}`}`, format: 'pack', facts }
+  return { name: `the pack of ${kind === 'area' ? 'a level area' : `a ${kind}`}`, format: 'pack', facts }
 }
 
 function isBrushwork(json: unknown): boolean {

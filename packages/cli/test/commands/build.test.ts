@@ -201,7 +201,7 @@ describe('brushwork build --areas', () => {
     expect(files).toEqual([...files.slice(0, -1).map((_, area) => `row.area${area}.glb`), 'row.glb'].sort())
     expect(said()).toMatch(/level, 360 triangles in \d+ surfaces of \d+ areas/)
     expect(await place.run('inspect', 'out/row.area0.glb')).toBe(0)
-    expect(said()).toContain('the pack of an area of a level')
+    expect(said()).toContain('the pack of a level area')
     expect(await place.run('inspect', 'out/row.glb')).toBe(0)
     expect(said()).toMatch(/areas\s+\d/)
   })

@@ -92,8 +92,8 @@ export const LEVEL_PART = {
   blocks: optional(list(record(NAMED_BLOCK))),
 } as const
 
-/** BRUSHWORK_level on the document. */
-export const LEVEL_ROOT = {
+/** BRUSHWORK_level on the document of a level that is packed whole. */
+export const WHOLE_LEVEL = {
   ...LEVEL_FACTS,
   mesh: optional(indexOf('meshes')),
   parts: list(record(LEVEL_PART)),
@@ -102,8 +102,10 @@ export const LEVEL_ROOT = {
   navmesh: optional(record(NAVMESH)),
   lightPages: optional(list(record(LIGHT_PAGE))),
   lightGrid: optional(record(LIGHT_GRID)),
-  areas: optional(list(record(LEVEL_AREA))),
 } as const
+
+/** BRUSHWORK_level on the document. */
+export const LEVEL_ROOT = { ...WHOLE_LEVEL, areas: optional(list(record(LEVEL_AREA))) } as const
 
 /** An area as it is stored: `images` are pairs of a material and its image, counted in the area. */
 export type LevelAreaValues = ValuesOf<typeof LEVEL_AREA>

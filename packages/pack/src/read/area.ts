@@ -44,7 +44,7 @@ export interface PlacedArea {
  * @throws PackError
  */
 export function readArea(bytes: Uint8Array): PackedArea {
-  const pack = openPack(bytes, 'area')
+  const pack = openPack(bytes, 'level area')
   const root = pack.root.get('extensions').get(AREA)
   const scope = { document: pack.root, root, accessors: pack.accessors }
   const { index, mesh, materials, lightPages = [], stream } = readFields(root, AREA_ROOT, scope)

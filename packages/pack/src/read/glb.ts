@@ -7,22 +7,18 @@ const MAGIC = 0x46546c67
 /** `JSON` */
 const JSON_CHUNK = 0x4e4f534a
 /** `BIN\0` */
-const BIN_CHUNK = 0x004e4942
-/** `AREA`: the pack of an area, behind that of its level */
-export const AREA_CHUNK = 0x41455241
+export const BIN_CHUNK = 0x004e4942
 
-/** The chunks of a GLB. */
+/** The two chunks of a GLB. */
 export interface Glb {
   readonly json: unknown
   /** The binary chunk: a view into the pack, or a copy when the pack does not start on a 4-byte boundary. */
   readonly bin: Uint8Array
-  /** Packs of areas, where the pack of a level holds them (views). */
-  readonly areas: readonly Uint8Array[]
 }
 
 /**
- * Splits a GLB 2.0 container (glTF 2.0 §4.4) into its JSON and binary chunks; the pack of a level may have those of
- * its areas behind them.
+ * Splits a GLB 2.0 container (glTF 2.0 §4.4) into its JSON and binary chunks. Others may follow: those of areas,
+ * in the pack of a level.
  * @throws PackError
  */
 export function readGlb(bytes: Uint8Array): Glb {
@@ -31,19 +27,9 @@ export function readGlb(bytes: Uint8Array): Glb {
     throw new PackError('truncated', '', `the pack should be ${length} bytes long, but is ${bytes.byteLength}`)
   }
   const json = readChunk(bytes, GLB_HEADER_LENGTH, JSON_CHUNK, 'JSON')
-  let at = GLB_HEADER_LENGTH + CHUNK_HEADER_LENGTH + json.byteLength
-  let bin: Uint8Array = new Uint8Array(0)
-  if (at !== length && !isArea(bytes, at)) {
-    bin = readChunk(bytes, at, BIN_CHUNK, 'BIN')
-    at += CHUNK_HEADER_LENGTH + bin.byteLength
-  }
-  const areas: Uint8Array[] = []
-  while (at < length && isArea(bytes, at)) {
-    const area = readChunk(bytes, at, AREA_CHUNK, 'AREA')
-    areas.push(area)
-    at += CHUNK_HEADER_LENGTH + area.byteLength
-  }
-  return { json: parseJson(json), bin: bin.byteOffset % 4 === 0 ? bin : bin.slice(), areas }
+  const binAt = GLB_HEADER_LENGTH + CHUNK_HEADER_LENGTH + json.byteLength
+  const bin = binAt === length ? new Uint8Array(0) : readChunk(bytes, binAt, BIN_CHUNK, 'BIN')
+  return { json: parseJson(json), bin: bin.byteOffset % 4 === 0 ? bin : bin.slice() }
 }
 
 /**
@@ -66,11 +52,8 @@ export function checkGlbHeader(bytes: Uint8Array): number {
   return u32(bytes, 8)
 }
 
-function isArea(bytes: Uint8Array, at: number): boolean {
-  return at + CHUNK_HEADER_LENGTH <= bytes.byteLength && u32(bytes, at + 4) === AREA_CHUNK
-}
-
-function readChunk(bytes: Uint8Array, at: number, type: number, name: string): Uint8Array {
+/** The content of a chunk (view). @throws PackError when another chunk or the end is there */
+export function readChunk(bytes: Uint8Array, at: number, type: number, name: string): Uint8Array {
   const left = bytes.byteLength - at - CHUNK_HEADER_LENGTH
   if (left < 0) throw new PackError('truncated', '', `expected the ${name} chunk at byte ${at}, found the end`)
   const length = u32(bytes, at)

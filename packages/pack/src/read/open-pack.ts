@@ -33,7 +33,7 @@ const KNOWN: readonly string[] = [
   ...Object.values(TEXTURE_SOURCES),
 ]
 
-export type PackKind = 'model' | 'terrain' | 'sprite' | 'level' | 'area'
+export type PackKind = 'model' | 'terrain' | 'sprite' | 'level' | 'level area'
 
 /** A pack with a checked container, and the values that every kind of asset has. */
 export interface OpenPack {
@@ -41,8 +41,6 @@ export interface OpenPack {
   readonly accessors: Accessors
   readonly materials: readonly Material[]
   readonly images: readonly Image[]
-  /** Packs of areas in the same file. */
-  readonly areas: readonly Uint8Array[]
 }
 
 /**
@@ -50,7 +48,7 @@ export interface OpenPack {
  * @throws PackError `foreign` when it holds another, `unsupported` when it requires an extension unknown here.
  */
 export function openPack(bytes: Uint8Array, kind: PackKind): OpenPack {
-  const { json, bin, areas } = readGlb(bytes)
+  const { json, bin } = readGlb(bytes)
   const root = new JsonValue(json)
   root.get('asset').get('version').choice(['2.0'])
   for (const required of root.listOf('extensionsRequired')) {
@@ -61,10 +59,10 @@ export function openPack(bytes: Uint8Array, kind: PackKind): OpenPack {
   }
   const found = kindOf(root)
   if (found !== kind) {
-    throw new PackError('foreign', '', `expected the pack of ${article(kind)}, found that of ${article(found)}`)
+    throw new PackError('foreign', '', `expected the pack of a ${kind}, found that of a ${found}`)
   }
   const accessors = new Accessors(root, bin)
-  return { root, accessors, materials: readMaterials(root), images: readImages(root, accessors), areas }
+  return { root, accessors, materials: readMaterials(root), images: readImages(root, accessors) }
 }
 
 /** The primitives of the one mesh of a pack; none where there is nothing to draw. */
@@ -74,15 +72,11 @@ export function primitivesOf(root: JsonValue): JsonValue[] {
   return meshes.flatMap((mesh) => mesh.get('primitives').list())
 }
 
-function article(kind: PackKind): string {
-  return kind === 'area' ? 'an area of a level' : `a ${kind}`
-}
-
 function kindOf(root: JsonValue): PackKind {
   const extensions = root.optional('extensions')
   if (extensions?.optional(TERRAIN) !== undefined) return 'terrain'
   if (extensions?.optional(SPRITE) !== undefined) return 'sprite'
   if (extensions?.optional(LEVEL) !== undefined) return 'level'
-  if (extensions?.optional(AREA) !== undefined) return 'area'
+  if (extensions?.optional(AREA) !== undefined) return 'level area'
   return 'model'
 }

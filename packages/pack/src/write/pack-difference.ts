@@ -10,8 +10,8 @@ import type {
 } from '@brushwork/asset'
 import { heightsOfSamples } from '../heights/heights-of-samples.js'
 import { PackError } from '../pack-error.js'
-import { readLevel } from '../read/level.js'
 import { readModel } from '../read/model.js'
+import { readSplitLevel } from '../read/split-level.js'
 import { readSprite } from '../read/sprite.js'
 import { readTerrain } from '../read/terrain.js'
 import { firstDifference } from './first-difference.js'
@@ -38,7 +38,7 @@ export function packDifference(pack: Uint8Array, asset: Asset, facts: AssetFacts
 function readAs(kind: Asset['kind'], pack: Uint8Array): ReadAsset {
   if (kind === 'model') return readModel(pack)
   if (kind === 'sprite') return readSprite(pack)
-  return kind === 'terrain' ? readTerrain(pack) : readLevel(pack)
+  return kind === 'terrain' ? readTerrain(pack) : readSplitLevel(pack)
 }
 
 function assetAsRead(asset: Asset): object {

@@ -2,7 +2,7 @@ import type { LevelArea, PackedLevel } from '@brushwork/asset'
 import { mutate } from '@brushwork-internal/testkit'
 import { tinyLevel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
-import { PackError, placeArea, readArea, readGlb, readLevel, withAreas } from '../../src/index.js'
+import { PackError, placeArea, readArea, readGlb, readLevel, readSplitLevel, withAreas } from '../../src/index.js'
 import { joinPacks, packDifference, packFilesOf, writePack } from '../../src/write/index.js'
 
 const image = (name: string) => ({ name, mimeType: 'image/png', bytes: new TextEncoder().encode(name) }) as const
@@ -43,12 +43,12 @@ describe('a level that is split by area', () => {
   })
 
   test('is the same whole level when its files are read one by one', () => {
-    const head = readLevel(FILES.head)
-    expect(withAreas(head, FILES.areas.map(readArea))).toEqual(readLevel(PACK))
+    const head = readSplitLevel(FILES.head)
+    expect(withAreas(head, FILES.areas.map(readArea))).toEqual(readSplitLevel(PACK))
   })
 
   test('has all but surfaces, light and own images of areas in its first file', () => {
-    const head = readLevel(FILES.head)
+    const head = readSplitLevel(FILES.head)
     expect(head.surfaces).toEqual([])
     expect(head.lightPages).toBeUndefined()
     expect(head.images.map(({ name }) => name)).toEqual(['shared'])
@@ -61,7 +61,7 @@ describe('a level that is split by area', () => {
   })
 
   test('has areas whose indices are those of the level, once placed', () => {
-    const area = placeArea(readLevel(FILES.head), readArea(FILES.areas[1]))
+    const area = placeArea(readSplitLevel(FILES.head), readArea(FILES.areas[1]))
     expect(area).toMatchObject({ index: 1, firstImage: 3, firstLightPage: 1, lightPages: [{ layers: [4] }] })
     expect(area.images.map(({ name }) => name)).toEqual(['b', 'light b'])
     expect(area.surfaces.map((surface) => [surface.material, surface.light?.page])).toEqual([
@@ -88,25 +88,25 @@ describe('an area', () => {
     const other = packFilesOf(
       await writePack({ ...LEVEL, areas: (LEVEL.areas ?? []).map((area) => ({ ...area, imageCount: 1 })) }),
     )
-    const head = readLevel(other.head)
+    const head = readSplitLevel(other.head)
     expect(() => placeArea(head, readArea(FILES.areas[0]))).toThrow(/^area 0 does not belong to this level/)
   })
 
   test('is not taken for a level, nor a level for an area', () => {
-    expect(() => readLevel(FILES.areas[0])).toThrow('expected the pack of a level, found that of an area of a level')
-    expect(() => readArea(FILES.head)).toThrow('expected the pack of an area of a level, found that of a level')
+    expect(() => readSplitLevel(FILES.areas[0])).toThrow('expected the pack of a level, found that of a level area')
+    expect(() => readArea(FILES.head)).toThrow('expected the pack of a level area, found that of a level')
   })
 
   test('that is missing is named', () => {
     const missing = joinPacks({ head: FILES.head, areas: FILES.areas.slice(1) })
-    expect(() => readLevel(missing)).toThrow('expected 2 areas, found 1')
+    expect(() => readSplitLevel(missing)).toThrow('expected 2 areas, found 1')
   })
 
   test('gives a PackError or values when bytes are changed, with seeds 1 to 400', () => {
-    const head = readLevel(FILES.head)
+    const head = readSplitLevel(FILES.head)
     for (let seed = 1; seed <= 400; seed++) {
       const damaged = [
-        () => readLevel(mutate(PACK, seed)),
+        () => readSplitLevel(mutate(PACK, seed)),
         () => placeArea(head, readArea(mutate(FILES.areas[0], seed))),
       ]
       for (const read of damaged) {

@@ -2,11 +2,11 @@ import { type ByteSize, bytesOf } from './byte-size.js'
 
 /** How a level is split by area. */
 export interface AreasOptions {
-  /** Size of an area's pack to aim for, before brotli. Default 256 kB. */
+  /** Size of an area's pack to aim for, before brotli. Default 128 kB. */
   readonly size?: ByteSize
 }
 
-const DEFAULT_SIZE = 256_000
+const DEFAULT_SIZE = 128_000
 const LEAST_SIZE = 1000
 
 /** Bytes of an area to aim for; undefined for levels that are packed whole. */
@@ -25,7 +25,7 @@ export function areasProblem(option: unknown, shown: (value: unknown) => string)
     if (name !== 'size') return `has no "${name}"; it has "size"`
     const bytes = bytesOf(value)
     if (value !== undefined && (bytes === undefined || bytes < LEAST_SIZE)) {
-      return `should have a size of at least 1 kB as "size", such as "256 kB", not ${shown(value)}`
+      return `should have a size of at least 1 kB as "size", such as "128 kB", not ${shown(value)}`
     }
   }
   return undefined

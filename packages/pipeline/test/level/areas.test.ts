@@ -1,5 +1,5 @@
 import type { PackedLevel } from '@brushwork/asset'
-import { readArea, readLevel, withAreas } from '@brushwork/pack'
+import { readArea, readSplitLevel, withAreas } from '@brushwork/pack'
 import { packFilesOf } from '@brushwork/pack/write'
 import { describe, expect, it } from 'vitest'
 import { checkDeterminism } from '../../src/builder/check-determinism.js'
@@ -41,12 +41,12 @@ function trianglesOf({ surfaces }: PackedLevel): string[] {
 describe('the option areas', () => {
   it('puts every triangle into one area, with its clusters', async () => {
     const [whole, split] = await Promise.all([buildRooms({}), buildRooms(AREAS)])
-    const level = readLevel(split.pack)
-    expect(trianglesOf(level)).toEqual(trianglesOf(readLevel(whole.pack)))
+    const level = readSplitLevel(split.pack)
+    expect(trianglesOf(level)).toEqual(trianglesOf(readSplitLevel(whole.pack)))
     expect(level.areas?.length).toBeGreaterThan(3)
     expect(split.facts).toMatchObject({ areaCount: level.areas?.length, surfaceCount: level.surfaces.length })
     const { head, areas } = packFilesOf(split.pack)
-    expect(withAreas(readLevel(head), areas.map(readArea))).toEqual(level)
+    expect(withAreas(readSplitLevel(head), areas.map(readArea))).toEqual(level)
     for (const file of [head, ...areas]) await expectValid(file)
   })
 
@@ -57,7 +57,7 @@ describe('the option areas', () => {
   })
 
   it('gives each area the boxes and clusters of its triangles', async () => {
-    const { areas = [], surfaces } = readLevel((await buildRooms({ ...AREAS, profile: 'final' })).pack)
+    const { areas = [], surfaces } = readSplitLevel((await buildRooms({ ...AREAS, profile: 'final' })).pack)
     let first = 0
     for (const { bounds, clusters, surfaceCount } of areas) {
       const own = surfaces.slice(first, first + surfaceCount)
@@ -72,8 +72,8 @@ describe('the option areas', () => {
 
   it('splits levels without a tree by space', async () => {
     const [whole, split] = await Promise.all([buildRooms({ mode: 'simple' }), buildRooms({ ...AREAS, mode: 'simple' })])
-    const level = readLevel(split.pack)
-    expect(trianglesOf(level)).toEqual(trianglesOf(readLevel(whole.pack)))
+    const level = readSplitLevel(split.pack)
+    expect(trianglesOf(level)).toEqual(trianglesOf(readSplitLevel(whole.pack)))
     expect(level.areas?.length).toBeGreaterThan(3)
     expect(level.areas?.every(({ clusters }) => clusters === undefined)).toBe(true)
   })
@@ -106,11 +106,11 @@ describe('the option areas', () => {
     const { pack } = await buildRooms(AREAS)
     const { parts, draws } = measurePack(pack)
     expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(pack.byteLength)
-    expect(draws).toBe(readLevel(pack).surfaces.length)
+    expect(draws).toBe(readSplitLevel(pack).surfaces.length)
   })
 
   it.each([
-    [{ size: 'big' }, 'should have a size of at least 1 kB as "size", such as "256 kB", not "big"'],
+    [{ size: 'big' }, 'should have a size of at least 1 kB as "size", such as "128 kB", not "big"'],
     [{ sise: 4 }, 'has no "sise"; it has "size"'],
     ['yes', 'should be true, false or an object with size, not "yes"'],
   ])('is refused when it is %j', (areas, text) => {

@@ -7,6 +7,8 @@ export interface AssetKinds {
   readonly terrain: Terrain
   readonly sprite: Sprite
   readonly level: PackedLevel
+  /** A level that may be split by area. */
+  readonly splitLevel: PackedLevel
   readonly area: PackedArea
 }
 

@@ -1,7 +1,14 @@
-import { PackError, readArea, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
+import { PackError, readArea, readLevel, readModel, readSplitLevel, readSprite, readTerrain } from '@brushwork/pack'
 import type { PackAnswer, PackJob } from './pack-reader.js'
 
-const READERS = { model: readModel, terrain: readTerrain, sprite: readSprite, level: readLevel, area: readArea }
+const READERS = {
+  model: readModel,
+  terrain: readTerrain,
+  sprite: readSprite,
+  level: readLevel,
+  splitLevel: readSplitLevel,
+  area: readArea,
+}
 
 /** Where messages of a page arrive: the global scope of a worker. */
 export interface WorkerScope {

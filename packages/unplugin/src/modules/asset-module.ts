@@ -67,7 +67,7 @@ export function generateModule(
   areas?: readonly EmittedPack[],
 ): string {
   const { kind } = asset.facts
-  const create = CREATE[kind]
+  const create = areas === undefined ? CREATE[kind] : 'createSplitLevelModule'
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
   const { byteLength, sha256 } = asset
   const names = kind === 'sound' ? [] : Object.keys(EXPORTED_FACTS[kind])
