@@ -80,12 +80,14 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
     expect(hashesOf((await buildHere()).files)).toEqual(hashesOf(files))
   })
 
-  it.runIf(CACHING.has(bundler.name))('warm, our cache gone: the same files again', async () => {
-    const { files } = await first()
-    await rm(join(root, 'node_modules/.cache/brushwork'), { recursive: true, force: true })
-    await rm(join(root, 'node_modules/.vite/brushwork'), { recursive: true, force: true })
-    expect(hashesOf((await buildHere()).files)).toEqual(hashesOf(files))
-  })
+  if (CACHING.has(bundler.name)) {
+    it('warm, our cache gone: the same files again', async () => {
+      const { files } = await first()
+      await rm(join(root, 'node_modules/.cache/brushwork'), { recursive: true, force: true })
+      await rm(join(root, 'node_modules/.vite/brushwork'), { recursive: true, force: true })
+      expect(hashesOf((await buildHere()).files)).toEqual(hashesOf(files))
+    })
+  }
 
   it('warm, a texture changed in between: the new pack', async () => {
     await first(other)
