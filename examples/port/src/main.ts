@@ -1,16 +1,16 @@
 import { Walker } from '@brushwork/runtime'
-import { createLevel, createWorld } from '@brushwork/three'
+import { createLevel, createWorld, fogColor } from '@brushwork/three'
 import gameLevel from 'game-level'
 import { Fog, Scene, Timer } from 'three'
 import { createControls } from './controls.js'
-import { ARC, collisionOf, FOG, PLAYER, startOf } from './player.js'
+import { ARC, collisionOf, FOG_END, PLAYER, startOf } from './player.js'
 import { fail, report, showProgress } from './report.js'
 import { View } from './view.js'
 
 async function main(): Promise<void> {
   const level = await createLevel(gameLevel, { entities: true, onProgress: showProgress })
   const scene = new Scene().add(level)
-  scene.fog = new Fog(FOG, 100, 6000)
+  scene.fog = new Fog(fogColor(level.level) ?? 0, 100, FOG_END)
   const world = createWorld(level, { models: collisionOf })
   const player = new Walker(world, { size: PLAYER, position: startOf(level.level) })
   const view = new View(ARC)

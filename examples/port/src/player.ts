@@ -6,8 +6,8 @@ const TICKS = 16
 
 /** Horizontal field of view of the game's camera, degrees. */
 export const ARC = 95
-/** What the game's own screenshots show in the distance; framework.c ends fog at 6000 quants. */
-export const FOG = 0x000080
+/** Where the fog ends: framework.c shows the first fog color of the level [quants]. */
+export const FOG_END = 6000
 
 /** The player as movement.c has it: box, eyes, 72 quants a tick, falling by 24 more each tick, jumping with 80. */
 export const PLAYER: WalkerSize = {
