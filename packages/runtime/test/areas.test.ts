@@ -133,6 +133,19 @@ describe('loadSplitLevel', () => {
     expect(await loadSplitLevel(tinyLevel())).toEqual(readLevel(tinyLevel()))
   })
 
+  test('refuses a level without its areas that has surfaces of its own', async () => {
+    const level = rowOfAreas()
+    const { head: own } = packFilesOf(await writePack({ ...level, surfaces: [...level.surfaces, level.surfaces[0]] }))
+    expect(readSplitLevel(own).surfaces).toHaveLength(1)
+    expect((await failureOf(loadSplitLevel(own))).message).toMatch(/^areas: the level has 4 areas/)
+  })
+
+  test('does not take the size of the level for that of its areas', async () => {
+    const unsized = files().map(({ url }) => ({ url }))
+    const level = await loadSplitLevel(`${base}/head`, { byteLength: head.byteLength, areas: unsized })
+    expect(level.surfaces).toHaveLength(4)
+  })
+
   test('stops with the reason of its signal', async () => {
     isHeld = true
     const abort = new AbortController()

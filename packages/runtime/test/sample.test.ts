@@ -6,6 +6,7 @@ import {
   poseJoints,
   poseSkeleton,
   readModel,
+  type Skeleton,
   sampleVertex,
   sampleVertices,
   skinVertices,
@@ -110,6 +111,16 @@ test('bakePoses gives vertex frames that equal the skinned vertices of each pose
       expect(Math.abs(baked.normals[at] - expected.normals[at])).toBeLessThan(0.01)
     }
   }
+})
+
+test('bakePoses refuses poses that need more memory than packs may have for frames', () => {
+  const { parts, skeleton } = readModel(tinyBonedModel())
+  const bones = skeleton?.bones.slice(0, 1) ?? []
+  const many = { bones, rotations: new Float32Array(2 ** 18), translations: new Float32Array(0) } as unknown as Skeleton
+  const large = { ...parts[0], positions: new Float32Array(3 * 2 ** 10) }
+  expect(() => bakePoses(large, { ...skeleton, ...many })).toThrow(
+    '65536 poses of 1024 vertices need more than 256 MiB',
+  )
 })
 
 describe('slerp', () => {

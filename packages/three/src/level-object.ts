@@ -64,7 +64,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     this.#options = options
     this.#wanted = source
     this.#source = entities?.source
-    this.#body = this.#embody(levelOf(source), textures)
+    this.#body = this.#embody(levelOf(source), textures, entities?.files)
     this.#show([])
     this.#follow(source)
     this.#inhabit(entities?.files)
@@ -172,7 +172,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     }
     const previous = this.#body
     const before = this.surfaces
-    this.#body = this.#embody(next, textures)
+    this.#body = this.#embody(next, textures, files)
     this.#body.takeOver(before)
     this.remove(...previous.children, ...before)
     this.#show(this.#parts)
@@ -240,11 +240,13 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     entities.callHooks()
   }
 
-  #embody(level: Level<Names>, textures: Textures): LevelBody<Names> {
+  /** If a factory of the game throws, textures and files are freed. */
+  #embody(level: Level<Names>, textures: Textures, files: LoadedFiles | undefined): LevelBody<Names> {
     try {
       return new LevelBody(level, textures, this.#options, this.lightStyles)
     } catch (failure) {
       textures.release()
+      if (files !== undefined) this.#source?.release(files)
       throw failure
     }
   }

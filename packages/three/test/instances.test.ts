@@ -181,8 +181,11 @@ describe('instances of a model', () => {
     const freed = vi.fn()
     for (const target of [geometry, material as MeshLambertMaterial]) target.addEventListener('dispose', freed)
     const before = freed.mock.calls.length
+    const ended = vi.fn()
+    set.addEventListener('dispose', ended)
     set.dispose()
     set.dispose()
+    expect(ended).toHaveBeenCalledOnce()
     expect(freed.mock.calls.length).toBeGreaterThanOrEqual(before + 2)
     expect(decoder.close).toHaveBeenCalledOnce()
     expect(scene.children).toEqual([])

@@ -1,4 +1,4 @@
-import type { Image, LevelSurface, LightPage, PackedLevel } from '@brushwork/asset'
+import type { AreaOffsets, Image, LevelSurface, LightPage, PackedLevel } from '@brushwork/asset'
 import { areaOffsets } from '@brushwork/asset'
 import { AREA_ROOT } from '../layout/level.js'
 import { AREA } from '../layout/names.js'
@@ -74,6 +74,10 @@ export function readArea(bytes: Uint8Array): PackedArea {
  * @throws PackError when the area belongs to another level, or to another build of it
  */
 export function placeArea(level: PackedLevel, area: PackedArea): PlacedArea {
+  return placeAt(level, area, areaOffsets(level.areas ?? [], headCounts(level)))
+}
+
+function placeAt(level: PackedLevel, area: PackedArea, offsets: readonly AreaOffsets[]): PlacedArea {
   const { areas = [], materials, visibility } = level
   const { index, surfaces, images, lightPages } = area
   const expected = areas.at(index)
@@ -87,7 +91,7 @@ export function placeArea(level: PackedLevel, area: PackedArea): PlacedArea {
   if (!isOwn) {
     throw new PackError('foreign', '', `area ${index} does not belong to this level: build and load both again`)
   }
-  const first = areaOffsets(areas, headCounts(level))[index]
+  const first = offsets[index]
   checkImages(level, area, first.image)
   return {
     index,
@@ -117,9 +121,10 @@ export function withAreas(level: PackedLevel, areas: readonly PackedArea[]): Pac
   if (areas.length !== expected) {
     throw new PackError('invalid', '', `expected ${expected} areas, found ${areas.length}`)
   }
+  const offsets = areaOffsets(level.areas ?? [], headCounts(level))
   const placed = areas.map((area, at) => {
     if (area.index !== at) throw new PackError('invalid', '', `expected area ${at}, found area ${area.index}`)
-    return placeArea(level, area)
+    return placeAt(level, area, offsets)
   })
   const pages = [...(level.lightPages ?? []), ...placed.flatMap(({ lightPages }) => lightPages)]
   return {

@@ -16,5 +16,6 @@ export function readSprite(bytes: Uint8Array): Sprite {
     if (!(fields[side] > 0)) json.get(side).fail(`expected a length above 0, found ${fields[side]}`)
   }
   if (materials.length !== 1) root.get('materials').fail(`expected one material, found ${materials.length}`)
+  if (materials[0].image === -1) root.get('materials').fail('expected a material with an image')
   return { kind: 'sprite', ...fields, materials, images }
 }

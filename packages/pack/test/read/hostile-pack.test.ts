@@ -9,7 +9,7 @@ import {
   tinyTerrain,
 } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
-import { PackError, readLevel, readModel, readTerrain } from '../../src/index.js'
+import { PackError, readLevel, readModel, readSprite, readTerrain } from '../../src/index.js'
 
 const packs = [
   { name: 'model', bytes: tinyModel(), read: readModel },
@@ -75,6 +75,14 @@ describe('the reason names what was expected and found', () => {
   test('for another kind of asset', () => {
     expect(code(() => readModel(tinyLevel()))).toBe('foreign: expected the pack of a model, found that of a level')
     expect(code(() => readLevel(tinyModel()))).toBe('foreign: expected the pack of a level, found that of a model')
+  })
+
+  test('for a sprite without an image', () => {
+    const sprite = { width: 1, height: 1, frameCount: 1 }
+    const json = { asset: { version: '2.0' }, materials: [{}], extensions: { BRUSHWORK_sprite: sprite } }
+    expect(code(() => readSprite(glbOf(JSON.stringify(json), new Uint8Array(0))))).toBe(
+      'invalid: materials: expected a material with an image',
+    )
   })
 
   test('for a required extension that is not known', () => {

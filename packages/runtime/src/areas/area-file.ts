@@ -47,11 +47,12 @@ export async function loadAllAreas(
   // The first failure ends the others.
   const failed = new AbortController()
   const { signal } = failed
+  const { reader } = options
   const abort = () => failed.abort(options.signal?.reason)
   options.signal?.throwIfAborted()
   options.signal?.addEventListener('abort', abort, { once: true })
   const loads = files.map((file, index) => {
-    return loadArea(level, index, file, { ...options, signal, onProgress: progress.ofArea(index) })
+    return loadArea(level, index, file, { ...(reader && { reader }), signal, onProgress: progress.ofArea(index) })
   })
   try {
     return withAreas(level, await Promise.all(loads))
@@ -67,7 +68,8 @@ export async function loadAllAreas(
 /** @throws PackError when a level does not have as many areas as files */
 export function checkAreaFiles({ areas = [], surfaces }: PackedLevel, files: readonly AreaFile[]): void {
   // A file with all areas needs no others.
-  if (files.length === 0 && surfaces.length > 0) return
+  const ofAreas = areas.reduce((sum, { surfaceCount }) => sum + surfaceCount, 0)
+  if (files.length === 0 && surfaces.length > 0 && surfaces.length >= ofAreas) return
   if (areas.length === files.length) return
   const reason = `the level has ${areas.length} areas, but the option "areas" names ${files.length} files`
   throw new PackError('invalid', 'areas', reason)

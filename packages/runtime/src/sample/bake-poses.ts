@@ -4,17 +4,25 @@ import { skinVertices } from './skin-vertices.js'
 
 /** Steps of a grid of 16 bits. */
 const STEPS = 65535
+/** Bytes of the frames of a part at most, as of those in packs: poses of a pack take a few bytes, whatever vertices they move. */
+const MAX_BYTES = 2 ** 28
 
 /**
  * Converts the poses of a skeleton to vertex frames of a part, one for each pose (copy): for copies of a model that are drawn at
  * once and cannot have bones of their own. Positions are rounded to 1/65535 of the extent of all poses, normals by less than 1°.
  * Between two frames vertices then move on straight lines, not on arcs around their joints.
- * @throws TypeError when the part has no skin weights.
+ * @throws TypeError when the part has no skin weights; RangeError when the frames need more than 256 MiB.
  */
 export function bakePoses(part: PackedPart, skeleton: Skeleton): PackedFrames {
   const vertices = part.positions.length / 3
   const bones = skeleton.bones.length
   const frames = skeleton.rotations.length / (bones * 4)
+  if (frames * vertices * 4 * Uint16Array.BYTES_PER_ELEMENT > MAX_BYTES) {
+    const size = `${frames} poses of ${vertices} vertices`
+    throw new RangeError(
+      `part ${JSON.stringify(part.name)}: ${size} need more than ${MAX_BYTES / 2 ** 20} MiB as vertex frames`,
+    )
+  }
   const matrices = new Float32Array(bones * 16)
   const positions = new Float32Array(vertices * 3)
   const normals = new Float32Array(vertices * 3)

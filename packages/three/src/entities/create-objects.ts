@@ -135,11 +135,16 @@ export function createSet(all: readonly Shown[], options: ObjectOptions): ModelI
   return set
 }
 
+/** Vertices of all frames that a set shows at most: its frame texture has no more texels. */
+const MAX_SET_VERTICES = 2 ** 25
+
 /**
- * Whether an entity may be drawn together with others of its model: its material needs no order. Blended things are sorted by distance, one
- * by one.
+ * Whether an entity may be drawn together with others of its model: its material needs no order, and its frames fit into a texture. Blended
+ * things are sorted by distance, one by one.
  */
 export function isSetMember({ file: { asset }, look, material }: Shown): boolean {
   if (asset.kind !== 'model' || look.isTranslucent || look.isAdditive || look.clears !== 'none') return false
-  return material === undefined && asset.parts.every(({ material: index }) => asset.materials[index].alpha !== 'blend')
+  const vertices = asset.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
+  if (material !== undefined || vertices * asset.frameCount > MAX_SET_VERTICES) return false
+  return asset.parts.every(({ material: index }) => asset.materials[index].alpha !== 'blend')
 }

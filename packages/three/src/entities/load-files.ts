@@ -81,8 +81,10 @@ export async function loadFiles(
       if (there !== undefined) progress.add(module, module.byteLength)
     }
   }
+  // All have ended before anything is released: others may still decode when the first one is aborted.
+  const ends = await Promise.allSettled(Array.from({ length: PARALLEL }, loadNext))
   try {
-    await Promise.all(Array.from({ length: PARALLEL }, loadNext))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
     options.signal?.throwIfAborted()
   } catch (failure) {
     for (const file of loaded.values()) if (!(file instanceof Error)) file.textures.release()

@@ -35,6 +35,8 @@ export class LevelSounds extends Group {
       if (audio.isPlaying) audio.stop()
       audio.disconnect()
     }
+    // The Web Audio API throws when a sound is disconnected twice.
+    this.#audios.clear()
     this.removeFromParent()
     this.dispatchEvent({ type: 'dispose' })
   }

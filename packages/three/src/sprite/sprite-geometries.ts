@@ -1,36 +1,35 @@
 import type { Sprite } from '@brushwork/runtime'
 import { BufferAttribute, BufferGeometry, type Texture } from 'three'
 
-/** The cards of a sprite's frames, made when they are first shown and shared by all objects that show the sprite. */
+/** The cards of a sprite's frames in one object, made when they are first shown: a pack may say any number of frames. */
 export class SpriteGeometries {
   readonly #sprite: Pick<Sprite, 'width' | 'height' | 'frameCount'>
   /** Half a texel of the sheet, in texture coordinates: frames do not show the edge of their neighbors. */
   readonly #inset: number
-  readonly #frames: (BufferGeometry | undefined)[]
+  readonly #frames = new Map<number, BufferGeometry>()
 
   constructor(sprite: Sprite, sheet: Texture) {
     this.#sprite = sprite
     const { width } = sheet.image as { readonly width: number }
     this.#inset = sprite.frameCount > 1 && width > 0 ? 0.5 / width : 0
-    this.#frames = Array.from({ length: sprite.frameCount })
   }
 
   /** The card of a frame, from 0; another number shows the first or last one. */
   of(frame: number): BufferGeometry {
     const { width, height, frameCount } = this.#sprite
     const index = Math.min(Math.max(Math.trunc(frame) || 0, 0), frameCount - 1)
-    let geometry = this.#frames[index]
+    let geometry = this.#frames.get(index)
     if (geometry === undefined) {
       const left = index / frameCount + this.#inset
       const right = (index + 1) / frameCount - this.#inset
       geometry = card(width / 2, height / 2, left, right)
-      this.#frames[index] = geometry
+      this.#frames.set(index, geometry)
     }
     return geometry
   }
 
   dispose(): void {
-    for (const geometry of this.#frames) geometry?.dispose()
+    for (const geometry of this.#frames.values()) geometry.dispose()
   }
 }
 

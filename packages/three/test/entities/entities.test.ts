@@ -1,4 +1,4 @@
-import type { Entity } from '@brushwork/runtime'
+import type { Entity, Image } from '@brushwork/runtime'
 import { InstancedMesh, type Mesh, type MeshLambertMaterial, Raycaster, Vector3 } from 'three'
 import { describe, expect, test, vi } from 'vitest'
 import { createLevel, ModelInstance, ModelObject, PartObject, SpriteObject, TerrainObject } from '../../src/index.js'
@@ -185,6 +185,36 @@ describe('entities', () => {
     const aborted = new Error('enough')
     const aborting = createLevel(module, { ...fakeDecoder(), entities: true, signal: AbortSignal.abort(aborted) })
     await expect(aborting).rejects.toBe(aborted)
+  })
+
+  test('whose images are still decoded when they are aborted are freed, too', async () => {
+    const { close, decode } = fakeDecoder()
+    const abort = new AbortController()
+    const files = fakeFiles()
+    vi.mocked(files.crate.load).mockImplementation(async () => {
+      abort.abort(new Error('enough'))
+      throw abort.signal.reason
+    })
+    // The images of the level and of the flag.
+    const slow = async (image: Image) => {
+      await new Promise((resolve) => setTimeout(resolve))
+      return decode(image)
+    }
+    const module = levelModule(levelOf({ file: 'flag.mdl' }, { file: 'crate.mdl' }), files)
+    const creating = createLevel(module, { decode: slow, entities: true, signal: abort.signal })
+    await expect(creating.then(() => 'created')).rejects.toThrow('enough')
+    expect(close).toHaveBeenCalledTimes(decode.mock.calls.length)
+    expect(decode).toHaveBeenCalledTimes(2)
+  })
+
+  test('are freed when a material of the game cannot be created', async () => {
+    const decoder = fakeDecoder()
+    const material = () => {
+      throw new Error('no such shader')
+    }
+    const module = levelModule(levelOf({ file: 'flag.mdl' }), fakeFiles())
+    await expect(createLevel(module, { ...decoder, entities: true, material })).rejects.toThrow('no such shader')
+    expect(decoder.close).toHaveBeenCalledTimes(decoder.decode.mock.calls.length)
   })
 
   test('need the modules of their files', async () => {

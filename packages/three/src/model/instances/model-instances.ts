@@ -128,6 +128,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     this.remove(...this.#body.parts)
     this.#body.dispose()
     this.removeFromParent()
+    this.dispatchEvent({ type: 'dispose' })
   }
 
   #embody(model: Model<Names>, textures: Textures): InstancesBody<Names> {
