@@ -128,7 +128,8 @@ export class GroundField {
     if (!axes.useNormal() || !this.#meetPlane(sweep, 0)) return
     for (let side = 0; side < 4; side++) {
       axes.useUnit(side & 2, side & 1 ? 1 : -1)
-      if (!this.#meetPlane(sweep, 0)) return
+      // A point on a line of the grid would be beside both cells.
+      if (!this.#meetPlane(sweep, RIM)) return
     }
     for (let edge = 0; edge < 3; edge++) {
       axes.useEdge(edge)

@@ -22,7 +22,7 @@ export function solidOfBox({ min, max }: Bounds): Collision {
   }
 }
 
-/** Scales solids about their origin (copy; the same object for a scale of 1). @param scale `[3]`, above 0 */
+/** Scales solids about their origin (copy; the same object for a scale of 1). @param scale `[3]`, not 0; below 0 mirrors */
 export function scaleCollision(collision: Collision, scale: ArrayLike<number>): Collision {
   if (scale[0] === 1 && scale[1] === 1 && scale[2] === 1) return collision
   const planes = new Float32Array(collision.planes.length)
@@ -37,6 +37,10 @@ export function scaleCollision(collision: Collision, scale: ArrayLike<number>): 
     planes[at + 2] = z / length
     planes[at + 3] = collision.planes[at + 3] / length
   }
-  const nodeBounds = collision.nodeBounds.map((bound, index) => bound * scale[index % 3])
+  const nodeBounds = collision.nodeBounds.map((bound, index, bounds) => {
+    // Mirrored, the lower end becomes the upper one.
+    const from = scale[index % 3] < 0 ? bounds[index % 6 < 3 ? index + 3 : index - 3] : bound
+    return from * scale[index % 3]
+  })
   return { ...collision, planes, nodeBounds }
 }

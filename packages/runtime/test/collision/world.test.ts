@@ -147,6 +147,13 @@ describe('a movement against triangles', () => {
   })
 })
 
+it('stops at bodies that are mirrored', () => {
+  const world = new World()
+  world.add({ box: { min: [0, 0, 0], max: [20, 10, 5] } }, { scale: [-1, 1, 2] })
+  expect(world.trace([-10, 50, 8], [-10, -50, 8]).position[1]).toBeCloseTo(10.03, 2)
+  expect(world.trace([10, 50, 8], [10, -50, 8]).fraction).toBe(1)
+})
+
 describe('a movement against a terrain', () => {
   const hills = floorOf(12, 10, (column, row) => ((column * 7 + row * 13) % 5) * 2)
 
@@ -160,6 +167,18 @@ describe('a movement against a terrain', () => {
     expect(world.trace([-5, -5, 5], [-5, -9, 5])).toMatchObject({ startsInside: true, fraction: 0 })
     expect(world.trace([-5, -5, 5], [-5, 50, 5])).toMatchObject({ startsInside: true, fraction: 1 })
     expect(world.trace([30, 5, 5], [30, -50, 5]).fraction).toBe(1)
+  })
+
+  it('ends on lines and points of its grid, too', () => {
+    const world = new World()
+    world.add({ terrain: floorOf(4, 10, () => 3) })
+    const missed: number[][] = []
+    for (const x of [0, -5, -10, -20, -30]) {
+      for (const z of [0, 5, 10, 20, 30]) {
+        if (world.trace([x, 9, z], [x, -9, z]).body === undefined) missed.push([x, z])
+      }
+    }
+    expect(missed).toEqual([])
   })
 
   it.each([1, 2])('stops boxes where they touch a triangle of it (seed %i)', (seed) => {
