@@ -1,4 +1,4 @@
-import type { LevelSurface, Material as Look } from '@brushwork/runtime'
+import type { LevelSurface, Material as PackMaterial } from '@brushwork/runtime'
 import {
   DoubleSide,
   type Material,
@@ -15,7 +15,7 @@ import { createMaterial, parametersOf } from './surface/create-material.js'
  * the other layers, too: return a new material for each surface.
  */
 export type SurfaceMaterialFactory = (
-  look: Look,
+  look: PackMaterial,
   map: Texture | null,
   surface: LevelSurface,
   lightMap: Texture | null,
@@ -33,7 +33,7 @@ const LIGHT_MAP_INTENSITY = Math.PI * 2 ** 2.2
  * other.
  */
 export function createSurfaceMaterial(
-  look: Look,
+  look: PackMaterial,
   map: Texture | null,
   surface: LevelSurface,
   liquidOpacity = 0.75,

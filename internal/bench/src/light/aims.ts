@@ -10,10 +10,10 @@ export interface Aim {
 
 /** Least ratios of rays to those of three-mesh-bvh, in the order of the sets. */
 const RATIOS = [8, 12, 12]
-const LEAST_SPEEDUP = 1.8
+const MIN_SPEEDUP = 1.8
 /** Cost of a luxel among many lamps, by that among few. */
-const MOST_GROWTH = 1.5
-const MOST_DRAFT_SECONDS = 1
+const MAX_GROWTH = 1.5
+const MAX_DRAFT_SECONDS = 1
 
 /** Compares what was measured with the aims. */
 export function aimsOf(
@@ -32,8 +32,8 @@ export function aimsOf(
     ...rays,
     ...(native?.native === undefined ? [] : [atMost(`${native.name}: CPU seconds`, native.seconds, native.native)]),
     ...(threads === undefined ? [] : threadAims(threads)),
-    ...(draft === undefined ? [] : [atMost(`${draft.name}: CPU seconds`, draft.seconds, MOST_DRAFT_SECONDS)]),
-    ...(growth === undefined ? [] : [atMost(`${many.lamps} lamps: times the cost of a luxel`, growth, MOST_GROWTH)]),
+    ...(draft === undefined ? [] : [atMost(`${draft.name}: CPU seconds`, draft.seconds, MAX_DRAFT_SECONDS)]),
+    ...(growth === undefined ? [] : [atMost(`${many.lamps} lamps: times the cost of a luxel`, growth, MAX_GROWTH)]),
   ]
 }
 
@@ -41,7 +41,7 @@ function threadAims(threads: MeasuredThreads): Aim[] {
   const { one, two } = threads.clock
   const clock = `${one.toFixed(1)} and ${two.toFixed(1)} s on the clock`
   return [
-    atLeast(`two threads, by processor time (${clock}): times as fast`, speedupOf(threads), LEAST_SPEEDUP),
+    atLeast(`two threads, by processor time (${clock}): times as fast`, speedupOf(threads), MIN_SPEEDUP),
     { name: 'two threads: the same pages', found: String(threads.isSame), holds: threads.isSame },
   ]
 }

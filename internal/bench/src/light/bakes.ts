@@ -106,7 +106,7 @@ export async function benchThreads(): Promise<MeasuredThreads> {
       },
     }
     const [start, clock] = [process.cpuUsage(), performance.now()]
-    const { lightPages = [] } = await bakeFinal(level, compiled, light(FINAL), { looks: new Map(), workers: timed })
+    const { lightPages = [] } = await bakeFinal(level, compiled, light(FINAL), { summaries: new Map(), workers: timed })
     const found = { cpu: cpuSeconds(start), clock: (performance.now() - clock) / 1000 }
     await workers.close()
     return { ...found, alone: found.cpu - inPasses, checksum: checksumOf(lightPages) }
@@ -150,7 +150,7 @@ async function bake(
     },
   }
   const start = process.cpuUsage()
-  const { lightPages = [] } = await bakeFinal(level, compiled, light(quality), { looks: new Map(), workers })
+  const { lightPages = [] } = await bakeFinal(level, compiled, light(quality), { summaries: new Map(), workers })
   const seconds = cpuSeconds(start)
   return { name, lamps: level.lights.length, luxels, seconds, checksum: checksumOf(lightPages) }
 }

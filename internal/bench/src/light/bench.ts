@@ -55,7 +55,7 @@ export function benchLight(rounds: number, boxes: number = BOXES, side: number =
   return { triangles: corners.length / 9, buildMilliseconds, rivalBuildMilliseconds, sets: measured }
 }
 
-/** Rays between two looks at the clock: other programs disturb some parts of a round, and no part in every round. */
+/** Rays between two summaries at the clock: other programs disturb some parts of a round, and no part in every round. */
 const PART = 2 ** 16
 
 /** Results of a set of rays. */

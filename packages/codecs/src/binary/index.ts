@@ -22,7 +22,7 @@ export {
   f32At,
   f64At,
   f64sAt,
-  levelMemory,
+  levelCache,
   nameAt,
   nanWords,
   noteFinite,

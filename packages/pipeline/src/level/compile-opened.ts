@@ -15,7 +15,7 @@ import { recordSizes } from './level-state.js'
 import { lightChoice } from './light-choice.js'
 import { lightObjects } from './light-objects.js'
 import type { OpenedLevel } from './open-level.js'
-import { textureLooks } from './textures/texture-looks.js'
+import { textureSummaries } from './textures/texture-summaries.js'
 
 /** A level with its light, or what can be shown before that is made. */
 export interface CompiledOpened {
@@ -83,7 +83,7 @@ function compileContext(
     textureSize,
     ...(signal && { signal }),
     ...(lightThreads && { lightThreads }),
-    textureLooks: (names) => textureLooks(names, textures.image),
+    textureSummaries: (names) => textureSummaries(names, textures.image),
     ...(visWorkers && { visWorkers }),
     ...(state && { state: state.compiler }),
     ...clock?.compiling(),

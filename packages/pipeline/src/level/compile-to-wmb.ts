@@ -11,7 +11,7 @@ import { keptLight } from './kept-light.js'
 import type { LevelContext } from './level-context.js'
 import { lightChoice } from './light-choice.js'
 import { openLevel } from './open-level.js'
-import { textureLooks } from './textures/texture-looks.js'
+import { textureSummaries } from './textures/texture-summaries.js'
 
 /** A level for the original engine. It has no facts, since no module describes it. */
 export interface CompiledToWmb extends Omit<Imported, 'asset' | 'facts'> {
@@ -43,7 +43,7 @@ export async function compileToWmb(source: SourceFile, context: LevelContext): P
       // Levels of other editors are sealed as written; rounded planes would open leaks.
       exactPlanes: extensionOf(source.path) !== '.wmp',
       image: (name) => images.get(name),
-      textureLooks: (names) => textureLooks(names, textures.image),
+      textureSummaries: (names) => textureSummaries(names, textures.image),
     },
   )
   const { document, leak } = compiled

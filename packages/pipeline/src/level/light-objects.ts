@@ -8,7 +8,7 @@ import { planParts } from '../import/model/plan-parts.js'
 import { readGround } from '../import/terrain/import-terrain.js'
 import { referenceName } from '../resolve/reference.js'
 import type { References } from '../resolve/references.js'
-import { lookOf } from './textures/texture-looks.js'
+import { summaryOf } from './textures/texture-summaries.js'
 
 /** Triangles of all models and terrains at most: 20 MB of the tree that light is traced in. */
 const MAX_TRIANGLES = 250_000
@@ -96,7 +96,7 @@ function modelShapes(bytes: Uint8Array): Shape[] {
 function lookOfSkin(skin: Skin | undefined): Pick<LightObject, 'color' | 'mask'> {
   const content = skin && decodeSkin(skin, undefined)
   if (content?.kind !== 'image') return {}
-  const { color, mask } = lookOf(content.image)
+  const { color, mask } = summaryOf(content.image)
   // A skin whose alpha is 0 everywhere does not use it.
   if (mask?.bits.every((bit) => bit === 0)) return {}
   return { color, ...(mask && { mask }) }

@@ -9,7 +9,7 @@ const LARGEST_INTEGER = 32767
 /** Finest step of rotations, as an exponent of two. */
 const FINEST_ROTATION = 15
 /** A bone reaches at least this share of the extent: games fix weapons to bones without vertices. */
-const LEAST_REACH = 0.25
+const MIN_REACH = 0.25
 
 /**
  * Rounds the poses of tags as those of bones. What is attached to a tag may be as large as the model.
@@ -36,7 +36,7 @@ export function roundPoses(model: Model, frameError: 'source' | number): Model {
   const extent = extentOf(model, places)
   const bound = extent * (frameError === 'source' ? DEFAULT_ERROR : frameError)
   const share = bound / longestChain(skeleton) / (skeleton.scales === undefined ? 2 : 3)
-  const reaches = reachesOf(model, skeleton, places, extent * LEAST_REACH)
+  const reaches = reachesOf(model, skeleton, places, extent * MIN_REACH)
   return { ...model, skeleton: roundSkeleton(skeleton, share, reaches) }
 }
 

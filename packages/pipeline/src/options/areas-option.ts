@@ -7,7 +7,7 @@ export interface AreasOptions {
 }
 
 const DEFAULT_SIZE = 128_000
-const LEAST_SIZE = 1000
+const MIN_SIZE = 1000
 
 /** Bytes of an area to aim for; undefined for levels that are packed whole. */
 export function areaSize(option: boolean | AreasOptions): number | undefined {
@@ -24,7 +24,7 @@ export function areasProblem(option: unknown, shown: (value: unknown) => string)
   for (const [name, value] of Object.entries(option)) {
     if (name !== 'size') return `has no "${name}"; it has "size"`
     const bytes = bytesOf(value)
-    if (value !== undefined && (bytes === undefined || bytes < LEAST_SIZE)) {
+    if (value !== undefined && (bytes === undefined || bytes < MIN_SIZE)) {
       return `should have a size of at least 1 kB as "size", such as "128 kB", not ${shown(value)}`
     }
   }

@@ -174,7 +174,7 @@ describe('a model', () => {
     expect(uvs).toContainEqual([1, 0])
     expect(uvs).toContainEqual([0, 2])
     expect(facts.bounds.min).toEqual([20, 30, 10])
-    // The triangle looks down.
+    // The triangle summaries down.
     expect([...part.normals.subarray(0, 3)].map((value) => value + 0)).toEqual([0, -1, 0])
     expect(part.frames?.texels).toHaveLength(24)
   })

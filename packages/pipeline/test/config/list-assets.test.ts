@@ -29,7 +29,7 @@ it('finds sources by globs, in any case, each once, sorted', async () => {
   expect(await list()).toEqual([])
 })
 
-it('looks into packages and outputs only where a glob begins there', async () => {
+it('summaries into packages and outputs only where a glob begins there', async () => {
   expect(await list('node_modules/pack/**', 'dist/*.mdl')).toEqual(['dist/old.mdl', 'node_modules/pack/tree.mdl'])
   expect(await list('**')).not.toContain('dist/old.mdl')
 })

@@ -67,7 +67,7 @@ export function mdl5(skin: Skin): Uint8Array {
     boxMax: new Uint8Array(4),
     name: name(text),
     positions: Uint8Array.of(0, 0, 0, 255, 0, 0, 0, 255, z),
-    // Table entry 5 is (0, 0, 1): inward, as the triangle looks down.
+    // Table entry 5 is (0, 0, 1): inward, as the triangle summaries down.
     normals: Uint8Array.of(5, 5, 5),
   })
   return writeMdl({

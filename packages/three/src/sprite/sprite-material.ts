@@ -1,4 +1,4 @@
-import type { Material as Look, SpriteFacing } from '@brushwork/runtime'
+import type { Material as PackMaterial, SpriteFacing } from '@brushwork/runtime'
 import { DoubleSide, type Material, MeshLambertMaterial, ShaderChunk, type Texture } from 'three'
 import { parametersOf } from '../surface/create-material.js'
 
@@ -6,7 +6,11 @@ import { parametersOf } from '../surface/create-material.js'
 const REFLECTION = 0.5
 
 /** The default material of a sprite: lit as if it lay on the ground, so that its light does not change as it turns. */
-export function createSpriteMaterial(look: Look, map: Texture | null, facing: SpriteFacing): MeshLambertMaterial {
+export function createSpriteMaterial(
+  look: PackMaterial,
+  map: Texture | null,
+  facing: SpriteFacing,
+): MeshLambertMaterial {
   const material = new MeshLambertMaterial(parametersOf(look, map))
   material.color.multiplyScalar(REFLECTION)
   // What is behind smoke shows through it, whichever is drawn first.

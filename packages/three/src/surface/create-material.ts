@@ -1,4 +1,4 @@
-import type { Material as Look } from '@brushwork/runtime'
+import type { Material as PackMaterial } from '@brushwork/runtime'
 import {
   Color,
   DoubleSide,
@@ -11,10 +11,10 @@ import {
 } from 'three'
 
 /** Creates the three material of a surface; pass your own to use another shading model. */
-export type MaterialFactory = (look: Look, map: Texture | null) => Material
+export type MaterialFactory = (look: PackMaterial, map: Texture | null) => Material
 
 /** A lit material: matt, or with highlights if the look has them. */
-export function createMaterial(look: Look, map: Texture | null): MeshLambertMaterial | MeshPhongMaterial {
+export function createMaterial(look: PackMaterial, map: Texture | null): MeshLambertMaterial | MeshPhongMaterial {
   const parameters = parametersOf(look, map)
   const { emissive, specular } = look
   const lit =
@@ -33,7 +33,7 @@ const SOLID = 240 / 255
  * The materials of one part of a model: one, or two for an image with partial transparency. The first draws solid
  * texels and writes depth, so that the model hides its own back. The second blends the rest over it.
  */
-export function createMaterials(look: Look, map: Texture | null): readonly Material[] {
+export function createMaterials(look: PackMaterial, map: Texture | null): readonly Material[] {
   const material = createMaterial(look, map)
   if (!material.transparent || map === null || look.color[3] < 1) return [material]
   const solid = material.clone()
@@ -44,7 +44,7 @@ export function createMaterials(look: Look, map: Texture | null): readonly Mater
 }
 
 /** Parameters shared by lit and unlit materials. */
-export function parametersOf(look: Look, map: Texture | null): MeshLambertMaterialParameters {
+export function parametersOf(look: PackMaterial, map: Texture | null): MeshLambertMaterialParameters {
   return {
     name: look.name,
     map,

@@ -1,5 +1,5 @@
 import type { CompiledLevel } from '@brushwork/asset'
-import type { LightMemory, LightObject, LightWorkers, TextureLook } from '../light/index.js'
+import type { LightObject, LightState, LightWorkers, TextureSummary } from '../light/index.js'
 import type { CompileOptions, StageCounts, StageName, TextureSize } from '../options.js'
 import type { VisWorkers } from '../vis/index.js'
 import type { Stages } from './stages.js'
@@ -12,7 +12,7 @@ export interface CompileContext {
   /** Size of the texture with this name; undefined when it was not found. */
   textureSize(name: string): TextureSize | undefined
   /** Color, glow and holes of textures for light, by name. Missing ones count as gray without holes. Called for `final` light only. */
-  textureLooks?(names: readonly string[]): Promise<ReadonlyMap<string, TextureLook>>
+  textureSummaries?(names: readonly string[]): Promise<ReadonlyMap<string, TextureSummary>>
   /** Models and terrains that stand still in the level and block its light. Called for `final` light only, not for drafts. */
   lightObjects?(): Promise<readonly LightObject[]>
   /**
@@ -36,5 +36,5 @@ export interface CompileContext {
   /** For the option `light: 'keep'`: adds lightmaps that exist. Without it, levels have none. */
   readonly keepLight?: KeepLight
   /** The `CompileState` of the last compilation of this level. The result does not depend on it. */
-  readonly state?: { readonly stages: Stages; readonly light: LightMemory }
+  readonly state?: { readonly stages: Stages; readonly light: LightState }
 }

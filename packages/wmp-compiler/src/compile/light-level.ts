@@ -84,11 +84,11 @@ async function final(
   level: Level,
   compiled: CompiledLevel,
   { profile, lightSettings }: CompileOptions,
-  { textureLooks, lightObjects, lightThreads, onLight, signal, state }: CompileContext,
+  { textureSummaries, lightObjects, lightThreads, onLight, signal, state }: CompileContext,
 ): Promise<CompiledLevel> {
   const settings = { ...LIGHT_DEFAULTS, ...lightSettings }
   const quality = qualityOf(profile, settings)
-  const looks = (quality.rays > 0 && (await textureLooks?.(compiled.textures))) || new Map()
+  const summaries = (quality.rays > 0 && (await textureSummaries?.(compiled.textures))) || new Map()
   const objects = profile === 'final' && settings.objects ? await lightObjects?.() : undefined
   const workers = await lightThreads?.()
   const onProgress = (share: number): void => {
@@ -96,5 +96,10 @@ async function final(
     onLight?.(share)
   }
   const known = { ...(workers && { workers }), ...(state && { memory: state.light }) }
-  return bakeFinal(level, compiled, { settings, quality }, { looks, onProgress, ...(objects && { objects }), ...known })
+  return bakeFinal(
+    level,
+    compiled,
+    { settings, quality },
+    { summaries, onProgress, ...(objects && { objects }), ...known },
+  )
 }

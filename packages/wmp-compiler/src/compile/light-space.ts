@@ -16,7 +16,7 @@ export async function lightSpace(
   lit: CompiledLevel,
   maker: 'kept' | 'original' | 'final',
   { profile, lightSettings }: CompileOptions,
-  { textureLooks, lightObjects, lightThreads, signal }: CompileContext,
+  { textureSummaries, lightObjects, lightThreads, signal }: CompileContext,
 ): Promise<CompiledLevel> {
   const workers = await lightThreads?.()
   const { rays, samples } = QUALITY[profile]
@@ -24,11 +24,11 @@ export async function lightSpace(
   const isFull = maker === 'final' && profile === 'final'
   const objects = isFull && settings.objects ? await lightObjects?.() : undefined
   // Other lightmaps are reused after an edit of a texture, so their grid must not depend on it either.
-  const looks = isFull ? await textureLooks?.(lit.textures) : undefined
+  const summaries = isFull ? await textureSummaries?.(lit.textures) : undefined
   return addLightGrid(level, lit, {
     quality: { rays: maker === 'original' ? 0 : rays, samples, isHalf: maker !== 'final' },
     settings,
-    looks: looks ?? new Map(),
+    summaries: summaries ?? new Map(),
     // A probe may stand in a model, which is lit by it.
     ...(objects && { terrains: objects.filter(({ isTerrain }) => isTerrain) }),
     async turn() {

@@ -1,5 +1,5 @@
 import type { Stages } from '../compile/stages.js'
-import { LightMemory } from '../light/index.js'
+import { LightState } from '../light/index.js'
 import { buildTree } from '../tree/index.js'
 import { BlockMatches } from './block-matches.js'
 import { IncrementalClusters } from './clusters.js'
@@ -17,7 +17,7 @@ import { IncrementalTree } from './tree.js'
  */
 export class CompileState {
   readonly map = new IncrementalMap()
-  readonly light = new LightMemory()
+  readonly light = new LightState()
   readonly stages: Stages
 
   constructor() {

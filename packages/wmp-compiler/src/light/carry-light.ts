@@ -16,7 +16,7 @@ export class CarriedLight {
   /** @param lit a level without light carries none */
   constructor(lit: CompiledLevel) {
     this.#lit = lit
-    this.#byTexture = knownByTexture(lit)
+    this.#byTexture = trianglesByTexture(lit)
   }
 
   /**
@@ -121,7 +121,11 @@ class KnownTriangles {
   }
 }
 
-function knownByTexture({ surfaces, textures, lightPages = [] }: CompiledLevel): ReadonlyMap<string, KnownTriangles> {
+function trianglesByTexture({
+  surfaces,
+  textures,
+  lightPages = [],
+}: CompiledLevel): ReadonlyMap<string, KnownTriangles> {
   const byTexture = new Map<string, KnownTriangles>()
   for (const surface of surfaces) {
     const { light } = surface

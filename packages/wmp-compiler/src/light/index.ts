@@ -4,10 +4,10 @@ export { CarriedLight } from './carry-light.js'
 export {
   bakeFinal,
   type FinalLight,
-  LightMemory,
   type LightQuality,
+  LightState,
   type LightWorkers,
-  type TextureLook,
+  type TextureSummary,
 } from './final/index.js'
 export { addLightGrid, type GridContext } from './grid/index.js'
 export type { LightObject } from './light-object.js'

@@ -5,7 +5,7 @@ import { FormatError, type FormatErrorCode, type Issue } from '../errors/format-
 import { IssueLog } from '../errors/issue-log.js'
 import type { Struct } from '../structs/struct.js'
 import { decodeWindows1252 } from '../text/windows-1252.js'
-import type { LevelMemory } from './level-memory.js'
+import type { LevelCache } from './level-cache.js'
 
 /** State shared by all readers of one file: the bytes, the format's name and the issues found so far. */
 export interface Source {
@@ -17,7 +17,7 @@ export interface Source {
   /** Number of records so far whose memory far exceeds their bytes. */
   records: number
   /** Created on first use. */
-  level: LevelMemory | undefined
+  level: LevelCache | undefined
 }
 
 /**

@@ -1,11 +1,11 @@
 import { firstNotFinite } from '../bulk/column-checks.js'
 import type { ByteReader } from './byte-reader.js'
-import { LevelMemory } from './level-memory.js'
+import { LevelCache } from './level-cache.js'
 
 /** The level memory of the file that `reader` reads. */
-export function levelMemory(reader: ByteReader): LevelMemory {
+export function levelCache(reader: ByteReader): LevelCache {
   const { source } = reader
-  source.level ??= new LevelMemory(source.bytes)
+  source.level ??= new LevelCache(source.bytes)
   return source.level
 }
 
@@ -14,7 +14,7 @@ export function levelMemory(reader: ByteReader): LevelMemory {
  * file share one string.
  */
 export function nameAt(reader: ByteReader, start: number, end: number): string {
-  return levelMemory(reader).names.decode(start, end)
+  return levelCache(reader).names.decode(start, end)
 }
 
 /**
@@ -47,7 +47,7 @@ export function f64At(reader: ByteReader, offset: number): number {
 
 /**
  * Vectors of 64-bit floats at offsets whose bounds the caller has checked. Values that are not finite are recorded in
- * the `LevelMemory`.
+ * the `LevelCache`.
  */
 
 /** Two numbers (copy). */
@@ -65,7 +65,7 @@ export function tripleAt(reader: ByteReader, offset: number): [number, number, n
   const x = view.getFloat64(offset, true)
   const y = view.getFloat64(offset + 8, true)
   const z = view.getFloat64(offset + 16, true)
-  if (x - x + (y - y) + (z - z) !== 0) levelMemory(reader).finite = false
+  if (x - x + (y - y) + (z - z) !== 0) levelCache(reader).finite = false
   return [x, y, z]
 }
 
@@ -76,14 +76,14 @@ export function quadAt(reader: ByteReader, offset: number): [number, number, num
   const y = view.getFloat64(offset + 8, true)
   const z = view.getFloat64(offset + 16, true)
   const w = view.getFloat64(offset + 24, true)
-  if (x - x + (y - y) + (z - z) + (w - w) !== 0) levelMemory(reader).finite = false
+  if (x - x + (y - y) + (z - z) + (w - w) !== 0) levelCache(reader).finite = false
   return [x, y, z, w]
 }
 
-/** Records in the `LevelMemory` whether numbers are not finite. */
+/** Records in the `LevelCache` whether numbers are not finite. */
 export function noteFinite(reader: ByteReader, a: number, b: number): void {
   // x − x is 0 for every finite x, and NaN for infinities and NaN.
-  if (a - a + (b - b) !== 0) levelMemory(reader).finite = false
+  if (a - a + (b - b) !== 0) levelCache(reader).finite = false
 }
 
 /** Numbers. Longer lists are copied as bytes. */
@@ -96,10 +96,10 @@ export function readF64s(reader: ByteReader, count: number, label: string): Floa
 
 /**
  * `count` 64-bit floats at an offset whose bounds the caller has checked (copy; short lists may share buffers), bit for
- * bit. Values that are not finite are recorded in the `LevelMemory`.
+ * bit. Values that are not finite are recorded in the `LevelCache`.
  */
 export function f64sAt(reader: ByteReader, start: number, count: number): Float64Array {
-  const memory = levelMemory(reader)
+  const memory = levelCache(reader)
   if (count > SHORT_LIST) {
     const numbers = copyF64s(reader, start, count)
     if (memory.finite && firstNotFinite(numbers) >= 0) memory.finite = false

@@ -7,7 +7,7 @@ const HIGHEST = 65535
 const STEPS_PER_TEXEL = 8
 /** Steps of a repeat that coordinates have wherever integers reach: a game may show a larger texture than the file's. */
 const STEPS_PER_REPEAT = 2048
-const MOST_STEPS_PER_REPEAT = 16384
+const MAX_STEPS_PER_REPEAT = 16384
 
 /** Steps for texture coordinates: powers of two. */
 export interface UvSteps {
@@ -22,7 +22,7 @@ export function uvSteps({ image }: Material, images: readonly Image[]): UvSteps 
   const pixels = image < 0 ? undefined : imagePixels(images[image].bytes)
   const needed = pixels === undefined ? STEPS_PER_REPEAT : STEPS_PER_TEXEL * Math.max(pixels.width, pixels.height)
   let steps = 1
-  while (steps < needed && steps < MOST_STEPS_PER_REPEAT) steps *= 2
+  while (steps < needed && steps < MAX_STEPS_PER_REPEAT) steps *= 2
   return { fine: 1 / Math.max(steps, STEPS_PER_REPEAT), coarse: 1 / steps }
 }
 

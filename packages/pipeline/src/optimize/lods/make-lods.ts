@@ -13,7 +13,7 @@ const LARGEST_ERROR = 0.05
 /** Attempts to stay below {@link LARGEST_ERROR}. Each allows half the error of the one before. */
 const TRIES = 4
 /** A level must save this share of the triangles of the one before. */
-const LEAST_SAVED = 0.1
+const MIN_SAVED = 0.1
 /** Most vertices × poses of a part to measure, which takes seconds. Larger parts get no levels. */
 const MAX_POSED_VERTICES = 2 ** 26
 
@@ -64,7 +64,7 @@ async function simplified({ part, poses, locked, shares, limit }: Simplification
   const keys = keyPoses(poses)
   const lods: ModelLod[] = []
   for (const share of shares) {
-    const most = (lods.at(-1)?.indices ?? part.indices).length * (1 - LEAST_SAVED)
+    const most = (lods.at(-1)?.indices ?? part.indices).length * (1 - MIN_SAVED)
     for (let attempt = 0, allowed = LARGEST_ERROR; attempt < TRIES; attempt++, allowed /= 2) {
       const indices = await simplifyPart({ part, keys, locked }, share, allowed)
       // A smaller error leaves more triangles.

@@ -44,7 +44,7 @@ describe('pruning a cache', () => {
     expect(host.files()).toEqual([`/cache/files/ab/${SHA}/guard.glb`, pack, '/cache/pruned', '/cache/sizes'].sort())
   })
 
-  it('looks at most once a day, and not at all at a cache that is new', async () => {
+  it('summaries at most once a day, and not at all at a cache that is new', async () => {
     const host = await cache()
     const old = `/cache/steps/cd/${'cd'.repeat(32)}`
     host.put(old, 'value')
@@ -55,7 +55,7 @@ describe('pruning a cache', () => {
     expect(await pruneCache(daysLater(host, 1.1), '/cache')).toBe(1)
   })
 
-  it('looks, too, where a clock that went wrong has looked in the future', async () => {
+  it('summaries, too, where a clock that went wrong has looked in the future', async () => {
     const host = await cache()
     await daysLater(host, 400).touch('/cache/pruned')
     expect(await pruneCache(daysLater(host, 38), '/cache')).toBe(3)

@@ -11,7 +11,6 @@ import { type Charts, chartsOf, coarsenessWithin } from './charts/charts.js'
 import { areDark, type Emitters, emittersOf } from './emitters.js'
 import { type Baked, FinalSource, MAX_LUXELS } from './final-source.js'
 import { lampsInside } from './lamps-inside.js'
-import type { LightMemory } from './light-memory.js'
 import {
   createField,
   type LightField,
@@ -20,7 +19,8 @@ import {
   type LightQuality,
   tilesOf,
 } from './light-plan.js'
-import { emissionOfSurfaces, type LightScene, lightSceneOf, type TextureLook } from './light-scene.js'
+import { emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary } from './light-scene.js'
+import type { LightState } from './light-state.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
 import { denoise, fillInvalid, neighborsOf } from './smooth-field.js'
 import { tileOf } from './tile.js'
@@ -40,14 +40,14 @@ export interface FinalLight {
 /** Input of the light baker from its caller. */
 export interface FinalContext {
   /** By texture name; others count as gray and without holes. */
-  readonly looks: ReadonlyMap<string, TextureLook>
+  readonly summaries: ReadonlyMap<string, TextureSummary>
   readonly workers?: LightWorkers
-  /** Told how much of the work is done, 0..1. */
+  /** Called with the share of the work that is done, 0..1. */
   readonly onProgress?: (share: number) => void
   /** What stands in the level and blocks light. */
   readonly objects?: readonly LightObject[]
   /** State that the last draft of the level left. */
-  readonly memory?: LightMemory
+  readonly memory?: LightState
 }
 
 /**
@@ -63,7 +63,7 @@ export async function bakeFinal(
   const { luxel, luxelByTexture, skyLight } = light.settings
   const all = emittersOf({ ...level, ...(skyLight && { skyLight }) }, light.settings, light.quality.points > 1)
   const own = { ...all, points: lampsInside(all.points, compiled) }
-  const emitters = areDark(own) && !isLitByFaces(compiled, light, context.looks) ? NEUTRAL : own
+  const emitters = areDark(own) && !isLitByFaces(compiled, light, context.summaries) ? NEUTRAL : own
   // Four styles of a luxel take as much memory as all its other data.
   const styles = new Set(emitters.points.map(({ style }) => style)).size
   const ownPitch = byTexture(compiled, luxelByTexture)
@@ -88,13 +88,13 @@ export async function bakeFinal(
 function isLitByFaces(
   level: CompiledLevel,
   { quality: { rays }, settings }: FinalLight,
-  looks: FinalContext['looks'],
+  summaries: FinalContext['summaries'],
 ): boolean {
   const emissionOf = emissionOfSurfaces(level, settings)
   const glows = (surface: CompiledSurface): boolean =>
     !surface.sky &&
     (emissionOf(surface) > 0 ||
-      (!surface.liquid && (looks.get(level.textures[surface.texture])?.glow?.some((part) => part > 0) ?? false)))
+      (!surface.liquid && (summaries.get(level.textures[surface.texture])?.glow?.some((part) => part > 0) ?? false)))
   return rays > 0 && level.surfaces.some(glows)
 }
 
@@ -126,10 +126,10 @@ async function bakeCharts(
   compiled: CompiledLevel,
   emitters: Emitters,
   light: FinalLight,
-  { looks, workers = inlineLightWorkers(), onProgress = () => {}, memory, objects }: FinalContext,
+  { summaries, workers = inlineLightWorkers(), onProgress = () => {}, memory, objects }: FinalContext,
 ): Promise<Baked> {
   const charts = laid.charts.map((chart) => new Chart(chart))
-  const scene = lightSceneOf(compiled, looks, laid, emissionOfSurfaces(compiled, light.settings), objects)
+  const scene = lightSceneOf(compiled, summaries, laid, emissionOfSurfaces(compiled, light.settings), objects)
   const plan = planOf(laid, charts, scene, emitters, light)
   const { firstLuxels, styles, tiles, quality } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))

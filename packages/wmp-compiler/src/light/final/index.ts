@@ -1,6 +1,6 @@
 export { bakeFinal, type FinalLight } from './bake-final.js'
 export { LightBaker } from './light-baker.js'
-export { LightMemory } from './light-memory.js'
 export type { LightField, LightPass, LightPlan, LightQuality } from './light-plan.js'
-export type { TextureLook } from './light-scene.js'
+export type { TextureSummary } from './light-scene.js'
+export { LightState } from './light-state.js'
 export { inlineLightWorkers, type LightWorkers } from './light-workers.js'

@@ -6,8 +6,8 @@ import { type AlphaMask, buildTraceTree, type TraceScene, type TraceTree } from 
 import { byTexture } from './by-texture.js'
 import type { Charts } from './charts/charts.js'
 
-/** Properties of a texture for light. */
-export interface TextureLook {
+/** What light meets on a texture. */
+export interface TextureSummary {
   /** Mean color, linear. */
   readonly color: Rgb
   /** Light that its faces give off, linear: 1 is that of a white face in light of 1. Sky has none. */
@@ -58,7 +58,7 @@ export function emissionOfSurfaces(
 
 export function lightSceneOf(
   { surfaces, textures }: Pick<CompiledLevel, 'surfaces' | 'textures'>,
-  looks: ReadonlyMap<string, TextureLook>,
+  summaries: ReadonlyMap<string, TextureSummary>,
   { chartOf, placeOf }: Pick<Charts, 'chartOf' | 'placeOf'>,
   emissionOf: EmissionOf = () => 0,
   objects: readonly LightObject[] = [],
@@ -84,16 +84,16 @@ export function lightSceneOf(
   const masks: AlphaMask[] = []
   let first = 0
   for (const surface of solid) {
-    const look = looks.get(textures[surface.texture])
-    if (look?.mask !== undefined) maskOf.fill(masks.push(look.mask) - 1, first, first + surface.faces.length)
+    const summary = summaries.get(textures[surface.texture])
+    if (summary?.mask !== undefined) maskOf.fill(masks.push(summary.mask) - 1, first, first + surface.faces.length)
     addTriangles(surface, first, { corners, uvs, normals: scene.normals })
     scene.chartOf.set(chartOf.get(surface) ?? [], first)
     scene.placeOf.set(placeOf.get(surface) ?? [], first)
-    const reflected = albedoOf(surface, look)
-    const given = glowOf(surface, look, emissionOf(surface))
+    const reflected = albedoOf(surface, summary)
+    const given = glowOf(surface, summary, emissionOf(surface))
     for (let at = first * 3; at < (first + surface.faces.length) * 3; at++) {
       scene.albedo[at] = reflected[at % 3]
-      scene.glow[at] = (look?.glow?.[at % 3] ?? 0) + given[at % 3]
+      scene.glow[at] = (summary?.glow?.[at % 3] ?? 0) + given[at % 3]
     }
     first += surface.faces.length
   }
@@ -139,11 +139,11 @@ function addTriangles(
 /** Light by emission, and reflected light of a face's own ambient light. */
 function glowOf(
   surface: CompiledSurface,
-  look: TextureLook | undefined,
+  summary: TextureSummary | undefined,
   emission: number,
 ): readonly [number, number, number] {
-  const reflected = albedoOf(surface, look)
-  const color = look?.color ?? [GRAY, GRAY, GRAY]
+  const reflected = albedoOf(surface, summary)
+  const color = summary?.color ?? [GRAY, GRAY, GRAY]
   const share = isLitSurface(surface) ? ownAmbient(surface) : 0
   const part = (channel: 0 | 1 | 2): number => color[channel] * emission + reflected[channel] * share
   return [part(0), part(1), part(2)]
@@ -154,9 +154,9 @@ export function ownAmbient({ ambient }: Pick<CompiledSurface, 'ambient'>): numbe
   return ambient > 0 ? Math.min(ambient, FULL) / FULL : 0
 }
 
-function albedoOf({ albedo }: CompiledSurface, look: TextureLook | undefined): readonly [number, number, number] {
+function albedoOf({ albedo }: CompiledSurface, summary: TextureSummary | undefined): readonly [number, number, number] {
   const share = Math.max(0, albedo) / USUAL_ALBEDO
-  const [red, green, blue] = look?.color ?? [GRAY, GRAY, GRAY]
+  const [red, green, blue] = summary?.color ?? [GRAY, GRAY, GRAY]
   const part = (value: number): number => Math.min(HIGHEST_ALBEDO, value * share)
   return [part(red), part(green), part(blue)]
 }

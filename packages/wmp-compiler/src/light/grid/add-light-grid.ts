@@ -9,7 +9,7 @@ import {
   PROBE_LIGHT,
 } from '@brushwork/asset'
 import { type Emitters, emittersOf } from '../final/emitters.js'
-import type { TextureLook } from '../final/index.js'
+import type { TextureSummary } from '../final/index.js'
 import { lampsInside } from '../final/lamps-inside.js'
 import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
@@ -29,7 +29,7 @@ export interface GridContext {
   /** Those of the lightmaps. */
   readonly settings: LightSettings
   /** By texture name; others count as gray and without holes. */
-  readonly looks: ReadonlyMap<string, TextureLook>
+  readonly summaries: ReadonlyMap<string, TextureSummary>
   /** Ground that blocks light. */
   readonly terrains?: readonly LightObject[]
   /** Lets others have their turn; the computing ends when it throws. */

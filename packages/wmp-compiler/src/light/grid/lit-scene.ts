@@ -1,6 +1,6 @@
 import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
 import { linearOf } from '../final/encode-final.js'
-import type { TextureLook } from '../final/index.js'
+import type { TextureSummary } from '../final/index.js'
 import { emissionOfSurfaces, type LightScene, lightSceneOf, ownAmbient } from '../final/light-scene.js'
 import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
@@ -19,7 +19,7 @@ const LIGHT_OF_SUM = Float64Array.from({ length: 512 }, (_, sum) => linearOf(sum
 
 /** What the scene of a level needs besides it. */
 interface SceneContext {
-  readonly looks: ReadonlyMap<string, TextureLook>
+  readonly summaries: ReadonlyMap<string, TextureSummary>
   readonly settings: LightSettings
   readonly terrains?: readonly LightObject[]
   /** For tests: both have the same hits. */
@@ -36,10 +36,10 @@ export class LitScene {
   readonly #surfaceOf: Int32Array
   readonly #triangleOf: Int32Array
 
-  constructor(compiled: CompiledLevel, { looks, settings, terrains, tracer }: SceneContext) {
+  constructor(compiled: CompiledLevel, { summaries, settings, terrains, tracer }: SceneContext) {
     const emissionOf = emissionOfSurfaces(compiled, settings)
     const withoutCharts = { chartOf: new Map(), placeOf: new Map() }
-    this.#scene = lightSceneOf(compiled, looks, withoutCharts, emissionOf, terrains)
+    this.#scene = lightSceneOf(compiled, summaries, withoutCharts, emissionOf, terrains)
     this.tracer = createTracer(this.#scene.tree, tracer)
     this.#pages = compiled.lightPages ?? []
     // The order of `lightSceneOf`.

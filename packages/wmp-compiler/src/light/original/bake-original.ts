@@ -50,7 +50,7 @@ export async function bakeOriginal(
   })
 }
 
-/** Told now and then how much of the light is computed, 0..1. The computing waits for it, and ends when it throws. */
+/** Called now and then with the share of the light that is computed, 0..1. The computation waits for it, and ends when it throws. */
 export type LightProgress = (share: number) => void | Promise<void>
 
 /** Whether nothing shines in a level. */

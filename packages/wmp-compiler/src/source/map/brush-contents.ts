@@ -2,7 +2,7 @@ import type { BrushRole } from './roles.js'
 import type { BrushContents, TextureMeaning } from './texture-meaning.js'
 
 /** What one face states about its brush. */
-export interface SaidFace {
+export interface DeclaredFace {
   readonly meaning: TextureMeaning
   /** The surface numbers make the brush a detail brush. */
   readonly isDetail: boolean
@@ -36,7 +36,7 @@ export interface MadeContents {
  * Half-Life. Textures that only hide a face (`skip`, `caulk`) are skipped, so that a `hint` among them makes a hint
  * brush.
  */
-export function contentsOf(faces: readonly SaidFace[], role: BrushRole): MadeContents {
+export function contentsOf(faces: readonly DeclaredFace[], role: BrushRole): MadeContents {
   let first: Statement | undefined
   let mixed: MixedContents | undefined
   let { detail, seeThrough } = role

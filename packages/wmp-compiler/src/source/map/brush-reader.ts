@@ -2,7 +2,7 @@ import type { Block, Face, Vector } from '@brushwork/asset'
 import { type MapBrush, type MapDocument, mapText } from '@brushwork/codecs/map'
 import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
 import type { LevelDiagnostic } from '../../diagnostics.js'
-import { contentsOf, type MixedContents, type SaidFace } from './brush-contents.js'
+import { contentsOf, type DeclaredFace, type MixedContents } from './brush-contents.js'
 import { BrushShaper } from './brush-shape.js'
 import { BrushWarnings, shapeProblem } from './brush-warnings.js'
 import { mappingOfMapFace } from './face-mapping.js'
@@ -96,7 +96,7 @@ export class BrushReader {
     return meaningOfSurface(meaning, surfaces[face * 3], surfaces[face * 3 + 1])
   }
 
-  #facesOf({ firstFace, faceCount }: MapBrush): SaidFace[] {
+  #facesOf({ firstFace, faceCount }: MapBrush): DeclaredFace[] {
     const { surfaceCounts, surfaces } = this.#document.faces
     return Array.from({ length: faceCount }, (_, index) => {
       const face = firstFace + index

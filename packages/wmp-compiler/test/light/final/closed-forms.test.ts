@@ -109,9 +109,9 @@ async function furnace(
   bounces: number,
   expected: number,
 ): Promise<readonly (readonly [number, number])[]> {
-  const looks = new Map([['white', { color: [albedo, albedo, albedo], glow: [GLOW, GLOW, GLOW] } as const]])
+  const summaries = new Map([['white', { color: [albedo, albedo, albedo], glow: [GLOW, GLOW, GLOW] } as const]])
   const level = { ...boxes(...room([0, 0, 0], [96, 96, 96])), sun: NIGHT }
-  const luxels = await measure(level, { points: 1, rays: 16, bounces }, looks, mode)
+  const luxels = await measure(level, { points: 1, rays: 16, bounces }, summaries, mode)
   const own = luxels.filter(({ point }) => point.every((value) => value >= 0 && value <= 96))
   expect(own.length).toBeGreaterThanOrEqual(6 * 7 * 7 - 6)
   return own.map(({ light }) => [light[1], expected])

@@ -75,8 +75,8 @@ describe('final light', () => {
       [272, 256, 256],
     ] as const
     const level = { ...boxes(floor, wall), sun: { color: WHITE, azimuth: 180, elevation: 10 } }
-    const looks = new Map([['stone', { color: [0.8, 0, 0] as const }]])
-    const lit = await baked(level, { textureLooks: () => Promise.resolve(looks) })
+    const summaries = new Map([['stone', { color: [0.8, 0, 0] as const }]])
+    const lit = await baked(level, { textureSummaries: () => Promise.resolve(summaries) })
     const draft = await baked(level, {}, 'draft')
     const [red, green] = lightAt(lit, [256, -256, 0])
     expect(red).toBeGreaterThan(lightAt(draft, [256, -256, 0])[0] + 0.02)

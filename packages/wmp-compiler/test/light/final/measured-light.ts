@@ -7,7 +7,7 @@ import {
   inlineLightWorkers,
   type LightField,
   type LightPlan,
-  type TextureLook,
+  type TextureSummary,
 } from '../../../src/light/final/index.js'
 import type { LightQuality } from '../../../src/light/final/light-plan.js'
 
@@ -27,7 +27,7 @@ export interface Measured {
 export async function measure(
   level: Level,
   quality: LightQuality,
-  looks: ReadonlyMap<string, TextureLook> = new Map(),
+  summaries: ReadonlyMap<string, TextureSummary> = new Map(),
   mode: 'simple' | 'bsp' = 'simple',
   settings: Partial<LightSettings> = {},
 ): Promise<readonly Measured[]> {
@@ -40,7 +40,7 @@ export async function measure(
     compiled,
     { settings: { ...LIGHT_DEFAULTS, ...settings }, quality },
     {
-      looks,
+      summaries,
       workers: {
         run(plan, pass, field, done) {
           baked = { plan, field }

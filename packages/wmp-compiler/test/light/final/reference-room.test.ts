@@ -93,14 +93,14 @@ function correlation(pairs: readonly (readonly [number, number])[]): number {
 
 describe('final light against the slow reference', () => {
   it('bleeds the colors of walls onto white faces as paths do', async () => {
-    const looks = new Map(Object.entries(COLORS).map(([name, color]) => [name, { color }]))
+    const summaries = new Map(Object.entries(COLORS).map(([name, color]) => [name, { color }]))
     const level = {
       ...boxes(...room(MIN, MAX, { west: 'red', east: 'green' }), [...BLOCK, 'white']),
       sun: { color: [0, 0, 0], azimuth: 0, elevation: 90 } as const,
       lights: [{ position: LAMP, color: [1, 1, 1], range: RANGE, flags: 0 } as const],
     }
     const quality = { points: 2, rays: 256, bounces: BOUNCES }
-    const luxels = compared(await measure(level, quality, looks, 'bsp'))
+    const luxels = compared(await measure(level, quality, summaries, 'bsp'))
     expect(luxels.length).toBeGreaterThan(100)
     const [of, random] = [scene(), new Random(14)]
     const references = luxels.map((luxel) => referenceOf(of, luxel, random))

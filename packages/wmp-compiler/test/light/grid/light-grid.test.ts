@@ -1,7 +1,7 @@
 import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileContext, type CompileOptions, compile } from '../../../src/index.js'
-import type { TextureLook } from '../../../src/light/final/index.js'
+import type { TextureSummary } from '../../../src/light/final/index.js'
 import { inlineLightWorkers } from '../../../src/light/final/light-workers.js'
 import { addLightGrid } from '../../../src/light/index.js'
 import { LIGHT_DEFAULTS } from '../../../src/light/light-settings.js'
@@ -14,7 +14,7 @@ const NIGHT = { color: [0, 0, 0], azimuth: 0, elevation: 90 } as const
 function baked(
   level: Level,
   options: Partial<CompileOptions> = {},
-  looks: readonly (readonly [string, TextureLook])[] = [],
+  summaries: readonly (readonly [string, TextureSummary])[] = [],
   context: Partial<CompileContext> = {},
 ): Promise<CompiledLevel> {
   // Someone in it makes it a closed level, without light outside.
@@ -25,7 +25,7 @@ function baked(
     { ...COMPILE_DEFAULTS, light: 'final', ...options },
     {
       textureSize: () => ({ width: 64, height: 64 }),
-      textureLooks: () => Promise.resolve(new Map(looks)),
+      textureSummaries: () => Promise.resolve(new Map(summaries)),
       ...context,
     },
   )
@@ -38,7 +38,7 @@ const lamp = (position: Vector, range = 400): Level['lights'][number] => {
 describe('the light grid', () => {
   it('has the light of a closed room that glows, from all sides alike', async () => {
     const [albedo, glow] = [0.5, 1.6]
-    const white: TextureLook = { color: [albedo, albedo, albedo], glow: [glow, glow, glow] }
+    const white: TextureSummary = { color: [albedo, albedo, albedo], glow: [glow, glow, glow] }
     const level = { ...boxes(...room([0, 0, 0], [128, 128, 128])), sun: NIGHT }
     const probes = probesOf(await baked(level, {}, [['white', white]]))
     // Light of faces is reflected twice: what they show is that, once more reflected.
@@ -55,10 +55,10 @@ describe('the light grid', () => {
   it('comes from the lamp, a quarter of its light at the mean of all sides', async () => {
     const level = { ...boxes(...room([-256, -256, -256], [256, 256, 256])), sun: NIGHT, lights: [lamp([0, 0, 0])] }
     const lit = await baked(level, { profile: 'draft' })
-    const looks = new Map([['white', { color: [0, 0, 0] } as const]])
+    const summaries = new Map([['white', { color: [0, 0, 0] } as const]])
     const quality = { rays: 64, samples: 4, isHalf: false }
     const { position, mean, from } = nearest(
-      await addLightGrid(level, lit, { quality, settings: LIGHT_DEFAULTS, looks }),
+      await addLightGrid(level, lit, { quality, settings: LIGHT_DEFAULTS, summaries }),
       [100, 0, 0],
     )
     const distance = Math.hypot(...position)
@@ -72,11 +72,11 @@ describe('the light grid', () => {
       sun: NIGHT,
       lights: [lamp([100, 64, 64])],
     }
-    const looks: [string, TextureLook][] = [
+    const summaries: [string, TextureSummary][] = [
       ['red', { color: [0.8, 0.02, 0.02] }],
       ['white', { color: [0.5, 0.5, 0.5] }],
     ]
-    const { from, mean } = nearest(await baked(level, {}, looks), [32, 64, 64])
+    const { from, mean } = nearest(await baked(level, {}, summaries), [32, 64, 64])
     // The lamp is in the east; less of the red light comes from there.
     expect(from[0][0] * mean[0]).toBeLessThan(from[1][0] * mean[1] - 0.02)
     expect(mean[0]).toBeGreaterThan(mean[1])
@@ -124,7 +124,7 @@ describe('the light grid', () => {
     const quality = { rays: 64, samples: 4, isHalf: light === 'original' }
     const [wasm, portable] = await Promise.all(
       (['wasm', 'portable'] as const).map((tracer) =>
-        addLightGrid(level, one, { quality, settings: LIGHT_DEFAULTS, looks: new Map(), tracer }),
+        addLightGrid(level, one, { quality, settings: LIGHT_DEFAULTS, summaries: new Map(), tracer }),
       ),
     )
     expect(portable.lightGrid).toEqual(wasm.lightGrid)

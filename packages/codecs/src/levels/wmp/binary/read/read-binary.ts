@@ -1,4 +1,4 @@
-import { ByteReader, levelMemory } from '../../../../binary/index.js'
+import { ByteReader, levelCache } from '../../../../binary/index.js'
 import { VERSION } from '../../document/constants.js'
 import type { WmpDocument, WmpHeader, WmpWed } from '../../document/document.js'
 import type { NodeCounts } from '../../document/walk-nodes.js'
@@ -28,7 +28,7 @@ interface BinaryLevel {
 export function readWmpBinary(bytes: Uint8Array): BinaryLevel {
   const reader = ByteReader.open(bytes, 'wmp', true)
   const level = readSections(reader, false)
-  if (!levelMemory(reader).names.hasNul) return level
+  if (!levelCache(reader).names.hasNul) return level
   // A text that ends before its chunk is left to the chunk list, which searches each text for its NUL.
   return readSections(ByteReader.open(bytes, 'wmp', true), true)
 }
@@ -55,7 +55,7 @@ function readSections(reader: ByteReader, isCareful: boolean): BinaryLevel {
     lineEnd: '\r\n',
     issues: reader.issues,
   }
-  return { document, finite: levelMemory(reader).finite }
+  return { document, finite: levelCache(reader).finite }
 }
 
 const NO_INFO: FileInfo = {

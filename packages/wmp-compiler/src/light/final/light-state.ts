@@ -13,7 +13,7 @@ interface Known {
  * State that one draft of a level leaves for the next: after a lamp has moved, only the tiles that it reached or reaches are lit
  * again. The result does not depend on it.
  */
-export class LightMemory {
+export class LightState {
   #known: Known | undefined
 
   /** Stores the direct light of a plan for reuse by the next one. */

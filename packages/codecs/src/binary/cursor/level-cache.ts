@@ -1,7 +1,7 @@
 import { NameTable } from '../text/name-table.js'
 
 /** State shared by the readers of one level: a level has tens of thousands of names and short lists of numbers. */
-export class LevelMemory {
+export class LevelCache {
   readonly names: NameTable
   readonly doubles = new DoublePool()
   /** False if a 64-bit float read through this room is infinite or NaN. */

@@ -1,5 +1,5 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { TextureLook } from '@brushwork/wmp-compiler'
+import type { TextureSummary } from '@brushwork/wmp-compiler'
 import type { LazyImage } from '../../image/lazy-image.js'
 import { linearOf } from '../../image/linear-color.js'
 
@@ -11,17 +11,17 @@ const MAX_MASK = 256
 const LINEAR = Float64Array.from({ length: 256 }, (_, byte) => linearOf(byte / 255))
 
 /** What light sees of textures: decodes them one after the other. */
-export async function textureLooks(
+export async function textureSummaries(
   names: readonly string[],
   imageOf: (name: string) => LazyImage,
-): Promise<ReadonlyMap<string, TextureLook>> {
-  const looks = new Map<string, TextureLook>()
-  for (const name of names) looks.set(name, await imageOf(name).use(({ image }) => lookOf(image)))
-  return looks
+): Promise<ReadonlyMap<string, TextureSummary>> {
+  const summaries = new Map<string, TextureSummary>()
+  for (const name of names) summaries.set(name, await imageOf(name).use(({ image }) => summaryOf(image)))
+  return summaries
 }
 
 /** The mean of opaque texels, and the holes between them. */
-export function lookOf(image: RgbaImage): TextureLook {
+export function summaryOf(image: RgbaImage): TextureSummary {
   const { pixels } = image
   const sums = [0, 0, 0]
   let count = 0
@@ -35,7 +35,7 @@ export function lookOf(image: RgbaImage): TextureLook {
   return { color: [red, green, blue], ...(mask && { mask }) }
 }
 
-function maskOf({ width, height, pixels }: RgbaImage): TextureLook['mask'] {
+function maskOf({ width, height, pixels }: RgbaImage): TextureSummary['mask'] {
   const [columns, rows] = [powerOfTwo(width), powerOfTwo(height)]
   const bits = new Uint8Array(columns * rows)
   for (let row = 0; row < rows; row++) {
