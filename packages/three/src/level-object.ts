@@ -12,6 +12,7 @@ import { type Color, Group, type Object3D, type Object3DEventMap } from 'three'
 import { StreamedAreas } from './areas/streamed-areas.js'
 import type { EntityObject } from './entities/entity-options.js'
 import type { EntitySource } from './entities/entity-source.js'
+import { identityOf } from './entities/identity.js'
 import type { LevelEntities } from './entities/level-entities.js'
 import type { LoadedFiles, MissingFile } from './entities/load-files.js'
 import { freeAfterDrawing } from './free-materials.js'
@@ -286,11 +287,6 @@ function matchParts(parts: readonly EntityPart[], previous: readonly PartObject[
     kept?.replace(part)
     return kept ?? new PartObject(part)
   })
-}
-
-/** Identifies an entity in this level and in its next version; entities with equal keys keep their order. */
-function identityOf({ name, file, action }: Entity): string {
-  return JSON.stringify([name, file, action])
 }
 
 /** One of a level's fog colors, by index; undefined if the level has fewer. */

@@ -13,6 +13,7 @@ import {
   type Shown,
 } from './create-objects.js'
 import type { EntityHook, EntityObject, EntityOptions } from './entity-options.js'
+import { identityOf } from './identity.js'
 import type { LoadedFiles, MissingFile } from './load-files.js'
 
 /** The objects of all entities of one version of a level. */
@@ -281,9 +282,4 @@ function standsAs(a: Entity, b: Entity): boolean {
   const numbersOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
   const other = numbersOf(b)
   return numbersOf(a).every((value, index) => value === other[index])
-}
-
-/** Identifies an entity in this level and in its next version; entities with equal keys keep their order. */
-function identityOf({ name, file, action }: Entity): string {
-  return JSON.stringify([name, file, action])
 }
