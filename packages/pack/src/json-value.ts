@@ -43,8 +43,10 @@ export class JsonValue {
     return member === undefined ? 0 : member.#array().length
   }
 
+  /** A finite number: JSON can say 1e999. */
   number(): number {
-    if (typeof this.#value !== 'number') this.fail(`expected a number, found ${this.#found()}`)
+    if (typeof this.#value !== 'number' || !Number.isFinite(this.#value))
+      this.fail(`expected a number, found ${this.#found()}`)
     return this.#value
   }
 
@@ -115,7 +117,7 @@ export class JsonValue {
     if (this.#value === undefined) return 'nothing'
     if (Array.isArray(this.#value)) return 'a list'
     if (typeof this.#value === 'object' && this.#value !== null) return 'an object'
-    const text = JSON.stringify(this.#value)
+    const text = typeof this.#value === 'number' ? String(this.#value) : JSON.stringify(this.#value)
     return text.length > 40 ? `${text.slice(0, 40)}…` : text
   }
 }

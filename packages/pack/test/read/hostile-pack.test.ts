@@ -77,6 +77,11 @@ describe('the reason names what was expected and found', () => {
     expect(code(() => readLevel(tinyModel()))).toBe('foreign: expected the pack of a level, found that of a model')
   })
 
+  test('for a number that is too large', () => {
+    const bytes = changed(tinyTerrain(), /"spacing":\[\d+/, '"spacing":[1e999')
+    expect(code(() => readTerrain(bytes))).toMatch(/spacing\[0\]: expected a number, found Infinity$/)
+  })
+
   test('for a sprite without an image', () => {
     const sprite = { width: 1, height: 1, frameCount: 1 }
     const json = { asset: { version: '2.0' }, materials: [{}], extensions: { BRUSHWORK_sprite: sprite } }
