@@ -20,7 +20,7 @@ export function notesOf(facts: AssetFacts): readonly Note[] {
       const advice =
         lightPageCount === 0
           ? 'add light in the game'
-          : 'all its light is in its lightmaps, which are even if the build has made them; add lights to the level'
+          : 'lightmaps that the build makes light it evenly; add lights to the level'
       return [{ code: 'level-unlit', text: `${text}, and it has no light entity; ${advice}` }]
     }
     if (lights.length > USUAL_POINT_LIGHTS && lightPageCount === 0) {
