@@ -1,6 +1,6 @@
 export type { AssetFacts, Diagnostic, SourceAddress } from '@brushwork/asset'
 export type { Issue } from '@brushwork/codecs'
-export { type PackFiles, packFilesOf } from '@brushwork/pack/write'
+export { type PackFiles, packFilesOf } from '@brushwork/pack/files'
 export { type BuildAsset, buildAsset } from './builder/build-asset.js'
 export type { BuildContext, BuildRequest, MakeThreads } from './builder/build-request.js'
 export type { BuiltAsset } from './builder/built-asset.js'

@@ -16,7 +16,9 @@ function bytesOf(run) {
     return (process.memoryUsage().heapUsed - before) / 4000
   })
   // Of the best round: the process may compile code in one, and collect garbage in another.
-  return Math.min(...used.filter((bytes) => bytes >= 0))
+  const clean = used.filter((bytes) => bytes >= 0)
+  if (clean.length === 0) throw new Error('Garbage was collected in every round: nothing is measured.')
+  return Math.min(...clean)
 }
 
 const turned = [0, Math.sin(Math.PI / 8), 0, Math.cos(Math.PI / 8)]

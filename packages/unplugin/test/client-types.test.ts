@@ -58,7 +58,7 @@ it.each([
 it('names every fact of every kind, and no other', async () => {
   const check = (kind: string, file: string) => `
     type ${kind}Exports = Exclude<keyof typeof import('../world/${file}'), 'default'>
-    type ${kind}Facts = keyof import('@brushwork/runtime').${kind === 'Level' ? 'LevelModule' : kind}Facts | 'url' | 'byteLength' | 'sha256'${kind === 'Level' ? " | 'files'" : ''}
+    type ${kind}Facts = keyof import('@brushwork/runtime').${kind === 'Level' ? 'LevelModule' : kind}Facts | 'url' | 'byteLength' | 'sha256'${kind === 'Level' ? " | 'files' | 'areas'" : ''}
     export const ${kind}Same: [${kind}Facts] extends [${kind}Exports] ? ([${kind}Exports] extends [${kind}Facts] ? true : false) : false = true
   `
   const source = [

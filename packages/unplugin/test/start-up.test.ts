@@ -25,11 +25,15 @@ it('would notice that it did', () => {
 /** The list of formats, which names the endings of sources and loads no reader. */
 const LIST = '@brushwork/codecs/detect'
 
+/** Splits packs into the files of their areas, and loads no writer. */
+const FILES = '@brushwork/pack/files'
+
 const PACKAGES = new URL('../../', import.meta.url)
 
 /** The source behind a specifier of this repository, undefined for one of another package. */
 function ownSource(specifier: string, from: URL): URL | undefined {
   const [, pipeline] = /^@brushwork\/pipeline\/(\w+)$/.exec(specifier) ?? []
+  if (specifier === FILES) return new URL('pack/src/read/pack-files.ts', PACKAGES)
   if (specifier === LIST) return new URL('codecs/src/detect/index.ts', PACKAGES)
   if (pipeline !== undefined) return new URL(`pipeline/src/entry/${pipeline}.ts`, PACKAGES)
   // Others stand in docstrings.
@@ -65,7 +69,7 @@ const RARE = [
 it('loads neither readers nor the compiler for an asset that its cache has', async () => {
   const seen = new Set<string>()
   const packages = await loadedBy(new URL('../../pipeline/src/entry/build.ts', import.meta.url), seen)
-  expect(packages.filter((name) => !name.startsWith('node:'))).toEqual([LIST])
+  expect(packages.filter((name) => !name.startsWith('node:'))).toEqual([FILES, LIST])
   const fromCodecs = [...seen].filter((path) => path.startsWith('codecs/'))
   expect(fromCodecs.filter((path) => !/^codecs\/src\/(?:detect|binary\/text)\//.test(path))).toEqual([])
   expect(seen.size).toBeGreaterThan(20)

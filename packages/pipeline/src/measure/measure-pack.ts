@@ -1,4 +1,4 @@
-import { packFilesOf } from '@brushwork/pack/write'
+import { packFilesOf } from '@brushwork/pack/files'
 import type { PackJson } from './pack-ranges.js'
 import { splitPack } from './pack-ranges.js'
 

@@ -30,7 +30,7 @@ export interface BodyPlace {
   readonly position?: VectorLike
   /** Default: not turned. */
   readonly rotation?: Quaternion
-  /** Default: 1 on all axes. It cannot change later. */
+  /** Default: 1 on all axes. It cannot change later. A body with a scale of 0, or one that is not finite, is passable. */
   readonly scale?: VectorLike
 }
 
@@ -57,6 +57,11 @@ export class Body<Owner = unknown> {
     this.owner = owner
     const scale = new Float64Array([1, 1, 1])
     if (place.scale !== undefined) writeVector(place.scale, scale)
+    // Damaged levels have such scales: what is flat or has no size stops nothing.
+    if (!scale.every((part) => Number.isFinite(part) && part !== 0)) {
+      scale.fill(1)
+      this.isPassable = true
+    }
     if ('terrain' in shape) this.surface = new GroundField(shape.terrain, scale)
     else if ('triangles' in shape) this.surface = meshOf(shape.triangles, scale)
     else if ('box' in shape) this.collision = scaleCollision(solidOfBox(shape.box), scale)

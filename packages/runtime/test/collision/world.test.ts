@@ -70,6 +70,15 @@ describe('a world', () => {
     expect(world.trace([100.5, 9, 1.5], [100.5, 0, 1.5]).position[1]).toBeCloseTo(4 + GAP, 5)
   })
 
+  it('lets everything pass through bodies without a size, as damaged levels have them', () => {
+    const world = new World()
+    for (const scale of [0, Number.NaN, Infinity]) {
+      world.add({ box: { min: [-1, -1, -1], max: [1, 1, 1] } }, { scale: [1, scale, 1] })
+    }
+    expect(world.trace([0, 0, -5], [0, 0, 5])).toMatchObject({ fraction: 1, startsInside: false })
+    expect(world.contentsAt([0, 0, 0])).toEqual([])
+  })
+
   it('knows what a shape is in, of all bodies', () => {
     const world = new World()
     world.add({
