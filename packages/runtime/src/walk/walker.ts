@@ -92,12 +92,19 @@ export class Walker<Owner = unknown> {
     return this.isCrouching ? this.size.crouchHeight : this.size.height
   }
 
-  /** Writes the position of the eyes. */
-  eye(out: MutableVector): MutableVector {
+  /** Writes the position of the eyes to a tuple, or to an object with `x`, `y` and `z`: a camera's position. */
+  eye<Out extends MutableVector | { x: number; y: number; z: number }>(out: Out): Out {
     const { position, size } = this
-    out[0] = position[0]
-    out[1] = position[1] + (this.isCrouching ? size.crouchEyeHeight : size.eyeHeight)
-    out[2] = position[2]
+    const height = this.isCrouching ? size.crouchEyeHeight : size.eyeHeight
+    if ('x' in out) {
+      out.x = position[0]
+      out.y = position[1] + height
+      out.z = position[2]
+    } else {
+      out[0] = position[0]
+      out[1] = position[1] + height
+      out[2] = position[2]
+    }
     return out
   }
 

@@ -102,6 +102,7 @@ describe('a walker', () => {
     walk(walker, 1, { move: [0, 0, 1], crouch: true })
     expect(walker.position[2]).toBeGreaterThan(100)
     expect(walker.eye([0, 0, 0])[1] - walker.position[1]).toBe(28)
+    expect(walker.eye({ x: 0, y: 0, z: 0 }).y - walker.position[1]).toBe(28)
     walk(walker, 0.2, STILL)
     expect(walker.isCrouching).toBe(true)
     walk(walker, 2, { move: [0, 0, 1] })
