@@ -13,6 +13,9 @@ import { summaryOf } from './textures/texture-summaries.js'
 /** Triangles of all models and terrains at most: 20 MB of the tree that light is traced in. */
 const MAX_TRIANGLES = 250_000
 
+/** Entity flags of what light passes: invisible, translucent and additive entities (docs/engine.md). */
+const LIGHT_PASSES = (1 << 8) | (1 << 10) | (1 << 21)
+
 /** Geometry of a file, as entities place it. */
 type Shape = Pick<LightObject, 'positions' | 'uvs' | 'indices' | 'color' | 'mask'>
 
@@ -40,7 +43,7 @@ async function findObjects(
   const objects: LightObject[] = []
   let left = MAX_TRIANGLES
   for (const entity of facts.entities) {
-    if (!standsStill(entity)) continue
+    if (!blocksLight(entity)) continue
     const name = referenceName(entity.file)
     const known = shapes.get(name) ?? (await shapesOf(name, entity.kind === 'terrain', references))
     shapes.set(name, known)
@@ -54,9 +57,10 @@ async function findObjects(
   return objects
 }
 
-/** Whether light may count on it: scripts move models, but not the ground. */
-function standsStill({ kind, file, action }: Entity): boolean {
-  return file !== '' && (kind === 'terrain' || (kind === 'model' && action === ''))
+/** Whether an entity blocks light for good: scripts move models, but not the ground. */
+function blocksLight({ kind, file, action, flags }: Entity): boolean {
+  if (file === '' || (flags & LIGHT_PASSES) !== 0) return false
+  return kind === 'terrain' || (kind === 'model' && action === '')
 }
 
 async function shapesOf(

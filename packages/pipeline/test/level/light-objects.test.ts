@@ -10,19 +10,19 @@ const LEVEL = '/game/castle.wmp'
 const ROCK = '/game/models/rock.mdl'
 
 /** A floor, and a rock between it and a lamp. */
-function castle(action = ''): Uint8Array {
+function castle(action = '', flags = 0): Uint8Array {
   return level('brick', {
     children: [
       createBox({ min: [-64, -64, -16], max: [64, 64, 0], face: { texture: 'brick' } }),
-      createEntity({ name: 'rock', file: 'models\\rock.mdl', position: [0, 0, 20], scale: [3, 3, 1], action }),
+      createEntity({ name: 'rock', file: 'models\\rock.mdl', position: [0, 0, 20], scale: [3, 3, 1], action, flags }),
       createLight({ position: [0, 0, 100], color: [255, 255, 255], range: 300 }),
       createPosition({ name: 'start', position: [40, 40, 40] }),
     ],
   })
 }
 
-const files = (rock?: Uint8Array, action = '') =>
-  memoryHost({ [LEVEL]: castle(action), '/game/brick.tga': redTga, ...(rock && { [ROCK]: rock }) })
+const files = (rock?: Uint8Array, action = '', flags = 0) =>
+  memoryHost({ [LEVEL]: castle(action, flags), '/game/brick.tga': redTga, ...(rock && { [ROCK]: rock }) })
 
 describe('what stands in a level', () => {
   const light = { mode: 'final', bounces: 0, rays: 16 } as const
@@ -49,5 +49,10 @@ describe('what stands in a level', () => {
     expect(switchedOff.dependencies).not.toContain(ROCK)
     expect(pageOf(await lit(files(mdl7(), 'patrol')))).toBe(open)
     expect(pageOf(await lit(files(mdl7().subarray(0, 90))))).toBe(open)
+  })
+
+  it('casts none if it is invisible, translucent or additive', async () => {
+    const open = pageOf(await lit(files()))
+    for (const bit of [8, 10, 21]) expect(pageOf(await lit(files(mdl7(), '', 1 << bit)))).toBe(open)
   })
 })
