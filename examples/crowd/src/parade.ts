@@ -29,7 +29,7 @@ export class Parade {
     this.#crowd = crowd
     this.#rings = ringsOf(crowd.instances)
     for (const [ring, { guards }] of this.#rings.entries()) {
-      // Nobody keeps step with the ring beside him.
+      // Each ring marches at another moment of the clip than the ring beside it.
       for (const guard of guards) guard.play('walk', { at: ring * 0.35 })
     }
     this.tick(0)

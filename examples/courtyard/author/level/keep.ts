@@ -20,7 +20,7 @@ function foot(): Brush[] {
   return [
     batter(FOUNDATION, 10, 18, 3),
     box([west, south, -8], [east, north, 152], FOOT),
-    // Nobody bumps his head against it on the stairs.
+    // Passable, so that players on the stairs do not hit their heads.
     body(boxCorners([west - 5, south - 5, 152], [east + 5, north + 5, 160]), TRIM, true),
     box([west + THICK, south + THICK, 160], [east - THICK, north - THICK, floor], sided(WARM, DECK_EAST)),
   ]

@@ -13,7 +13,7 @@ export interface Door extends Ticking {
   readonly opened: number
 }
 
-/** The keep's door opens for the player in the region around it, and stops whoever comes while it is shut. */
+/** The keep's door opens for the player in the region around it, and stops the player while it is shut. */
 export function createDoor({ level, world, player }: Game): Door {
   const door = level.parts.find(({ entity }) => entity.action === 'door')
   if (!(door instanceof PartObject)) throw new Error('courtyard.wmp has no door')

@@ -24,7 +24,7 @@ export class LastLight {
     return last?.isReusable && last.unlit === unlit && last.light === light ? last.lit : undefined
   }
 
-  /** A level with the light of an earlier version of it; without light where there is none, or little of it fits. */
+  /** A level with the light of an earlier version of it; without light if there was none or little of it fits. */
   carriedTo(unlit: CompiledLevel, light: string): CompiledLevel {
     this.#isCarried = true
     if (this.#last?.light !== light) return unlit
@@ -34,7 +34,7 @@ export class LastLight {
 
   store(unlit: CompiledLevel, light: string, lit: CompiledLevel, isReusable: boolean): void {
     this.#last = { unlit, light, lit, isReusable }
-    // Prepared here, while nobody waits: the next version is wanted at once.
+    // Prepared now, because the next version of the level must be shown at once.
     this.#carried = this.#isCarried ? new CarriedLight(lit) : undefined
   }
 }

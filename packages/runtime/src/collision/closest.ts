@@ -4,7 +4,7 @@ export class Closest {
   readonly point = new Float64Array(3)
   /** Distance of the closest point so far; at first, how far the search reaches [quants]. */
   reach = 0
-  /** Index of the solid, triangle or cell of the closest point; −1 while there is none. */
+  /** Index of the solid, triangle or cell of the closest point; −1 before one is found. */
   solid = -1
   readonly found = new Float64Array(3)
   /** Where parts write the point that they {@link offer}. */

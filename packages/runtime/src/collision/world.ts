@@ -9,7 +9,7 @@ import { type MutableVector, POINT, type Shape, type TraceOptions, writeVector }
 import { SolidSearch } from './solid-search.js'
 import { bitsOf, Sweep } from './sweep.js'
 
-/** The result of `World.trace`. It is written anew by each call that gets it. */
+/** The result of `World.trace`. Each call that gets it overwrites it. */
 export interface WorldTrace<Owner = unknown> {
   /** Share of the path that was traveled, 0..1; 1 when nothing was hit. */
   fraction: number

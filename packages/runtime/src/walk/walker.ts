@@ -46,7 +46,7 @@ export class Walker<Owner = unknown> {
   readonly position: MutableVector = [0, 0, 0]
   /** Quants a second. */
   readonly velocity: MutableVector = [0, 0, 0]
-  /** Unit normal of the ground; straight up while there is none. */
+  /** Unit normal of the ground; straight up in the air. */
   readonly groundNormal: MutableVector = [0, 1, 0]
   /** What it stands on; undefined in the air and in deep water. */
   ground: Body<Owner> | undefined

@@ -35,7 +35,7 @@ describe('the look of an entity', () => {
     })
   })
 
-  it('takes the alpha of translucent entities from their albedo, 50 % where there is none', () => {
+  it('takes the alpha of translucent entities from their albedo, 50 % without one', () => {
     const { translucent } = ENTITY_FLAGS
     expect([20, 100, 0, 300].map((albedo) => look(translucent, { albedo }).opacity)).toEqual([0.2, 1, 0.5, 1])
     expect(look(0, { albedo: 20 }).opacity).toBe(1)

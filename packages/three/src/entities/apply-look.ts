@@ -37,7 +37,7 @@ export function applyLook(material: Material, look: EntityLook): void {
   if ('map' in material && material.map != null) clear(material, look)
 }
 
-/** A texture without filtering, for the material's own; undefined where the look filters, or there is none. */
+/** A texture without filtering, for the material's own; undefined if the look filters or the material has no texture. */
 export function unfiltered(material: Material, { isFiltered }: EntityLook): Texture | undefined {
   if (isFiltered || !('map' in material) || !material.map) return undefined
   const texture = (material.map as Texture).clone()

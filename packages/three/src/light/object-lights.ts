@@ -2,6 +2,7 @@ import { type Bounds, LIGHT_SIZE, type LightGrid, lightAt, shadeLight } from '@b
 import {
   BufferAttribute,
   type BufferGeometry,
+  type InterleavedBufferAttribute,
   type Material,
   Matrix3,
   type Matrix4,
@@ -85,16 +86,19 @@ function middleOf(object: Object3D & Bounded, out: Vector3): void {
   out.applyMatrix4(object.matrixWorld)
 }
 
-/** `[vertices × 3]` light on each vertex; of the one before where there is none. */
+/** `[vertices × 3]` light on each vertex; vertices without light have that of the vertex before. */
 function lightOfVertices({ geometry, matrixWorld }: Mesh, grid: LightGrid): Float32Array {
-  const { position, normal } = geometry.attributes
+  const { position } = geometry.attributes
+  const normal: BufferAttribute | InterleavedBufferAttribute | undefined = geometry.attributes.normal
   const out = new Float32Array(position.count * 3)
   const turn = new Matrix3().getNormalMatrix(matrixWorld)
   const [point, up] = [new Vector3(), new Vector3()]
   const light = new Float32Array(LIGHT_SIZE)
   const color = [0, 0, 0]
   for (let vertex = 0; vertex < position.count; vertex++) {
-    up.fromBufferAttribute(normal, vertex).applyMatrix3(turn).normalize()
+    // Meshes without normals get the light of ground.
+    if (normal === undefined) up.set(0, 1, 0)
+    else up.fromBufferAttribute(normal, vertex).applyMatrix3(turn).normalize()
     point.fromBufferAttribute(position, vertex).applyMatrix4(matrixWorld).addScaledVector(up, ABOVE)
     if (lightAt(grid, point, light)) shadeLight(light, up, color)
     out.set(color, vertex * 3)

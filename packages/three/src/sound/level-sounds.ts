@@ -73,7 +73,7 @@ export async function createSounds(
   return new LevelSounds(audios, missing)
 }
 
-/** @returns the decoded sound, or why there is none */
+/** @returns the decoded sound, or the reason of the failure */
 async function decode(
   module: SoundModule | undefined,
   { context }: AudioListener,

@@ -32,7 +32,7 @@ export async function importSprite(source: SourceFile, context: ImportContext): 
   return { asset, facts: { kind: 'sprite', ...size }, diagnostics, issues: [] }
 }
 
-/** The number behind the last `+` of a name without its ending; 1 where there is none, or more frames than pixels. */
+/** The number behind the last `+` of a name without its ending; 1 without a number, and for more frames than pixels. */
 function framesOf(name: string, width: number): number {
   const count = Number(/\+(\d{1,5})\.[^.]*$/.exec(name)?.[1] ?? 1)
   return count >= 1 && count <= width ? count : 1

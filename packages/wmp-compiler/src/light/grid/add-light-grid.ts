@@ -20,7 +20,7 @@ import { type ProbePlace, placeProbe } from './probe-place.js'
 
 /** Probes that are lit before others get their turn: some milliseconds. */
 const TURN = 64
-/** Light from everywhere in a level that nobody lit yet, as its faces have it. */
+/** Uniform light of a level without lights, as its faces have it. */
 const NEUTRAL = [0.5, 0.5, 0.5] as const
 
 /** What the light grid of a level needs besides its lightmaps. */
