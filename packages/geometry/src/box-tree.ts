@@ -132,14 +132,14 @@ export class BoxTree {
    * Returns how many. It allocates nothing, once `out` is as long as the longest result.
    * @param out its first numbers are overwritten; it is not shortened.
    */
-  along(a: ArrayLike<number>, b: ArrayLike<number>, half: ArrayLike<number>, out: number[]): number {
+  along(a: Float64Array, b: Float64Array, half: Float64Array, out: number[]): number {
     if (this.#nodeCount === 0) return 0
     const stack = this.#stack
     let [open, found] = [1, 0]
     stack[0] = 0
     while (open > 0) {
       const node = stack[--open]
-      if (!meets(this.#bounds, node * 6, a, b, half)) continue
+      if (!touchesSegment(this.#bounds, node * 6, a, b, half, WHOLE_SEGMENT)) continue
       const first = this.#nodes[node * 2]
       const count = this.#nodes[node * 2 + 1]
       if (count === 0) {
@@ -147,33 +147,43 @@ export class BoxTree {
         stack[open++] = first
       }
       for (let place = first; place < first + count; place++) {
-        if (meets(this.#boxes, this.#order[place] * 6, a, b, half)) out[found++] = this.#order[place]
+        if (touchesSegment(this.#boxes, this.#order[place] * 6, a, b, half, WHOLE_SEGMENT))
+          out[found++] = this.#order[place]
       }
     }
     return found
   }
 }
 
-/** Whether the segment from `a` to `b` meets a box grown by `half` (slab test). */
-function meets(
-  boxes: Float64Array,
+/** The whole of a segment. */
+export const WHOLE_SEGMENT = new Float64Array([1])
+
+/**
+ * Returns whether the first share of the segment from `a` to `b` meets a box grown by `half` (slab test).
+ * @param share `[1]`: a number of a call would be allocated
+ */
+export function touchesSegment(
+  bounds: Float32Array | Float64Array,
   at: number,
-  a: ArrayLike<number>,
-  b: ArrayLike<number>,
-  half: ArrayLike<number>,
+  a: Float64Array,
+  b: Float64Array,
+  half: Float64Array,
+  share: Float64Array,
 ): boolean {
   let enter = 0
-  let leave = 1
+  let leave = share[0]
   for (let axis = 0; axis < 3; axis++) {
-    const low = boxes[at + axis] - half[axis] - a[axis]
-    const high = boxes[at + axis + 3] + half[axis] - a[axis]
+    const low = bounds[at + axis] - half[axis] - a[axis]
+    const high = bounds[at + axis + 3] + half[axis] - a[axis]
     const delta = b[axis] - a[axis]
     if (delta === 0) {
       if (low > 0 || high < 0) return false
       continue
     }
-    enter = Math.max(enter, (delta > 0 ? low : high) / delta)
-    leave = Math.min(leave, (delta > 0 ? high : low) / delta)
+    const near = delta > 0 ? low / delta : high / delta
+    const far = delta > 0 ? high / delta : low / delta
+    if (near > enter) enter = near
+    if (far < leave) leave = far
     if (enter > leave) return false
   }
   return true

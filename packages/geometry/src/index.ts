@@ -1,6 +1,6 @@
 export { areaOfWinding } from './area-of-winding.js'
 export { boxesTouch, emptyBox, growBox, isBoxEmpty } from './box.js'
-export { BoxTree } from './box-tree.js'
+export { BoxTree, touchesSegment, WHOLE_SEGMENT } from './box-tree.js'
 export {
   ANGLE_STEP,
   CORNER_ROUNDING,

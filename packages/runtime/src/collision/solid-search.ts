@@ -1,5 +1,5 @@
 import type { Collision } from '@brushwork/asset'
-import { touchesSegment, WHOLE } from './segment.js'
+import { touchesSegment, WHOLE_SEGMENT } from '@brushwork/geometry'
 import type { Sweep } from './sweep.js'
 
 /** Finds the solids of a level or part that a movement may touch. Reused, so that searches allocate nothing. */
@@ -42,7 +42,7 @@ export class SolidSearch {
     open[0] = 0
     while (opened > 0) {
       const node = open[--opened]
-      if (!touchesSegment(nodeBounds, node * 6, center, center, half, WHOLE)) continue
+      if (!touchesSegment(nodeBounds, node * 6, center, center, half, WHOLE_SEGMENT)) continue
       const first = nodes[node * 2]
       const count = nodes[node * 2 + 1]
       if (count === 0) {

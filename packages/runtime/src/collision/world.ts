@@ -1,10 +1,10 @@
 import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
+import { touchesSegment, WHOLE_SEGMENT } from '@brushwork/geometry'
 import type { VectorLike } from '../vector.js'
 import { Body, type BodyPlace, type BodyShape } from './body.js'
 import { Closest } from './closest.js'
 import { ClosestInSolid } from './closest-in-solid.js'
 import { isInsideSolid } from './inside.js'
-import { touchesSegment, WHOLE } from './segment.js'
 import { type MutableVector, POINT, type Shape, type TraceOptions, writeVector } from './shape.js'
 import { SolidSearch } from './solid-search.js'
 import { bitsOf, Sweep } from './sweep.js'
@@ -152,7 +152,7 @@ export class World<Owner = unknown> {
     for (let index = 0; index < this.#bodies.length; index++) {
       const body = this.#bodies[index]
       if (body.collision === undefined || body.isPassable || body === options.ignore) continue
-      if (!touchesSegment(body.box, 0, sweep.from, sweep.to, this.#half, WHOLE)) continue
+      if (!touchesSegment(body.box, 0, sweep.from, sweep.to, this.#half, WHOLE_SEGMENT)) continue
       sweep.enter(index, body.placement)
       const count = this.#search.near(body.collision, sweep.start, sweep.half, this.#near)
       for (let place = 0; place < count; place++) {
@@ -185,7 +185,7 @@ export class World<Owner = unknown> {
     for (const body of this.#bodies) {
       if (body.isPassable || body === options.ignore) continue
       this.#half.fill(closest.reach)
-      if (!touchesSegment(body.box, 0, from, from, this.#half, WHOLE)) continue
+      if (!touchesSegment(body.box, 0, from, from, this.#half, WHOLE_SEGMENT)) continue
       body.placement.toBody(from, closest.point)
       closest.solid = -1
       if (body.collision !== undefined) this.#closestSolid(body.collision, stops)
