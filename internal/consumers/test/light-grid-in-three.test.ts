@@ -64,6 +64,24 @@ describe.each(['three', 'three-oldest'])('a light grid in %s', (three) => {
     expect(game.failures).toEqual([])
   })
 
+  it('lights entities where they stand, drawn together or alone', async () => {
+    const [lit, dark, alone] = await ask(
+      'entities',
+      [
+        [160, 140, 32],
+        [400, 220, 32],
+        [470, 220, 32],
+      ],
+      2,
+    )
+    expect(lit).toBeGreaterThan(40)
+    expect(dark).toBeLessThan(lit / 2)
+    expect(Math.abs(alone - dark)).toBeLessThan(10)
+    const one = await ask('entities', [[160, 140, 32]], 0)
+    expect(one[0]).toBeCloseTo(lit, 0)
+    expect(game.failures).toEqual([])
+  })
+
   it('lights the doors of the level', async () => {
     expect(await ask('door')).toBeGreaterThan(60)
   })

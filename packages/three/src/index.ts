@@ -1,6 +1,6 @@
 export { type EngineView, setView } from './camera.js'
 export { createLevel } from './create-level.js'
-export type { EntityHook, EntityHooks, EntityObject, EntityOptions } from './entities/entity-options.js'
+export type { EntityHook, EntityHooks, EntityLight, EntityObject, EntityOptions } from './entities/entity-options.js'
 export type { LevelEntities } from './entities/level-entities.js'
 export type { MissingFile } from './entities/load-files.js'
 export type { LevelOptions } from './level-body.js'

@@ -13,7 +13,7 @@ import { StreamedAreas } from './areas/streamed-areas.js'
 import type { EntityObject } from './entities/entity-options.js'
 import type { EntitySource } from './entities/entity-source.js'
 import { identityOf } from './entities/identity.js'
-import type { LevelEntities } from './entities/level-entities.js'
+import type { LevelEntities, LightObject } from './entities/level-entities.js'
 import type { LoadedFiles, MissingFile } from './entities/load-files.js'
 import { freeAfterDrawing } from './free-materials.js'
 import { LevelBody, type LevelOptions } from './level-body.js'
@@ -132,7 +132,8 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
 
   /**
    * Lights an object by the level's light grid instead of the lights of the scene, where it stands now: call it every frame for what moves. Its
-   * materials are changed once; objects that share a material share the light. Parts of the level are lit without it.
+   * materials are changed once; objects that share a material share the light, except for instances. Parts of the level, and objects of its
+   * entities, are lit without it.
    * @returns false in levels without light grid, and outside: then the object keeps the light that it had, that of the scene at first.
    */
   light(object: Object3D, options: GridLightOptions = {}): boolean {
@@ -233,7 +234,10 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     const previous = this.#entities
     // A failed hot update of a file leaves what is shown.
     const onUpdate = () => void this.replace(this.#wanted).catch(() => {})
-    const entities = this.#source.create(this.level, this.#parts, files, onUpdate)
+    const { lightGrid } = this.level
+    const light: LightObject = (object, options) =>
+      lightGrid !== undefined && this.#objectLights.lightInPlace(lightGrid, object, options)
+    const entities = this.#source.create(this.level, this.#parts, files, light, onUpdate)
     this.#entities = entities
     if (previous !== undefined) entities.takeOver(previous)
     this.add(entities)

@@ -1,4 +1,13 @@
-import { LIGHT_SIZE, lightAt, loadLevel, loadModel, shadeLight } from '@brushwork/runtime'
+import {
+  type Entity,
+  type LevelModule,
+  LIGHT_SIZE,
+  lightAt,
+  loadLevel,
+  loadModel,
+  type ModelModule,
+  shadeLight,
+} from '@brushwork/runtime'
 import { createLevel, createModel, type GridLightOptions } from '@brushwork/three'
 import {
   type Material,
@@ -31,6 +40,8 @@ export interface LightGridPage {
   guard(at: Point): number
   /** Shows the same guard from a newer version of its file, at the same place. */
   replaceGuard(): Promise<void>
+  /** Places guards as entities, one of them a model of its own. @returns the mean brightness of each alone, 0..255. */
+  entities(at: readonly Point[], own: number): Promise<number[]>
   /** Brightness of the door in front of a camera, 0..255. */
   door(): number
 }
@@ -86,6 +97,34 @@ function cameraFor(at: Point): PerspectiveCamera {
   return camera
 }
 
+function guardAt(at: Point, name: string): Entity {
+  const position = inPack(at).toArray()
+  const plain = {
+    kind: 'model',
+    file: 'guard.mdl',
+    action: 'stand',
+    angles: [0, 0, 0],
+    skills: [],
+    strings: [],
+    properties: [],
+  } as const
+  const look = { flags: 0, ambient: 0, albedo: 50, material: '', path: '' }
+  return { ...plain, ...look, name, position, rotation: [0, 0, 0, 1], scale: [1, 1, 1] }
+}
+
+/** The module of the room with other entities, as a bundler makes it. */
+function moduleWith(entities: readonly Entity[]): LevelModule {
+  const common = { byteLength: 1, sha256: '', onUpdate: () => () => {} }
+  const guard = { ...common, kind: 'model', url: '/guard.glb', load: () => loadModel('/guard.glb') }
+  return {
+    ...common,
+    kind: 'level',
+    url: '/room.glb',
+    load: async () => ({ ...(await loadLevel('/room.glb')), entities }),
+    files: { models: { 'guard.mdl': guard as unknown as ModelModule }, sprites: {}, sounds: {} },
+  } as unknown as LevelModule
+}
+
 window.lightGrid = {
   ball(at, kind, options = {}) {
     const ball = new Mesh(new SphereGeometry(8, 32, 16), new KINDS[kind]({ color: 0xffffff }) as Material)
@@ -120,6 +159,16 @@ window.lightGrid = {
     return mean
   },
   replaceGuard: () => man.replace(loadModel('/guard.glb')),
+  async entities(at, own) {
+    const placed = await createLevel(moduleWith(at.map((point, index) => guardAt(point, index === own ? 'own' : ''))), {
+      entities: { names: { own: () => {} } },
+    })
+    for (const mesh of placed.surfaces) mesh.visible = false
+    scene.clear().add(placed)
+    const means = at.map((point) => meanOf(placed, cameraFor(point)))
+    placed.dispose()
+    return means
+  },
   door() {
     scene.clear().add(level)
     const [door] = level.parts

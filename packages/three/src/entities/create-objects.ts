@@ -17,6 +17,7 @@ import type { TextureOptions } from '../surface/textures.js'
 import { TerrainObject } from '../terrain-object.js'
 import { applyLook, unfiltered } from './apply-look.js'
 import { dressModel, OWN_CLIP } from './dress-model.js'
+import type { EntityLight } from './entity-options.js'
 import type { LoadedFile } from './load-files.js'
 
 /** An entity with what it shows. */
@@ -24,6 +25,7 @@ export interface Shown {
   readonly entity: Entity
   readonly file: LoadedFile
   readonly look: EntityLook
+  readonly light: EntityLight
   /** The game's own, for the material that the entity names. */
   readonly material: MaterialFactory | undefined
 }

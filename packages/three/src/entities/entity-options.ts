@@ -12,6 +12,12 @@ import type { TerrainObject } from '../terrain-object.js'
  */
 export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObject | ModelInstance
 
+/**
+ * What lights an entity: the level's light grid alone, where it stands; the grid and the lights of the scene, such as those of your game; or the
+ * lights of the scene alone. Levels without a grid, and places outside of it, have the lights of the scene.
+ */
+export type EntityLight = 'grid' | 'both' | 'scene'
+
 /** Called with an entity and its object, when it is placed and after each hot update of its level. */
 export type EntityHook<Kind extends EntityObject = EntityObject> = (entity: Entity, object: Kind) => void
 
@@ -31,6 +37,8 @@ export interface EntityOptions {
   readonly materials?: Readonly<Record<string, MaterialFactory>>
   /** The modules of the files. Default: those of the level's module. */
   readonly files?: LevelFiles
+  /** What lights the entities, all or each. With `both`, turn off the level's own lights: `level.lights.visible = false`. Default: `grid`. */
+  readonly light?: EntityLight | ((entity: Entity) => EntityLight)
   /** Whether entities of one model are drawn together. Default true. */
   readonly instances?: boolean
 }

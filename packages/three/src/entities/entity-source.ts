@@ -4,7 +4,7 @@ import type { PartObject } from '../part-object.js'
 import { Progress } from '../progress.js'
 import type { ObjectOptions } from './create-objects.js'
 import type { EntityOptions } from './entity-options.js'
-import { LevelEntities } from './level-entities.js'
+import { LevelEntities, type LightObject } from './level-entities.js'
 import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './load-files.js'
 
 /** What entities are made of, over hot updates of their level. */
@@ -35,10 +35,17 @@ export class EntitySource {
 
   /**
    * Creates the objects of a level's entities.
+   * @param light lights objects by the level's light grid
    * @param onUpdate called when a file has changed during development
    */
-  create(level: Level, parts: readonly PartObject[], files: LoadedFiles, onUpdate: () => void): LevelEntities {
-    const entities = new LevelEntities(level, parts, files, this.#options, this.#objectOptions, this.#dressed)
+  create(
+    level: Level,
+    parts: readonly PartObject[],
+    files: LoadedFiles,
+    light: LightObject,
+    onUpdate: () => void,
+  ): LevelEntities {
+    const entities = new LevelEntities(level, parts, files, this.#options, this.#objectOptions, this.#dressed, light)
     this.stop()
     this.#known = [...new Set(files.byName.values())]
     const modules: readonly ShownModule[] = this.#known.map(({ module }) => module)

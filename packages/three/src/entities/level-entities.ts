@@ -1,8 +1,10 @@
 import { clustersIn, type Entity, entityLook, isClusterSeen, type Level } from '@brushwork/runtime'
 import { Group, type Intersection, type Material, type Matrix4, type Object3D, Sphere, Vector3 } from 'three'
+import type { GridLightOptions } from '../light/grid-light.js'
 import { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
 import type { PartObject } from '../part-object.js'
+import { TerrainObject } from '../terrain-object.js'
 import { applyLook } from './apply-look.js'
 import {
   createObject,
@@ -12,9 +14,12 @@ import {
   type ObjectOptions,
   type Shown,
 } from './create-objects.js'
-import type { EntityHook, EntityObject, EntityOptions } from './entity-options.js'
+import type { EntityHook, EntityLight, EntityObject, EntityOptions } from './entity-options.js'
 import { identityOf } from './identity.js'
 import type { LoadedFiles, MissingFile } from './load-files.js'
+
+/** Lights an object whose world matrix is that of now. */
+export type LightObject = (object: Object3D, options: GridLightOptions) => void
 
 /** The objects of all entities of one version of a level. */
 export class LevelEntities extends Group {
@@ -29,6 +34,7 @@ export class LevelEntities extends Group {
   /** Where the level has placed them. */
   readonly #placed = new Map<Entity, Matrix4>()
   readonly #dressed: WeakSet<Material>
+  readonly #light: LightObject
   readonly #clusters = new Map<Entity, readonly number[]>()
   /** Holds objects that visibility hides. */
   readonly #unseen = new Group()
@@ -39,6 +45,7 @@ export class LevelEntities extends Group {
    * Takes ownership of `files`.
    * @param parts the objects of movable parts, which stay children of the level
    * @param dressed materials of parts that have their look already
+   * @param light lights objects by the level's light grid
    */
   constructor(
     level: Level,
@@ -47,8 +54,10 @@ export class LevelEntities extends Group {
     options: EntityOptions,
     objectOptions: ObjectOptions,
     dressed: WeakSet<Material>,
+    light: LightObject,
   ) {
     super()
+    this.#light = light
     this.#dressed = dressed
     this.name = 'entities'
     this.missing = files.missing
@@ -116,6 +125,16 @@ export class LevelEntities extends Group {
     }
   }
 
+  /** Lights what is drawn where it stands; three calls it before it draws. Instances are lit when their set hands them to the GPU. */
+  override updateMatrixWorld(force?: boolean): void {
+    super.updateMatrixWorld(force)
+    for (const [entity, object] of this.#objects) {
+      const light = this.#shown.get(entity)?.light ?? 'scene'
+      if (light === 'scene' || object instanceof ModelInstance || object.parent === this.#unseen) continue
+      this.#light(object, object instanceof TerrainObject ? VERTEX_LIGHTS[light] : OBJECT_LIGHTS[light])
+    }
+  }
+
   /** Hides what cannot be seen from a cluster. What the game has moved is always drawn. */
   showFrom(cluster: number): void {
     const { tree, visibility } = this.#level
@@ -176,7 +195,9 @@ export class LevelEntities extends Group {
     const file = this.#files.byName.get(entity.file)
     if (file === undefined || entity.part !== undefined) return
     const look = this.#lookOf(entity)
-    this.#shown.set(entity, { entity, file, look, material: named(this.#options.materials, entity.material) })
+    const { materials, light = 'grid' } = this.#options
+    const lit = typeof light === 'function' ? light(entity) : light
+    this.#shown.set(entity, { entity, file, look, light: lit, material: named(materials, entity.material) })
   }
 
   #lookOf(entity: Entity) {
@@ -214,7 +235,9 @@ export class LevelEntities extends Group {
     for (const [index, shown] of [...this.#shown.values()].entries()) {
       const isMember =
         this.#options.instances !== false && isSetMember(shown) && this.#hooksOf(shown.entity).length === 0
-      const key = isMember ? JSON.stringify([shown.file.url, shown.look, isSelfAnimated(shown)]) : `${index}`
+      const key = isMember
+        ? JSON.stringify([shown.file.url, shown.look, shown.light, isSelfAnimated(shown)])
+        : `${index}`
       const group = groups.get(key)
       if (group === undefined) groups.set(key, [shown])
       else group.push(shown)
@@ -231,6 +254,8 @@ export class LevelEntities extends Group {
     }
     const set = createSet(group, this.#objectOptions)
     this.#sets.push(set)
+    const { light } = group[0]
+    if (light !== 'scene') set.lightDrawn = (instance) => this.#light(instance, OBJECT_LIGHTS[light])
     for (const [index, { entity }] of group.entries()) this.#keep(entity, set.instances[index])
     this.add(set)
   }
@@ -254,6 +279,16 @@ export class LevelEntities extends Group {
     }
     return clusters
   }
+}
+
+const OBJECT_LIGHTS: Readonly<Record<Exclude<EntityLight, 'scene'>, GridLightOptions>> = {
+  grid: {},
+  both: { sceneLights: true },
+}
+/** Terrains are large, and do not move. */
+const VERTEX_LIGHTS: typeof OBJECT_LIGHTS = {
+  grid: { perVertex: true },
+  both: { perVertex: true, sceneLights: true },
 }
 
 /** The value of a name, ignoring case. */

@@ -19,6 +19,9 @@ export interface GridLightOptions {
   readonly perVertex?: boolean
 }
 
+/** What the light of a material belongs to: the object, each vertex, or each instance of a set. */
+export type GridLightOf = 'object' | 'vertex' | 'instance'
+
 /** Key of the light that a material shows. A symbol, so that clones of the material do not have it. */
 const GRID = Symbol('grid light')
 /** Materials of three that are lit. */
@@ -26,11 +29,13 @@ const KINDS = /^Mesh(?:Lambert|Phong|Standard|Physical|Toon)Material$/
 
 /**
  * Makes a lit material of three show light of a level's grid. What else it does does not change, and its own `onBeforeCompile` runs first.
+ * The light of vertices (`vertexLight`) and instances (`instanceLight`) is an attribute of their geometry.
  * @returns undefined for materials without light, and shaders of the game
  */
 export function gridLightOf(
   material: Material & { [GRID]?: GridLight },
-  { sceneLights = false, perVertex = false }: GridLightOptions,
+  { sceneLights = false }: GridLightOptions,
+  of: GridLightOf,
 ): GridLight | undefined {
   const known = material[GRID]
   if (known !== undefined || !KINDS.test(material.type)) return known
@@ -39,38 +44,33 @@ export function gridLightOf(
   const before = material.onBeforeCompile
   // Read now: by default it is the source of `onBeforeCompile`.
   const key = material.customProgramCacheKey()
-  material.customProgramCacheKey = () => `${key} grid light ${sceneLights} ${perVertex}`
+  material.customProgramCacheKey = () => `${key} grid light ${sceneLights} ${of}`
+  const { vertexHead, vertexLine, fragmentHead, light } = SHADERS[of]
+  const end = '#include <lights_fragment_end>'
+  const shown = `${sceneLights ? '' : ALONE}reflectedLight.indirectDiffuse += material.diffuseColor * ${light};`
   material.onBeforeCompile = (shader, renderer) => {
     before.call(material, shader, renderer)
     shader.uniforms.gridLight = grid.light
     shader.uniforms.gridLightShare = grid.share
-    if (perVertex) {
-      shader.vertexShader = `attribute vec3 vertexLight;\nvarying vec3 vGridLight;\n${shader.vertexShader.replace(
-        'void main() {',
-        'void main() {\n  vGridLight = vertexLight;',
-      )}`
-    }
-    const end = '#include <lights_fragment_end>'
-    const light = perVertex ? 'vGridLight' : 'gridLightOn( inverseTransformDirection( normal, viewMatrix ) )'
+    const main = 'void main() {'
+    shader.vertexShader = shader.vertexShader.replace(main, `${vertexHead}${main}${vertexLine}`)
     shader.fragmentShader = shader.fragmentShader
-      .replace('void main() {', `${perVertex ? 'varying vec3 vGridLight;' : ''}${HEAD}void main() {`)
-      .replace(
-        end,
-        `${end}\n${sceneLights ? '' : ALONE}reflectedLight.indirectDiffuse += gridLightShare * material.diffuseColor * ${light};`,
-      )
+      .replace(main, `${fragmentHead}${main}`)
+      .replace(end, `${end}\n${shown}`)
   }
   material.needsUpdate = true
   return grid
 }
 
-/** As `shadeLight` of the runtime. */
-const HEAD = `
-uniform vec3 gridLight[ 4 ];
-uniform float gridLightShare;
+/** Shades light as `shadeLight` of the runtime. @param light GLSL of its four colors */
+const shading = (light: (index: number) => string) => `
 vec3 gridLightOn( vec3 normal ) {
-  vec3 mean = gridLight[ 0 ];
-  vec3 size = sqrt( gridLight[ 1 ] * gridLight[ 1 ] + gridLight[ 2 ] * gridLight[ 2 ] + gridLight[ 3 ] * gridLight[ 3 ] );
-  vec3 towards = gridLight[ 1 ] * normal.x + gridLight[ 2 ] * normal.y + gridLight[ 3 ] * normal.z;
+  vec3 mean = ${light(0)};
+  vec3 x = ${light(1)};
+  vec3 y = ${light(2)};
+  vec3 z = ${light(3)};
+  vec3 size = sqrt( x * x + y * y + z * z );
+  vec3 towards = x * normal.x + y * normal.y + z * normal.z;
   vec3 ratio = min( size / max( mean, vec3( 1e-6 ) ), vec3( 1.0 ) );
   vec3 facing = clamp( 0.5 + 0.5 * towards / max( size, vec3( 1e-6 ) ), 1e-6, 1.0 );
   vec3 power = 1.0 + 2.0 * ratio;
@@ -78,6 +78,41 @@ vec3 gridLightOn( vec3 normal ) {
   return mean * ( even + ( 1.0 - even ) * ( power + 1.0 ) * pow( facing, power ) );
 }
 `
+
+const WORLD_NORMAL = 'inverseTransformDirection( normal, viewMatrix )'
+
+interface LightShader {
+  readonly vertexHead: string
+  readonly vertexLine: string
+  readonly fragmentHead: string
+  /** GLSL of the light, times its share. */
+  readonly light: string
+}
+
+/**
+ * Attributes that a geometry does not have are (0, 0, 0, 1): so their fourth number is 1 where the lights of the scene show. The light of vertices
+ * is premultiplied by its share.
+ */
+const SHADERS: Readonly<Record<GridLightOf, LightShader>> = {
+  object: {
+    vertexHead: '',
+    vertexLine: '',
+    fragmentHead: `uniform vec3 gridLight[ 4 ];\nuniform float gridLightShare;\n${shading((index) => `gridLight[ ${index} ]`)}`,
+    light: `( gridLightShare * gridLightOn( ${WORLD_NORMAL} ) )`,
+  },
+  vertex: {
+    vertexHead: 'attribute vec4 vertexLight;\nvarying vec4 vGridLight;\n',
+    vertexLine: '\n  vGridLight = vertexLight;',
+    fragmentHead: 'varying vec4 vGridLight;\n#define gridLightShare ( 1.0 - vGridLight.a )\n',
+    light: 'vGridLight.rgb',
+  },
+  instance: {
+    vertexHead: 'attribute mat4 instanceLight;\nvarying mat4 vGridLight;\n',
+    vertexLine: '\n  vGridLight = instanceLight;',
+    fragmentHead: `varying mat4 vGridLight;\n#define gridLightShare ( 1.0 - vGridLight[ 0 ].a )\n${shading((index) => `vGridLight[ ${index} ].rgb`)}`,
+    light: `( gridLightShare * gridLightOn( ${WORLD_NORMAL} ) )`,
+  },
+}
 
 /** Takes the lights of the scene away. */
 const ALONE = `

@@ -1,19 +1,9 @@
-import { type Bounds, LIGHT_SIZE, type LightGrid, lightAt, shadeLight } from '@brushwork/runtime'
-import {
-  BufferAttribute,
-  type BufferGeometry,
-  type InterleavedBufferAttribute,
-  type Material,
-  Matrix3,
-  type Matrix4,
-  Mesh,
-  type Object3D,
-  Vector3,
-} from 'three'
+import { type Bounds, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
+import { type BufferGeometry, type Material, Mesh, type Object3D, Vector3 } from 'three'
+import type { ModelInstance } from '../model/instances/model-instance.js'
+import type { ModelInstances } from '../model/instances/model-instances.js'
 import { type GridLightOptions, gridLightOf } from './grid-light.js'
-
-/** Quants above its surface where a vertex is lit: floors and walls that it touches would hide probes from it. */
-const ABOVE = 4
+import { VertexLights } from './vertex-lights.js'
 
 /** What models and parts say about their size. */
 interface Bounded {
@@ -21,58 +11,84 @@ interface Bounded {
   readonly part?: { readonly bounds?: Bounds }
 }
 
-/** What vertices of a mesh are lit by, and where. */
-interface VertexLight {
-  readonly geometry: BufferGeometry
-  readonly grid: LightGrid
-  readonly place: Matrix4
+/** Light of an object, and the point that it was read at. */
+interface ObjectLight {
+  readonly light: Float32Array
+  readonly point: Vector3
+  grid: LightGrid | undefined
+  isFound: boolean
 }
 
 /** Lights objects by the grid of a level. Nothing is allocated after the first time for each object, except for vertices. */
 export class ObjectLights {
-  readonly #light = new Float32Array(LIGHT_SIZE)
+  readonly #lit = new WeakMap<Object3D, ObjectLight>()
+  readonly #vertices = new VertexLights()
   readonly #point = new Vector3()
-  readonly #vertices = new WeakMap<Mesh, VertexLight>()
-  #isFound = false
-  #grid: LightGrid | undefined
+  #shown: ObjectLight | undefined
   #options: GridLightOptions = {}
   readonly #visit = (object: Object3D): void => this.#lightMesh(object)
 
   /** @returns whether there is light where the object stands; if not, it keeps what it had. */
   light(grid: LightGrid, object: Object3D, options: GridLightOptions): boolean {
     object.updateWorldMatrix(true, options.perVertex === true)
+    if (!isSet(object)) return this.lightInPlace(grid, object, options)
+    let isFound = false
+    for (const instance of object.instances) isFound = this.light(grid, instance, options) || isFound
+    return isFound
+  }
+
+  /** The same for an object, or one instance, whose world matrix is that of now. */
+  lightInPlace(grid: LightGrid, object: Object3D, options: GridLightOptions): boolean {
+    const lit = this.#lightOf(grid, object)
+    if (isInstance(object)) {
+      if (lit.isFound) object.showLight(lit.light, options)
+    } else {
+      this.#shown = lit
+      this.#options = options
+      object.traverse(this.#visit)
+    }
+    return lit.isFound
+  }
+
+  /** Reads the grid, unless the object stands where it stood. */
+  #lightOf(grid: LightGrid, object: Object3D): ObjectLight {
+    let lit = this.#lit.get(object)
+    if (lit === undefined) {
+      lit = { light: new Float32Array(LIGHT_SIZE), point: new Vector3(), grid: undefined, isFound: false }
+      this.#lit.set(object, lit)
+    }
     middleOf(object, this.#point)
-    this.#isFound = lightAt(grid, this.#point, this.#light)
-    this.#grid = grid
-    this.#options = options
-    object.traverse(this.#visit)
-    return this.#isFound
+    if (lit.grid === grid && lit.point.equals(this.#point)) return lit
+    lit.grid = grid
+    lit.point.copy(this.#point)
+    lit.isFound = lightAt(grid, this.#point, lit.light)
+    return lit
   }
 
   #lightMesh(object: Object3D): void {
-    if (!(object instanceof Mesh)) return
+    const lit = this.#shown
+    if (lit?.grid === undefined || !(object instanceof Mesh)) return
     const mesh = object as Mesh<BufferGeometry, Material | Material[]>
-    if (this.#options.perVertex === true) this.#lightVertices(mesh)
-    if (Array.isArray(mesh.material)) for (const material of mesh.material) this.#lightMaterial(material)
-    else this.#lightMaterial(mesh.material)
+    if (this.#options.perVertex === true) this.#vertices.light(mesh, lit.grid)
+    if (Array.isArray(mesh.material)) for (const material of mesh.material) this.#lightMaterial(material, lit)
+    else this.#lightMaterial(mesh.material, lit)
   }
 
-  #lightMaterial(material: Material): void {
-    const shown = gridLightOf(material, this.#options)
-    if (shown === undefined || !(this.#isFound || this.#options.perVertex)) return
-    shown.light.value.set(this.#light)
+  #lightMaterial(material: Material, { light, isFound }: ObjectLight): void {
+    const shown = gridLightOf(material, this.#options, this.#options.perVertex === true ? 'vertex' : 'object')
+    if (shown === undefined || !isFound) return
+    shown.light.value.set(light)
     shown.share.value = 1
   }
+}
 
-  #lightVertices(mesh: Mesh): void {
-    const { geometry, matrixWorld } = mesh
-    const known = this.#vertices.get(mesh)
-    const grid = this.#grid
-    if (grid === undefined) return
-    if (known?.geometry === geometry && known.grid === grid && known.place.equals(matrixWorld)) return
-    this.#vertices.set(mesh, { geometry, grid, place: matrixWorld.clone() })
-    geometry.setAttribute('vertexLight', new BufferAttribute(lightOfVertices(mesh, grid), 3))
-  }
+/** Without `instanceof`: levels without entities do not load the code of instances. */
+function isSet(object: Object3D): object is ModelInstances {
+  return 'instanceOf' in object
+}
+
+function isInstance(object: Object3D): object is ModelInstance {
+  return 'showLight' in object
 }
 
 /** The middle of a model or part in the world; of other objects their position. */
@@ -84,24 +100,4 @@ function middleOf(object: Object3D & Bounded, out: Vector3): void {
     out.set((min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2)
   }
   out.applyMatrix4(object.matrixWorld)
-}
-
-/** `[vertices × 3]` light on each vertex; vertices without light have that of the vertex before. */
-function lightOfVertices({ geometry, matrixWorld }: Mesh, grid: LightGrid): Float32Array {
-  const { position } = geometry.attributes
-  const normal: BufferAttribute | InterleavedBufferAttribute | undefined = geometry.attributes.normal
-  const out = new Float32Array(position.count * 3)
-  const turn = new Matrix3().getNormalMatrix(matrixWorld)
-  const [point, up] = [new Vector3(), new Vector3()]
-  const light = new Float32Array(LIGHT_SIZE)
-  const color = [0, 0, 0]
-  for (let vertex = 0; vertex < position.count; vertex++) {
-    // Meshes without normals get the light of ground.
-    if (normal === undefined) up.set(0, 1, 0)
-    else up.fromBufferAttribute(normal, vertex).applyMatrix3(turn).normalize()
-    point.fromBufferAttribute(position, vertex).applyMatrix4(matrixWorld).addScaledVector(up, ABOVE)
-    if (lightAt(grid, point, light)) shadeLight(light, up, color)
-    out.set(color, vertex * 3)
-  }
-  return out
 }

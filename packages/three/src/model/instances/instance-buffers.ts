@@ -9,6 +9,11 @@ export class InstanceBuffers {
   readonly matrices: InstancedBufferAttribute
   /** `[capacity × 4]`: frames a and b, the weight of b, the weight of the rest pose. */
   readonly mixes: InstancedBufferAttribute
+  /**
+   * `[capacity × 16]` four colors of light for each instance, and 1 as the fourth number of the first where it has none. Undefined until one of
+   * them is lit.
+   */
+  lights: InstancedBufferAttribute | undefined
   /** Whether a matrix has changed since the last {@link begin}. */
   hasMoved = false
   /** The largest scale of an instance on any axis. */
@@ -18,6 +23,14 @@ export class InstanceBuffers {
     this.capacity = capacity
     this.matrices = new InstancedBufferAttribute(new Float32Array(capacity * 16), 16).setUsage(DynamicDrawUsage)
     this.mixes = new InstancedBufferAttribute(new Float32Array(capacity * 4), 4).setUsage(DynamicDrawUsage)
+  }
+
+  /** Gives instances light of their own; none has any yet. */
+  addLights(): InstancedBufferAttribute {
+    const lights = new InstancedBufferAttribute(new Float32Array(this.capacity * 16), 16).setUsage(DynamicDrawUsage)
+    for (let at = 3; at < lights.array.length; at += 16) lights.array[at] = 1
+    this.lights = lights
+    return lights
   }
 
   begin(): void {
@@ -46,5 +59,23 @@ export class InstanceBuffers {
     mixes[to + 2] = mix
     mixes[to + 3] = rest
     this.mixes.needsUpdate = true
+  }
+
+  /** @param light `[12]` as `lightAt` writes it; undefined for none */
+  writeLight(index: number, light: Float32Array | undefined): void {
+    const { lights } = this
+    if (lights === undefined) return
+    const numbers = lights.array
+    const at = index * 16
+    let hasChanged = numbers[at + 3] !== (light === undefined ? 1 : 0)
+    numbers[at + 3] = light === undefined ? 1 : 0
+    if (light !== undefined) {
+      for (let part = 0; part < 12; part++) {
+        const to = at + Math.floor(part / 3) * 4 + (part % 3)
+        hasChanged ||= numbers[to] !== light[part]
+        numbers[to] = light[part]
+      }
+    }
+    if (hasChanged) lights.needsUpdate = true
   }
 }

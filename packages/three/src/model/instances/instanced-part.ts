@@ -47,12 +47,13 @@ export class InstancedPart extends InstancedMesh<BufferGeometry, Material | Mate
   }
 
   /** Draws from other buffers, because there are more instances. */
-  use({ matrices, mixes }: InstanceBuffers): void {
+  use({ matrices, mixes, lights }: InstanceBuffers): void {
     // Frees the buffers on the GPU; three uploads the new ones.
     this.dispose()
     this.geometry.dispose()
     this.instanceMatrix = matrices
     if (this.geometry.hasAttribute('frameMix')) this.geometry.setAttribute('frameMix', mixes)
+    if (lights !== undefined) this.geometry.setAttribute('instanceLight', lights)
   }
 
   /** Finds the instances that a ray meets, in the poses that are drawn: `instanceId` is the index among those drawn. */

@@ -1,5 +1,6 @@
 import type { Model, ModelNames } from '@brushwork/runtime'
 import { type Matrix4, Object3D } from 'three'
+import type { GridLightOptions } from '../../light/grid-light.js'
 import { type ClipPlayer, clipNamed, type PlayOptions } from '../clip-player.js'
 import type { Moment } from '../frames/posed-mesh.js'
 
@@ -10,6 +11,8 @@ export type InstancePlayOptions = Omit<PlayOptions, 'fade'>
 export interface InstanceSet<Names extends ModelNames> extends Object3D {
   readonly model: Model<Names>
   drop(instance: ModelInstance<Names>): void
+  /** Lets the materials show the light of each instance. */
+  showLights(options: GridLightOptions): void
 }
 
 /**
@@ -19,6 +22,8 @@ export interface InstanceSet<Names extends ModelNames> extends Object3D {
 export class ModelInstance<Names extends ModelNames = ModelNames> extends Object3D {
   /** What is drawn; at rest until a clip plays. */
   readonly moment: Moment = { a: 0, b: 0, mix: 0, rest: 1 }
+  /** `[12]` light of a level's grid, as `lightAt` writes it; undefined shows the lights of the scene. */
+  #light: Float32Array | undefined
   readonly #set: InstanceSet<Names>
   readonly #player: ClipPlayer<Model<Names>['clips'][number]>
 
@@ -31,6 +36,17 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
 
   get model(): Model<Names> {
     return this.#set.model
+  }
+
+  /** Light of a level's grid that it shows; undefined: that of the scene. */
+  get light(): Float32Array | undefined {
+    return this.#light
+  }
+
+  /** Shows light of a level's grid: `level.light` calls it. @param light `[12]` a view: changes show in the next frame */
+  showLight(light: Float32Array, options: GridLightOptions): void {
+    this.#light = light
+    this.#set.showLights(options)
   }
 
   /** Name of the playing clip, or undefined at rest. */

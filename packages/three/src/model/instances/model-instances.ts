@@ -1,6 +1,7 @@
 import type { Model, ModelNames } from '@brushwork/runtime'
 import { Group, type Intersection, Matrix4 } from 'three'
 import { freeAfterDrawing } from '../../free-materials.js'
+import { type GridLightOptions, gridLightOf } from '../../light/grid-light.js'
 import { Replacements } from '../../replacements.js'
 import { SharedTextures } from '../../surface/shared-textures.js'
 import type { Textures } from '../../surface/textures.js'
@@ -32,6 +33,8 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   readonly #drawn: ModelInstance<Names>[] = []
   #buffers: InstanceBuffers
   #body: InstancesBody<Names>
+  /** Lights an instance that is drawn, before it is handed to the GPU; undefined: `level.light` does when the game calls it. */
+  lightDrawn: ((instance: ModelInstance<Names>) => void) | undefined
 
   /** Takes ownership of `textures`; use {@link createInstances}. */
   constructor(model: Model<Names>, textures: Textures, shared: SharedTextures, options: InstancesOptions) {
@@ -87,6 +90,17 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   override updateMatrixWorld(force?: boolean): void {
     super.updateMatrixWorld(force)
     this.#write()
+  }
+
+  /** Lets the materials show the light of each instance; {@link ModelInstance.showLight} calls it. */
+  showLights(options: GridLightOptions): void {
+    for (const { material } of this.#body.parts) {
+      if (Array.isArray(material)) for (const layer of material) gridLightOf(layer, options, 'instance')
+      else gridLightOf(material, options, 'instance')
+    }
+    if (this.#buffers.lights !== undefined) return
+    const lights = this.#buffers.addLights()
+    for (const { geometry } of this.#body.parts) geometry.setAttribute('instanceLight', lights)
   }
 
   /** Removes an instance from the set, as its `dispose` does. */
@@ -150,7 +164,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     buffers.begin()
     for (const instance of this.#instances) {
       if (!instance.visible || instance.parent === null) continue
+      this.lightDrawn?.(instance)
       buffers.write(drawn.length, instance.matrixIn(this, matrix), instance.moment)
+      buffers.writeLight(drawn.length, instance.light)
       drawn.push(instance)
     }
     for (const part of this.#body.parts) {
@@ -160,7 +176,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   }
 
   #grow(): void {
+    const { lights } = this.#buffers
     this.#buffers = new InstanceBuffers(Math.max(this.#instances.length, this.#buffers.capacity * 2))
+    if (lights !== undefined) this.#buffers.addLights()
     for (const part of this.#body.parts) part.use(this.#buffers)
   }
 }

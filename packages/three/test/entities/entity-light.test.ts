@@ -1,0 +1,169 @@
+import type { Entity, Level, LightGrid } from '@brushwork/runtime'
+import type { InstancedBufferAttribute, Material, Object3D } from 'three'
+import { describe, expect, test } from 'vitest'
+import { createInstances, createLevel, type EntityOptions, type LevelObject, ModelInstance } from '../../src/index.js'
+import { fakeDecoder, flag } from '../assets.js'
+import { fakeFiles, levelModule, levelOf } from './placed.js'
+
+/** No direction, in bytes with a sign. */
+const SIGNED_ZERO = 128
+
+/** Bright at x = 0, dark at x = 100; the rest is outside. */
+function corridor(): LightGrid {
+  const present = Uint32Array.of(0b11111111)
+  const light = new Uint8Array(8 * 12).fill(SIGNED_ZERO)
+  for (let probe = 0; probe < 8; probe++) light.fill(probe % 2 === 0 ? 120 : 10, probe * 12, probe * 12 + 3)
+  return {
+    origin: [0, -50, -50],
+    spacing: 100,
+    size: [2, 2, 2],
+    present,
+    firstProbes: Uint32Array.of(0),
+    light,
+    walls: new Uint8Array(8 * 6).fill(255),
+    offsets: new Uint8Array(8 * 3).fill(SIGNED_ZERO),
+  }
+}
+
+const IN_LIGHT = { position: [0, 0, 0] } as const
+const IN_DARK = { position: [98, 0, 0] } as const
+
+async function lit(options: EntityOptions, ...entities: readonly Partial<Entity>[]): Promise<LevelObject> {
+  const level: Level = { ...levelOf(...entities), lightGrid: corridor() }
+  const object = await createLevel(levelModule(level, fakeFiles()), { ...fakeDecoder(), entities: options })
+  object.updateMatrixWorld()
+  return object
+}
+
+interface Compiled {
+  readonly uniforms: Record<string, { value: Float32Array & number }>
+  readonly vertexShader: string
+  readonly fragmentShader: string
+}
+
+function compile(material: Material): Compiled {
+  const shader = {
+    uniforms: {},
+    vertexShader: 'void main() {',
+    fragmentShader: 'void main() {\n#include <lights_fragment_end>',
+  }
+  material.onBeforeCompile(shader as never, { capabilities: { maxTextureSize: 4096 } } as never)
+  return shader as unknown as Compiled
+}
+
+/** Mean light that a mesh of its own shows; undefined for the lights of the scene. */
+function lightOn(object: Object3D | undefined): number | undefined {
+  let found: number | undefined
+  object?.traverse((child) => {
+    if (!('material' in child)) return
+    const { gridLight, gridLightShare } = compile([child.material].flat()[0] as Material).uniforms
+    if (gridLightShare?.value === 1) found = gridLight.value[0]
+  })
+  return found
+}
+
+/** Red light of the instances of the only set, and whether they have it. */
+function lightsOfSet(object: Object3D): (number | undefined)[] {
+  const found: (number | undefined)[] = []
+  object.traverse((child) => {
+    if (!('isInstancedMesh' in child)) return
+    const { array } = (child as unknown as { geometry: { attributes: { instanceLight: InstancedBufferAttribute } } })
+      .geometry.attributes.instanceLight
+    for (let at = 0; at < array.length; at += 16) found.push(array[at + 3] === 1 ? undefined : array[at])
+  })
+  return found
+}
+
+describe('entities of a level with a light grid', () => {
+  test('are lit where they stand, and again where the game moves them', async () => {
+    const object = await lit({}, { file: 'flag.mdl', ...IN_LIGHT }, { file: 'crate.mdl', ...IN_DARK })
+    const [banner, box] = object.level.entities.map((entity) => object.objectOf(entity))
+    expect(lightOn(box)).toBeLessThan((lightOn(banner) ?? 0) / 10)
+    banner?.position.set(98, 0, 0)
+    object.updateMatrixWorld()
+    expect(lightOn(banner)).toBeCloseTo(lightOn(box) ?? 0, 6)
+  })
+
+  test('are lit one by one where they are drawn together, and keep their light outside', async () => {
+    const crate = { file: 'crate.mdl' }
+    const object = await lit(
+      {},
+      { ...crate, ...IN_LIGHT },
+      { ...crate, ...IN_DARK },
+      { ...crate, position: [900, 0, 0] },
+    )
+    const [first, , outside] = object.level.entities.map((entity) => object.objectOf(entity))
+    expect(first).toBeInstanceOf(ModelInstance)
+    const [bright, dark, none] = lightsOfSet(object)
+    expect(dark).toBeLessThan((bright ?? 0) / 10)
+    expect(none).toBeUndefined()
+    outside?.position.set(0, 0, 0)
+    object.updateMatrixWorld()
+    expect(lightsOfSet(object)).toEqual([bright, dark, bright])
+    outside?.position.set(900, 0, 0)
+    object.updateMatrixWorld()
+    expect(lightsOfSet(object)).toEqual([bright, dark, bright])
+  })
+
+  test('send light of instances to the GPU only when it changes', async () => {
+    const object = await lit({}, { file: 'crate.mdl', ...IN_LIGHT }, { file: 'crate.mdl', ...IN_DARK })
+    const set = object.objectOf(object.level.entities[0])?.parent as Awaited<ReturnType<typeof createInstances>>
+    const version = () => (set.parts[0].geometry.attributes.instanceLight as InstancedBufferAttribute).version
+    const before = version()
+    object.updateMatrixWorld()
+    expect(version()).toBe(before)
+    set.instances[0].position.x = 50
+    object.updateMatrixWorld()
+    expect(version()).toBe(before + 1)
+  })
+
+  test('terrains have light at each vertex, and that of the scene outside of the grid', async () => {
+    // Its points are at x = 80 and 100, z = −50 and −40, moved by the entity.
+    const object = await lit({}, { kind: 'terrain', file: 'hill.hmp', position: [-20, 0, 0] })
+    const hill = object.objectOf(object.level.entities[0]) as unknown as {
+      geometry: { attributes: { vertexLight: InstancedBufferAttribute } }
+    }
+    const { array } = hill.geometry.attributes.vertexLight
+    const shares = [3, 7, 11, 15].map((at) => array[at])
+    expect(shares.every((scene) => scene === 0)).toBe(true)
+    expect(Math.min(...array.filter((_, at) => at % 4 === 0))).toBeGreaterThan(0)
+    const far = await lit({}, { kind: 'terrain', file: 'hill.hmp', position: [5000, 0, 0] })
+    const other = far.objectOf(far.level.entities[0]) as unknown as typeof hill
+    expect([...other.geometry.attributes.vertexLight.array.slice(0, 4)]).toEqual([0, 0, 0, 1])
+  })
+
+  test('show the lights of the scene, too or alone, if the game says so', async () => {
+    const light = ({ name }: { readonly name: string }) => (name === 'torch' ? 'both' : 'scene')
+    const object = await lit(
+      { light },
+      { file: 'flag.mdl', name: 'torch', ...IN_LIGHT },
+      { file: 'flag.mdl', name: 'lamp', ...IN_LIGHT },
+    )
+    const shaderOf = (name: string) => {
+      let fragment = ''
+      object.objectOf(name)?.traverse((child) => {
+        if ('material' in child) fragment = compile(child.material as Material).fragmentShader
+      })
+      return fragment
+    }
+    expect(shaderOf('torch')).toContain('gridLightOn')
+    expect(shaderOf('torch')).not.toContain('directDiffuse *=')
+    expect(shaderOf('lamp')).not.toContain('gridLightOn')
+  })
+
+  test('instances of the game are lit one by one when it asks, also after the set has grown', async () => {
+    const object = await lit({})
+    const set = await createInstances(flag(), { ...fakeDecoder(), count: 2 })
+    set.instances[1].position.x = 98
+    expect(object.light(set)).toBe(true)
+    set.updateMatrixWorld()
+    const [bright, dark] = lightsOfSet(set)
+    expect(dark).toBeLessThan((bright ?? 0) / 10)
+    const [third] = [set.create(), set.create(), set.create()]
+    third.position.x = 98
+    expect(object.light(third)).toBe(true)
+    set.updateMatrixWorld()
+    expect(lightsOfSet(set).slice(0, 4)).toEqual([bright, dark, dark, undefined])
+    expect(compile(set.parts[0].material as Material).fragmentShader).toContain('vGridLight')
+  })
+})
