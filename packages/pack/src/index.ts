@@ -6,10 +6,23 @@ export type { SpriteRoot } from './layout/sprite.js'
 export type { TerrainRoot } from './layout/terrain.js'
 export type { VertexAnimationPrimitive, VertexAnimationRoot } from './layout/vertex-animation.js'
 export { PackError, type PackErrorCode } from './pack-error.js'
-export { type PackedArea, type PlacedArea, placeArea, readArea, withAreas } from './read/area.js'
+export { type PackedArea, type PlacedArea, placeArea, withAreas } from './read/area.js'
+export type { PackFeature, PackFeatures } from './read/features/features.js'
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/glb.js'
-export { readLevel } from './read/level.js'
-export { readModel } from './read/model.js'
-export { readSplitLevel } from './read/split-level.js'
-export { readSprite } from './read/sprite.js'
-export { readTerrain } from './read/terrain.js'
+export {
+  levelReader,
+  modelReader,
+  READ_BONES,
+  READ_COLUMNS,
+  READ_FRAMES,
+  READ_GEOMETRY,
+  READ_LODS,
+  READ_PROBES,
+  readArea,
+  readLevel,
+  readModel,
+  readSplitLevel,
+  readSprite,
+  readTerrain,
+  terrainReader,
+} from './read/readers.js'

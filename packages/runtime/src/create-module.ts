@@ -1,3 +1,4 @@
+import type { PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
 import type { AreaLoading } from './areas/level-stream.js'
 import { loadSplitLevel, streamLevel } from './areas/load-split.js'
 import type {
@@ -10,7 +11,7 @@ import type {
   SpriteModule,
   TerrainModule,
 } from './module.js'
-import { loadLevel, loadModel, loadSound, loadSprite, loadTerrain } from './source/load.js'
+import { loadPack, loadSound, loadSprite } from './source/load.js'
 import type { LoadOptions } from './source/load-options.js'
 import type { SourceOptions } from './source/read-bytes.js'
 
@@ -26,22 +27,31 @@ const LISTENERS = Symbol.for('brushwork.listeners')
 
 type AnyModule = ModelModule | TerrainModule | SpriteModule | SoundModule | LevelModule
 
-/** Creates the module of an imported model. No side effect: a bundler may drop the call when its value is not used. */
-export function createModelModule(file: PackFile): ModelModule {
-  return createModule('model', file, loadModel)
+/**
+ * Creates the module of an imported model. No side effect: a bundler may drop the call when its value is not used.
+ * @param read `readModel`, or a smaller `modelReader` with the features of the pack
+ */
+export function createModelModule(file: PackFile, read: (bytes: Uint8Array) => PackedModel): ModelModule {
+  return createModule('model', file, (source, options) => loadPack('model', read, source, options))
 }
 
-/** Creates the module of an imported terrain. No side effect. */
-export function createTerrainModule(file: PackFile): TerrainModule {
-  return createModule('terrain', file, loadTerrain)
+/** Creates the module of an imported terrain. No side effect. @param read `readTerrain`, or a smaller `terrainReader` */
+export function createTerrainModule(file: PackFile, read: (bytes: Uint8Array) => Terrain): TerrainModule {
+  return createModule('terrain', file, (source, options) => loadPack('terrain', read, source, options))
 }
 
-/** Creates the module of an imported level. No side effect. */
-export function createLevelModule(file: PackFile & { readonly files?: LevelFiles }): LevelModule {
+/** Creates the module of an imported level. No side effect. @param read `readLevel`, or a smaller `levelReader` */
+export function createLevelModule(
+  file: PackFile & { readonly files?: LevelFiles },
+  read: (bytes: Uint8Array) => PackedLevel,
+): LevelModule {
   const stream = async () => {
     throw new TypeError(`${file.url} is packed whole: call load(), or build the level with the option areas`)
   }
-  return Object.assign(createModule('level', file, loadLevel), { files: file.files, areas: undefined, stream })
+  return Object.assign(
+    createModule('level', file, (source, options) => loadPack('level', read, source, options)),
+    { files: file.files, areas: undefined, stream },
+  )
 }
 
 /** Creates the module of an imported level that is split by area. No side effect. */

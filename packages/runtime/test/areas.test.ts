@@ -311,10 +311,10 @@ describe('the module of a level', () => {
   })
 
   test('loads the areas of its update', async () => {
-    const previous = createLevelModule({ url: 'data:,old', byteLength: 3, sha256: '' })
+    const previous = createLevelModule({ url: 'data:,old', byteLength: 3, sha256: '' }, readLevel)
     replaceModule(previous, moduleOf())
     expect(await previous.load()).toEqual(readSplitLevel(PACK))
-    replaceModule(previous, createLevelModule({ url: 'data:,', byteLength: 0, sha256: '' }))
+    replaceModule(previous, createLevelModule({ url: 'data:,', byteLength: 0, sha256: '' }, readLevel))
     expect(previous.areas).toBeUndefined()
     await expect(previous.stream()).rejects.toThrow('data:, is packed whole: call load()')
   })

@@ -1,6 +1,15 @@
 import { tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test, vi } from 'vitest'
-import { createModelModule, createTerrainModule, replaceModule } from '../src/index.js'
+import {
+  createModelModule,
+  createTerrainModule,
+  modelReader,
+  READ_COLUMNS,
+  READ_FRAMES,
+  readModel,
+  readTerrain,
+  replaceModule,
+} from '../src/index.js'
 
 const pack = tinyModel()
 const wave = { name: 'wave', firstFrame: 0, frameCount: 2, framesPerSecond: 10 }
@@ -10,32 +19,41 @@ const file = { url: urlOf(pack), byteLength: pack.byteLength, sha256: 'a'.repeat
 describe('a module', () => {
   test('holds its kind, its file and how to load it, and nothing that a game may not need', () => {
     const functions = { load: expect.any(Function), onUpdate: expect.any(Function) }
-    expect(createModelModule(file)).toEqual({ kind: 'model', ...file, ...functions })
+    expect(createModelModule(file, readModel)).toEqual({ kind: 'model', ...file, ...functions })
   })
 
   test('loads its pack', async () => {
-    const model = await createModelModule(file).load()
+    const model = await createModelModule(file, readModel).load()
     expect(model.clips).toEqual([wave])
+  })
+
+  test('loads it with a reader that has the features of the pack and no others', async () => {
+    const enough = modelReader(READ_COLUMNS, READ_FRAMES)
+    expect(await createModelModule(file, enough).load()).toEqual(readModel(pack))
+    await expect(createModelModule(file, modelReader(READ_COLUMNS)).load()).rejects.toMatchObject({
+      code: 'unsupported',
+      message: expect.stringMatching(/made without the feature "frames": build the game again/),
+    })
   })
 })
 
 describe('a hot update', () => {
-  const next = () => createModelModule({ ...file, url: 'data:,new', sha256: 'b'.repeat(64) })
+  const next = () => createModelModule({ ...file, url: 'data:,new', sha256: 'b'.repeat(64) }, readModel)
 
   test('gives the object that the game holds the new file', () => {
-    const previous = createModelModule(file)
+    const previous = createModelModule(file, readModel)
     replaceModule(previous, next())
     expect(previous).toMatchObject({ ...file, url: 'data:,new', sha256: 'b'.repeat(64) })
   })
 
   test('makes it load the new pack', async () => {
-    const previous = createModelModule({ ...file, url: 'data:,old', byteLength: 3 })
-    replaceModule(previous, createModelModule(file))
+    const previous = createModelModule({ ...file, url: 'data:,old', byteLength: 3 }, readModel)
+    replaceModule(previous, createModelModule(file, readModel))
     expect((await previous.load()).parts).toHaveLength(1)
   })
 
   test('calls the listeners, until they are stopped', () => {
-    const previous = createModelModule(file)
+    const previous = createModelModule(file, readModel)
     const listener = vi.fn()
     const stop = previous.onUpdate(listener)
     previous.onUpdate(listener)
@@ -48,7 +66,7 @@ describe('a hot update', () => {
   })
 
   test('calls every listener even when one throws, and then says so', () => {
-    const previous = createModelModule(file)
+    const previous = createModelModule(file, readModel)
     const failure = new Error('my game broke')
     const listener = vi.fn()
     previous.onUpdate(() => {
@@ -65,8 +83,8 @@ describe('a hot update', () => {
   })
 
   test('refuses another kind of asset and leaves the old one alone', () => {
-    const previous = createModelModule(file)
-    const terrain = createTerrainModule(file)
+    const previous = createModelModule(file, readModel)
+    const terrain = createTerrainModule(file, readTerrain)
     // @ts-expect-error the types refuse it too
     expect(() => replaceModule(previous, terrain)).toThrow(/expected a new model .*, found a terrain/)
     expect(previous).toMatchObject(file)

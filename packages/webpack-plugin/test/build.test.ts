@@ -102,6 +102,9 @@ it('uses the runtime of the project, or else its own', async () => {
     'node_modules/@brushwork/runtime/index.js': `
       const create = (file) => ({ ...file, theirs: true })
       export { create as createModelModule, create as createTerrainModule, create as createLevelModule }
+      const reader = () => {}
+      export { reader as modelReader, reader as terrainReader, reader as levelReader }
+      export const READ_COLUMNS = {}, READ_FRAMES = {}, READ_GEOMETRY = {}
     `,
   })
   expect((await evaluate<World>(await build(theirs))).guard).toMatchObject({ theirs: true })

@@ -5,6 +5,7 @@ import { AREA } from '../layout/names.js'
 import { readAreaStream } from '../level/read-area-stream.js'
 import { PackError } from '../pack-error.js'
 import { readDrawnSurfaces } from './drawn-surfaces.js'
+import type { PackFeatures } from './features/features.js'
 import { readFields } from './fields.js'
 import { boundsOf } from './geometry.js'
 import { openPack } from './open-pack.js'
@@ -38,13 +39,9 @@ export interface PlacedArea {
   readonly firstLightPage: number
 }
 
-/**
- * Reads the pack of an area: docs/extensions/BRUSHWORK_level_area.md. Arrays are views into `bytes` where the pack stores them
- * contiguously, copies otherwise.
- * @throws PackError
- */
-export function readArea(bytes: Uint8Array): PackedArea {
-  const pack = openPack(bytes, 'level area')
+/** Reads the pack of an area. @param features that it may need @throws PackError */
+export function readAreaWith(bytes: Uint8Array, features: PackFeatures): PackedArea {
+  const pack = openPack(bytes, 'level area', features)
   const root = pack.root.get('extensions').get(AREA)
   const scope = { document: pack.root, root, accessors: pack.accessors }
   const { index, mesh, materials, lightPages = [], stream } = readFields(root, AREA_ROOT, scope)

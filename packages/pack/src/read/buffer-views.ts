@@ -1,7 +1,5 @@
-import { decodeTriangles, fitsTriangles } from '../geometry/decode-triangles.js'
 import type { JsonValue } from '../json-value.js'
 import { MESHOPT } from '../layout/names.js'
-import { PackError } from '../pack-error.js'
 
 /** Bytes of a buffer view, and its stride if it has one. */
 export interface BufferView {
@@ -15,21 +13,24 @@ export interface BufferView {
  */
 const DECODE_LIMIT = 12
 
+/** Decodes the bytes of a view. @param limit of decoded bytes */
+type DecodeView = (view: JsonValue, coded: JsonValue, bytes: Uint8Array, limit: number) => Uint8Array
+
 /** The buffer views of a pack: views into the binary chunk, and triangles, decoded on first use. */
 export class BufferViews {
   readonly #views: readonly JsonValue[]
   readonly #bufferCount: number
   readonly #bin: Uint8Array
+  readonly #decode: DecodeView
   readonly #decoded = new Map<number, BufferView>()
-  readonly #limit: number
   #decodedLength = 0
 
   /** `bin` starts on a 4-byte boundary, as `readGlb` returns it. */
-  constructor(root: JsonValue, bin: Uint8Array) {
+  constructor(root: JsonValue, bin: Uint8Array, decode: DecodeView) {
     this.#views = root.listOf('bufferViews')
     this.#bufferCount = Math.max(1, root.count('buffers'))
     this.#bin = bin
-    this.#limit = bin.byteLength * DECODE_LIMIT
+    this.#decode = decode
   }
 
   /** Bytes of all views that were decoded so far. */
@@ -43,7 +44,14 @@ export class BufferViews {
     const view = this.#views[index]
     const coded = view.optional('extensions')?.optional(MESHOPT)
     if (coded === undefined) return this.#stored(view)
-    const decoded = this.#decoded.get(index) ?? this.#decode(view, coded)
+    const known = this.#decoded.get(index)
+    if (known !== undefined) return known
+    // The view names a second buffer, which does not exist; its extension names the bytes.
+    view.get('buffer').index(this.#bufferCount)
+    const limit = this.#bin.byteLength * DECODE_LIMIT - this.#decodedLength
+    const bytes = this.#decode(view, coded, this.#stored(coded).bytes, limit)
+    this.#decodedLength += bytes.byteLength
+    const decoded = { bytes, byteStride: undefined }
     this.#decoded.set(index, decoded)
     return decoded
   }
@@ -59,24 +67,5 @@ export class BufferViews {
       bytes: this.#bin.subarray(start, start + byteLength),
       byteStride: view.optional('byteStride')?.integer(1),
     }
-  }
-
-  /** The view names a second buffer, which does not exist; its extension names the bytes. */
-  #decode(view: JsonValue, coded: JsonValue): BufferView {
-    view.get('buffer').index(this.#bufferCount)
-    const mode = coded.get('mode').text()
-    if (mode !== 'TRIANGLES') throw new PackError('unsupported', coded.path, `a view in mode ${mode}`)
-    const byteStride = coded.get('byteStride').choice([2, 4])
-    const count = coded.get('count').integer(1)
-    const { bytes } = this.#stored(coded)
-    const byteLength = count * byteStride
-    this.#decodedLength += byteLength
-    const isPossible = fitsTriangles(count, bytes.byteLength) && this.#decodedLength <= this.#limit
-    if (view.get('byteLength').integer() !== byteLength || !isPossible) {
-      coded.fail(`${bytes.byteLength} bytes cannot be ${count} indices of triangles`)
-    }
-    const indices = byteStride === 2 ? new Uint16Array(count) : new Uint32Array(count)
-    if (!decodeTriangles(bytes, indices)) coded.fail('the coded triangles are damaged')
-    return { bytes: new Uint8Array(indices.buffer), byteStride: undefined }
   }
 }

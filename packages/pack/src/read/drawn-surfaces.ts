@@ -4,9 +4,9 @@ import { LIGHT_GEOMETRY } from '../layout/geometry.js'
 import { LEVEL_PRIMITIVE } from '../layout/level.js'
 import { LEVEL } from '../layout/names.js'
 import type { SurfaceOrigins } from '../level/read-surfaces.js'
+import type { OpenPack } from './features/features.js'
 import { type ReadScope, readFields } from './fields.js'
-import { readAttributes, readGeometry, sized } from './geometry.js'
-import type { OpenPack } from './open-pack.js'
+import { readAttribute, readGeometry, sized } from './geometry.js'
 
 /** A surface without its data from the stream. */
 export type DrawnSurface = Omit<LevelSurface, keyof SurfaceOrigins>
@@ -25,8 +25,6 @@ function readSurface(primitive: JsonValue, pack: OpenPack, scope: ReadScope): Dr
   const vertexCount = geometry.positions.length / 3
   if (light === undefined) return { ...geometry, ...traits }
   if (light.styles !== undefined) sized(json.get('light').get('styles'), light.styles, vertexCount * 4)
-  const { uvs } = codedLight
-    ? { uvs: codedLight }
-    : readAttributes(primitive, LIGHT_GEOMETRY, pack.accessors, vertexCount)
+  const uvs = codedLight ?? readAttribute(primitive, LIGHT_GEOMETRY.uvs, pack.accessors, vertexCount)
   return { ...geometry, ...traits, light: { ...light, uvs } }
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json-value.js'
 import type { Field, Fields, IndexedList, ValuesOf } from '../layout/field.js'
-import type { Accessors } from './accessors.js'
+import type { PackAccessors } from './features/pack-accessors.js'
 
 /** The lists that the indices of an extension refer to. */
 export interface ReadScope {
@@ -8,7 +8,7 @@ export interface ReadScope {
   readonly document: JsonValue
   /** The extension on the document. */
   readonly root: JsonValue
-  readonly accessors: Accessors
+  readonly accessors: PackAccessors
 }
 
 /**

@@ -1,23 +1,19 @@
-import type { LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
+import type { LevelPart, LevelSurface, LightGrid, PackedLevel } from '@brushwork/asset'
 import type { JsonValue } from '../json-value.js'
 import { WHOLE_LEVEL } from '../layout/level.js'
 import { LEVEL } from '../layout/names.js'
 import { type BodyColumns, type LevelColumns, readLevelStream } from '../level/read-level-stream.js'
 import { PackError } from '../pack-error.js'
 import { type DrawnSurface, readDrawnSurfaces } from './drawn-surfaces.js'
+import { featureOf, type OpenPack, type PackFeatures } from './features/features.js'
 import { type ReadScope, readFields } from './fields.js'
 import { boundsOf } from './geometry.js'
 import { checkBlocks, checkFacts } from './level-checks.js'
-import { countedGrid } from './light-grid.js'
-import { type OpenPack, openPack } from './open-pack.js'
+import { openPack } from './open-pack.js'
 
-/**
- * Reads a level's pack: docs/extensions/BRUSHWORK_level.md. Arrays are views into `bytes` where the pack stores them
- * contiguously, copies otherwise.
- * @throws PackError, also for a level that is split by area: read it with `readSplitLevel`
- */
-export function readLevel(bytes: Uint8Array): PackedLevel {
-  const pack = openPack(bytes, 'level')
+/** Reads the pack of a level that is packed whole. @param features that it may need @throws PackError */
+export function readLevelWith(bytes: Uint8Array, features: PackFeatures): PackedLevel {
+  const pack = openPack(bytes, 'level', features)
   const areas = pack.root.get('extensions').get(LEVEL).optional('areas')
   if (areas !== undefined) {
     throw new PackError('unsupported', areas.path, 'the level is split by area: use readSplitLevel or loadSplitLevel')
@@ -64,8 +60,13 @@ class LevelReader {
       ...(tree && { tree }),
       ...(visibility && { visibility }),
       ...(navmesh && { navmesh: navmesh.bytes }),
-      ...(lightGrid && { lightGrid: countedGrid(root.get('lightGrid'), lightGrid) }),
+      ...(lightGrid && { lightGrid: this.#probes(lightGrid) }),
     }
+  }
+
+  #probes(grid: Omit<LightGrid, 'firstProbes'>): LightGrid {
+    const json = this.#root.get('lightGrid')
+    return featureOf(this.#pack.features, 'probes', json)(json, grid)
   }
 
   /** Decodes the stream. A level without one must not refer to it. */

@@ -2,12 +2,12 @@ import type { Image, Material, Specular } from '@brushwork/asset'
 import type { JsonValue } from '../json-value.js'
 import { TEXTURE_SOURCES } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
-import type { Accessors } from './accessors.js'
+import type { PackAccessors } from './features/pack-accessors.js'
 
 const ALPHA = { OPAQUE: 'opaque', MASK: 'mask', BLEND: 'blend' } as const
 
 /** The embedded images, in file order; their bytes are views into the pack. */
-export function readImages(root: JsonValue, accessors: Accessors): Image[] {
+export function readImages(root: JsonValue, accessors: PackAccessors): Image[] {
   return root.listOf('images').map((image) => {
     const view = image.optional('bufferView')
     if (view === undefined) throw new PackError('unsupported', image.path, 'an image outside the pack')

@@ -1,4 +1,3 @@
-import type { Image, Material } from '@brushwork/asset'
 import { JsonValue } from '../json-value.js'
 import {
   AREA,
@@ -15,6 +14,7 @@ import {
 } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import { Accessors } from './accessors.js'
+import type { OpenPack, PackFeatures } from './features/features.js'
 import { readGlb } from './glb.js'
 import { readImages, readMaterials } from './materials.js'
 
@@ -35,19 +35,11 @@ const KNOWN: readonly string[] = [
 
 export type PackKind = 'model' | 'terrain' | 'sprite' | 'level' | 'level area'
 
-/** A pack with a checked container, and the values that every kind of asset has. */
-export interface OpenPack {
-  readonly root: JsonValue
-  readonly accessors: Accessors
-  readonly materials: readonly Material[]
-  readonly images: readonly Image[]
-}
-
 /**
  * Opens a GLB that should hold one asset of `kind`.
  * @throws PackError `foreign` when it holds another, `unsupported` when it requires an extension unknown here.
  */
-export function openPack(bytes: Uint8Array, kind: PackKind): OpenPack {
+export function openPack(bytes: Uint8Array, kind: PackKind, features: PackFeatures): OpenPack {
   const { json, bin } = readGlb(bytes)
   const root = new JsonValue(json)
   root.get('asset').get('version').choice(['2.0'])
@@ -61,8 +53,8 @@ export function openPack(bytes: Uint8Array, kind: PackKind): OpenPack {
   if (found !== kind) {
     throw new PackError('foreign', '', `expected the pack of a ${kind}, found that of a ${found}`)
   }
-  const accessors = new Accessors(root, bin)
-  return { root, accessors, materials: readMaterials(root), images: readImages(root, accessors) }
+  const accessors = new Accessors(root, bin, features)
+  return { root, accessors, features, materials: readMaterials(root), images: readImages(root, accessors) }
 }
 
 /** The primitives of the one mesh of a pack; none where there is nothing to draw. */

@@ -2,19 +2,16 @@ import { areaOffsets, type Bounds, type PackedLevel } from '@brushwork/asset'
 import type { JsonValue } from '../json-value.js'
 import { LEVEL_AREA, type LevelAreaValues } from '../layout/level.js'
 import { LEVEL } from '../layout/names.js'
-import { headCounts, readArea, withAreas } from './area.js'
+import { headCounts, readAreaWith, withAreas } from './area.js'
+import type { PackFeatures } from './features/features.js'
 import { readFields } from './fields.js'
 import { readWhole } from './level.js'
 import { openPack } from './open-pack.js'
 import { areaChunks } from './pack-files.js'
 
-/**
- * Reads the pack of a level that may be split by area. A file with all areas gives the whole level; the file of the level alone gives all
- * but what areas hold. Otherwise as `readLevel`.
- * @throws PackError
- */
-export function readSplitLevel(bytes: Uint8Array): PackedLevel {
-  const pack = openPack(bytes, 'level')
+/** Reads the pack of a level that may be split by area. @param features that it may need @throws PackError */
+export function readSplitLevelWith(bytes: Uint8Array, features: PackFeatures): PackedLevel {
+  const pack = openPack(bytes, 'level', features)
   const root = pack.root.get('extensions').get(LEVEL)
   const where = root.optional('areas')
   const whole = readWhole(pack)
@@ -23,7 +20,12 @@ export function readSplitLevel(bytes: Uint8Array): PackedLevel {
   const listed = where.list().map((area) => readFields(area, LEVEL_AREA, scope))
   const level = splitByArea(whole, listed, where)
   const areas = areaChunks(bytes)
-  return areas.length === 0 ? level : withAreas(level, areas.map(readArea))
+  return areas.length === 0
+    ? level
+    : withAreas(
+        level,
+        areas.map((area) => readAreaWith(area, features)),
+      )
 }
 
 /** A level with its list of areas: their boxes, and the images that they have of its materials. */

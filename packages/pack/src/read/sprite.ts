@@ -1,15 +1,13 @@
 import type { Sprite } from '@brushwork/asset'
 import { SPRITE } from '../layout/names.js'
 import { SPRITE_ROOT } from '../layout/sprite.js'
+import type { PackFeatures } from './features/features.js'
 import { readFields } from './fields.js'
 import { openPack } from './open-pack.js'
 
-/**
- * Reads a sprite's pack: docs/extensions/BRUSHWORK_sprite.md.
- * @throws PackError
- */
-export function readSprite(bytes: Uint8Array): Sprite {
-  const { root, accessors, materials, images } = openPack(bytes, 'sprite')
+/** Reads a sprite's pack. @throws PackError */
+export function readSpriteWith(bytes: Uint8Array, features: PackFeatures): Sprite {
+  const { root, accessors, materials, images } = openPack(bytes, 'sprite', features)
   const json = root.get('extensions').get(SPRITE)
   const fields = readFields(json, SPRITE_ROOT, { document: root, root: json, accessors })
   for (const side of ['width', 'height'] as const) {

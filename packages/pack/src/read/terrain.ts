@@ -5,17 +5,14 @@ import { heightsOfSamples } from '../heights/heights-of-samples.js'
 import { normalsOfSlopes, type Surface, surfaceSlopes } from '../heights/surface-slopes.js'
 import { TERRAIN } from '../layout/names.js'
 import { HEIGHT_BYTES, MAX_MIDPOINTS, SLOPE_BYTES, TERRAIN_ROOT } from '../layout/terrain.js'
+import type { PackFeatures } from './features/features.js'
 import { readFields } from './fields.js'
 import { sized } from './geometry.js'
 import { openPack } from './open-pack.js'
 
-/**
- * Reads a terrain's pack: docs/extensions/BRUSHWORK_terrain.md. Heights are decoded, normals computed from them or a
- * view where the pack stores them.
- * @throws PackError
- */
-export function readTerrain(bytes: Uint8Array): Terrain {
-  const { root, accessors, materials, images } = openPack(bytes, 'terrain')
+/** Reads a terrain's pack. @param features that it may need @throws PackError */
+export function readTerrainWith(bytes: Uint8Array, features: PackFeatures): Terrain {
+  const { root, accessors, materials, images } = openPack(bytes, 'terrain', features)
   const json = root.get('extensions').get(TERRAIN)
   const {
     heights: planes,

@@ -10,10 +10,12 @@ import type {
 } from '@brushwork/asset'
 import { heightsOfSamples } from '../heights/heights-of-samples.js'
 import { PackError } from '../pack-error.js'
-import { readModel } from '../read/model.js'
-import { readSplitLevel } from '../read/split-level.js'
-import { readSprite } from '../read/sprite.js'
-import { readTerrain } from '../read/terrain.js'
+import type { PackFeatures } from '../read/features/features.js'
+import { readModelWith } from '../read/model.js'
+import { ALL_FEATURES } from '../read/readers.js'
+import { readSplitLevelWith } from '../read/split-level.js'
+import { readSpriteWith } from '../read/sprite.js'
+import { readTerrainWith } from '../read/terrain.js'
 import { firstDifference } from './first-difference.js'
 import { packFrames } from './frames/pack-frames.js'
 
@@ -23,11 +25,17 @@ type ReadAsset = PackedLevel | PackedModel | Sprite | Terrain
 /**
  * Reads a pack with the reader that games use, and compares it with the asset it was written from and the facts of its
  * module. Returns the first difference, or undefined. Arrays are views into the pack, so the cost is one pass over it.
+ * @param features of the reader, which may note their use
  */
-export function packDifference(pack: Uint8Array, asset: Asset, facts: AssetFacts): string | undefined {
+export function packDifference(
+  pack: Uint8Array,
+  asset: Asset,
+  facts: AssetFacts,
+  features: PackFeatures = ALL_FEATURES,
+): string | undefined {
   let read: ReadAsset
   try {
-    read = readAs(asset.kind, pack)
+    read = readAs(asset.kind, pack, features)
   } catch (error) {
     if (error instanceof PackError) return error.message
     throw error
@@ -35,10 +43,10 @@ export function packDifference(pack: Uint8Array, asset: Asset, facts: AssetFacts
   return firstDifference(assetAsRead(asset), read) ?? firstDifference(facts, factsAsRead(facts, read), 'the module')
 }
 
-function readAs(kind: Asset['kind'], pack: Uint8Array): ReadAsset {
-  if (kind === 'model') return readModel(pack)
-  if (kind === 'sprite') return readSprite(pack)
-  return kind === 'terrain' ? readTerrain(pack) : readSplitLevel(pack)
+function readAs(kind: Asset['kind'], pack: Uint8Array, features: PackFeatures): ReadAsset {
+  if (kind === 'model') return readModelWith(pack, features)
+  if (kind === 'sprite') return readSpriteWith(pack, features)
+  return kind === 'terrain' ? readTerrainWith(pack, features) : readSplitLevelWith(pack, features)
 }
 
 function assetAsRead(asset: Asset): object {

@@ -24,7 +24,7 @@ describe('members that have the value of nearly all records', () => {
     const json = written(false)
     expect(json).toEqual({ items: [{}, { albedo: 0, angles: [0, 1] }, { angles: [0] }] })
     const document = new JsonValue({})
-    const scope = { document, root: document, accessors: new Accessors(document, new Uint8Array(0)) }
+    const scope = { document, root: document, accessors: new Accessors(document, new Uint8Array(0), {}) }
     expect(readFields(new JsonValue(json), LAYOUT, scope)).toEqual(VALUES)
   })
 

@@ -114,6 +114,7 @@ async function describe(
     name: stemOf(source.path),
     facts: record.facts,
     sha256: record.sha256,
+    ...(record.features && { features: record.features }),
     dependencies: [...new Set([source.path, ...found])],
     missing: [...new Set(lookups.flatMap(({ missing }) => missing))].sort(),
     searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),

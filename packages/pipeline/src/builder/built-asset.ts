@@ -1,5 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
+import type { PackFeature } from '@brushwork/pack'
 import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 import type { AssetReference } from '../resolve/find-files.js'
 
@@ -12,6 +13,8 @@ export interface BuiltAsset {
   readonly byteLength: number
   /** SHA-256 of the pack, hex. */
   readonly sha256: string
+  /** Features that readers of the pack need; absent for packs that were not read back, which may need all. */
+  readonly features?: readonly PackFeature[]
   /** Absolute paths of every file that was read, the source first. Watch all of them for changes. */
   readonly dependencies: readonly string[]
   /** Absolute paths where a missing file would have been found. Watch them for new files. */

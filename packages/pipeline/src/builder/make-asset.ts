@@ -1,6 +1,7 @@
 import type { AssetFacts } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { writeWmb } from '@brushwork/codecs/wmb'
+import type { PackFeature } from '@brushwork/pack'
 import { writeDraft, writePack } from '@brushwork/pack/write'
 import { issueDiagnostics } from '../asset-diagnostics/issue-diagnostics.js'
 import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
@@ -82,10 +83,10 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
     const imported = await IMPORTERS[source.kind](source, context)
     importing()
     job.context.signal?.throwIfAborted()
-    const { bytes, facts } = await (target === 'pack' ? makePack : makeInterchange)(imported, job)
+    const { bytes, facts, features } = await (target === 'pack' ? makePack : makeInterchange)(imported, job)
     const diagnostics = diagnosticsOf(imported)
     const issues = imported.issues.slice(0, MAX_ISSUES)
-    const record = asStored({ facts, diagnostics, issues, sha256: steps.sha256(bytes) })
+    const record = asStored({ facts, diagnostics, issues, sha256: steps.sha256(bytes), ...(features && { features }) })
     const made: MadePack & MadeFile = {
       record,
       pack: bytes,
@@ -125,6 +126,7 @@ function lightThreadsOf({ host, workers }: BuildJob['context']): {
 interface Written {
   readonly bytes: Uint8Array
   readonly facts: AssetFacts
+  readonly features?: readonly PackFeature[]
 }
 
 async function makePack(imported: Imported, { source, options, steps, context }: BuildJob): Promise<Written> {
@@ -140,9 +142,9 @@ async function makePack(imported: Imported, { source, options, steps, context }:
   // Dev servers make a draft at every save, and the page reads it next.
   if (isDraft && context.incremental !== undefined) return { bytes, facts }
   const verifying = steps.start('read back')
-  verifyPack(bytes, optimized, source.path)
+  const features = verifyPack(bytes, optimized, source.path)
   verifying()
-  return { bytes, facts }
+  return { bytes, facts, features }
 }
 
 /** Plain glTF stays exact: other programs edit it. */

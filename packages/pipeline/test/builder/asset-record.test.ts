@@ -47,7 +47,12 @@ describe('what the cache keeps of an asset', () => {
     ['/game/hill.hmp', hmp7()],
     ['/game/town.wmp', level('brick', { children: NODES })],
   ])('is known again from its own JSON, and with no value of another type: %s', async (file, bytes) => {
-    const { facts, issues, sha256 } = await build(memoryHost({ [file]: bytes }), file, { mode: 'simple' })
+    const {
+      facts,
+      issues,
+      sha256,
+      features = [],
+    } = await build(memoryHost({ [file]: bytes }), file, { mode: 'simple' })
     const about = {
       name: 'wall',
       endings: ['.tga'],
@@ -58,7 +63,9 @@ describe('what the cache keeps of an asset', () => {
     }
     const diagnostic = { code: 'x', text: 'y', line: 1, at: [1, 2, 3], leakPath: [[1, 2, 3]], about, isNote: true }
     const issue = { code: 'x', message: 'y', format: 'mdl7', path: '', offset: 4, warns: true }
-    const record = JSON.parse(JSON.stringify({ facts, diagnostics: [diagnostic], issues: [...issues, issue], sha256 }))
+    const record = JSON.parse(
+      JSON.stringify({ facts, diagnostics: [diagnostic], issues: [...issues, issue], sha256, features }),
+    )
     expect(assetRecordOf(record)).toBe(record)
     const others = otherTypes(record)
     expect(others.length).toBeGreaterThan(100)

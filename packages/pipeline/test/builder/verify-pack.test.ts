@@ -1,6 +1,20 @@
 import type { AssetFacts, Model, PackedLevel } from '@brushwork/asset'
 import { unpackModel } from '@brushwork/pack/write'
-import { readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
+import {
+  levelReader,
+  modelReader,
+  READ_BONES,
+  READ_COLUMNS,
+  READ_FRAMES,
+  READ_GEOMETRY,
+  READ_LODS,
+  READ_PROBES,
+  readLevel,
+  readModel,
+  readSprite,
+  readTerrain,
+  terrainReader,
+} from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
 import { IncrementalState } from '../../src/builder/incremental-state.js'
 import { verifyPack } from '../../src/builder/verify-pack.js'
@@ -12,6 +26,15 @@ import { memoryHost } from '../support/memory-host.js'
 import { bonedMdl7, walkingMdl7 } from '../support/samples.js'
 
 const GUARD = '/game/guard.mdl'
+
+const READERS = {
+  bones: READ_BONES,
+  columns: READ_COLUMNS,
+  frames: READ_FRAMES,
+  geometry: READ_GEOMETRY,
+  lods: READ_LODS,
+  probes: READ_PROBES,
+}
 
 async function guard(bytes = walkingMdl7()): Promise<{ pack: Uint8Array; asset: Model; facts: AssetFacts }> {
   const { pack, facts } = await build(memoryHost({ [GUARD]: bytes }), GUARD)
@@ -62,6 +85,28 @@ describe('reading a pack back after it was written', () => {
     expect(read(pack).kind).toBe(facts.kind)
     expect(steps).toContain('read back')
   })
+
+  it.each(Object.entries(FORMAT_SAMPLES))(
+    'finds the fewest features that a %s needs, also for its cached pack',
+    async (_name, files) => {
+      const host = memoryHost(
+        Object.fromEntries(Object.entries(files).map(([file, bytes]) => [`/game/${file}`, bytes])),
+      )
+      const [made, cached] = [
+        await build(host, `/game/${Object.keys(files)[0]}`),
+        await build(host, `/game/${Object.keys(files)[0]}`),
+      ]
+      const { pack, facts, features = [] } = made
+      expect(cached).toMatchObject({ features, cached: true })
+      const makers = { model: modelReader, terrain: terrainReader, level: levelReader, sprite: () => readSprite }
+      const read = (names: typeof features) => makers[facts.kind](...names.map((name) => READERS[name]))(pack)
+      expect(read(features).kind).toBe(facts.kind)
+      for (const left of features) {
+        const others = features.filter((name) => name !== left)
+        expect(() => read(others)).toThrow(`made without the feature "${left}"`)
+      }
+    },
+  )
 
   it('refuses a clip that is lost, renamed or shifted, by name', async () => {
     const { pack, asset, facts } = await guard()

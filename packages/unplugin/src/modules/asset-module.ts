@@ -18,11 +18,28 @@ export const CREATE: Readonly<Record<ModuleKind, string>> = {
   level: 'createLevelModule',
 }
 
+/** The runtime's reader of all packs of a kind, and the maker of smaller ones, which `create…Module` takes. */
+const READ: Readonly<Partial<Record<ModuleKind, { readonly all: string; readonly made: string }>>> = {
+  model: { all: 'readModel', made: 'modelReader' },
+  terrain: { all: 'readTerrain', made: 'terrainReader' },
+  level: { all: 'readLevel', made: 'levelReader' },
+}
+
+/** The runtime's names of what packs may need. */
+const FEATURES: Readonly<Record<NonNullable<BuiltAsset['features']>[number], string>> = {
+  bones: 'READ_BONES',
+  columns: 'READ_COLUMNS',
+  frames: 'READ_FRAMES',
+  geometry: 'READ_GEOMETRY',
+  lods: 'READ_LODS',
+  probes: 'READ_PROBES',
+}
+
 /** Event that a module without its light sends to the dev server when it runs, with the SHA-256 of its pack. */
 export const PENDING_RUNS = 'brushwork:light-pending'
 
 /** What a module is made of. */
-export interface ModuleAsset extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'isLightPending'> {
+export interface ModuleAsset extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'isLightPending' | 'features'> {
   readonly facts: BuiltAsset['facts'] | { readonly kind: 'sound' }
 }
 
@@ -55,7 +72,8 @@ export function generateRawModule(bytes: Uint8Array): string {
 /**
  * The module of `import castle from './castle.wmp'`: each fact as a named export, `url`, `byteLength`, `sha256`, and the
  * runtime's asset module as default. The default refers to no fact and nothing has a side effect, so bundlers drop every
- * fact that the game does not import. With `hot` it accepts its own update.
+ * fact that the game does not import. It names the features of its pack, so that the game gets the readers of those alone. With `hot`
+ * it accepts its own update, whose pack may need any feature.
  * @param files imported by the module of a level, by option
  * @param areas of a level, where it is split
  */
@@ -68,6 +86,7 @@ export function generateModule(
 ): string {
   const { kind } = asset.facts
   const create = areas === undefined ? CREATE[kind] : 'createSplitLevelModule'
+  const reader = areas === undefined ? readerOf(kind, hot === undefined ? asset.features : undefined) : undefined
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
   const { byteLength, sha256 } = asset
   const names = kind === 'sound' ? [] : Object.keys(EXPORTED_FACTS[kind])
@@ -88,15 +107,27 @@ export function generateModule(
   // A later instance of a hot module writes its facts into the bindings of its importers.
   const binding = hot === undefined ? 'const' : 'let'
   return lines(
-    `import { ${create}${hot === undefined ? '' : ', replaceModule'} } from "@brushwork/runtime";`,
+    `import { ${[create, ...(reader?.names ?? []), ...(hot === undefined ? [] : ['replaceModule'])].join(', ')} } from "@brushwork/runtime";`,
     ...pack.imports,
     ...(areas ?? []).flatMap((area) => area.pack.imports),
     ...(imported?.imports ?? []),
     ...sources.map(([name, source]) => `export ${binding} ${name} = ${source};`),
-    `const asset = /* @__PURE__ */ ${create}({ ${parts.join(', ')} });`,
+    `const asset = /* @__PURE__ */ ${create}({ ${parts.join(', ')} }${reader === undefined ? '' : `, ${reader.expression}`});`,
     'export default asset;',
     ...(hot === undefined ? [] : [hotUpdate(hot, exportedNames(kind), asset.isLightPending)]),
   )
+}
+
+/** How a module reads its pack: names of the runtime, and an expression. @param features undefined for all */
+export function readerOf(
+  kind: ModuleKind,
+  features: BuiltAsset['features'],
+): { readonly names: readonly string[]; readonly expression: string } | undefined {
+  const read = READ[kind]
+  if (read === undefined) return undefined
+  if (features === undefined) return { names: [read.all], expression: read.all }
+  const parts = features.map((feature) => FEATURES[feature])
+  return { names: [read.made, ...parts], expression: `/* @__PURE__ */ ${read.made}(${parts.join(', ')})` }
 }
 
 /** The files of areas: URL, size and hash of each. */

@@ -1,6 +1,6 @@
 import { sourceKind } from '@brushwork/pipeline/config'
 import { parseSourceId, type SourceId } from '../imports/source-id.js'
-import { CREATE, exportedNames, lines, type ModuleKind } from './asset-module.js'
+import { CREATE, exportedNames, lines, type ModuleKind, readerOf } from './asset-module.js'
 import { stringSource } from './to-source.js'
 
 /**
@@ -25,7 +25,7 @@ function kindOf({ file, form }: SourceId): ModuleKind | undefined {
 }
 
 function likeModule(kind: ModuleKind): readonly string[] {
-  const used = [CREATE[kind], 'replaceModule'].join(', ')
+  const used = [CREATE[kind], ...(readerOf(kind, undefined)?.names ?? []), 'replaceModule'].join(', ')
   return [
     `import { ${used} } from "@brushwork/runtime";`,
     // Keeps the runtime in the bundle with its state, even if no other module uses it.

@@ -15,7 +15,7 @@ const reference = { imports: ['import packUrl from "./x.glb";'], expression: 'pa
 describe('a module', () => {
   it('exports every fact by name, the pack, and an asset that refers to no fact as default', () => {
     expect(generateModule(asset, reference, undefined)).toMatchInlineSnapshot(`
-      "import { createModelModule } from "@brushwork/runtime";
+      "import { createModelModule, readModel } from "@brushwork/runtime";
       import packUrl from "./x.glb";
       export const clips = {"walk":{"name":"walk","firstFrame":0,"frameCount":2,"framesPerSecond":10}};
       export const skins = ["cloth"];
@@ -28,9 +28,17 @@ describe('a module', () => {
       export const url = packUrl;
       export const byteLength = 5;
       export const sha256 = "ab12";
-      const asset = /* @__PURE__ */ createModelModule({ url, byteLength, sha256 });
+      const asset = /* @__PURE__ */ createModelModule({ url, byteLength, sha256 }, readModel);
       export default asset;"
     `)
+  })
+
+  it('names the features that its pack needs, unless an update may need others', () => {
+    const features = ['frames', 'geometry'] as const
+    const code = generateModule({ ...asset, features }, reference, undefined)
+    expect(code).toContain('import { createModelModule, modelReader, READ_FRAMES, READ_GEOMETRY } from')
+    expect(code).toContain('byteLength, sha256 }, /* @__PURE__ */ modelReader(READ_FRAMES, READ_GEOMETRY));')
+    expect(generateModule({ ...asset, features }, reference, 'import.meta.hot')).toContain('sha256 }, readModel);')
   })
 
   it('is the same text whatever order the facts come in', () => {

@@ -40,11 +40,13 @@ function run(hotApi: HotApi, hot: ReturnType<typeof createHot>, skins: string[],
       return `let ${name}`
     })
   const getters = names.map((name) => `get ${name}() { return ${name} }`)
-  return new Function('hot', 'createModelModule', 'replaceModule', `${script}\nreturn { default: asset, ${getters} }`)(
-    hot,
-    runtime.createModelModule,
-    runtime.replaceModule,
-  ) as Instance
+  return new Function(
+    'hot',
+    'createModelModule',
+    'readModel',
+    'replaceModule',
+    `${script}\nreturn { default: asset, ${getters} }`,
+  )(hot, runtime.createModelModule, runtime.readModel, runtime.replaceModule) as Instance
 }
 
 it.each(['import.meta.hot', 'import.meta.webpackHot'] as const)(

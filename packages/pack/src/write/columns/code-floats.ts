@@ -1,5 +1,5 @@
 import type { Grid } from '@brushwork/asset'
-import { writeUnitVector } from '../../read/unit-vectors.js'
+import { writeUnitVector } from '../../read/features/unit-vectors.js'
 
 /** Floats as a pack stores them. */
 export interface CodedFloats {

@@ -1,5 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
+import type { PackFeature } from '@brushwork/pack'
 import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
 import { isReference } from '../../resolve/reference.js'
 import { isFacts } from './facts-shape.js'
@@ -12,6 +13,8 @@ export interface AssetRecord {
   readonly issues: readonly Issue[]
   /** SHA-256 of the pack, hex. */
   readonly sha256: string
+  /** Features that readers of the pack need; absent where it was not read back. */
+  readonly features?: readonly PackFeature[]
 }
 
 /** A pack and the record that is stored with it. */
@@ -52,6 +55,7 @@ const record = object<AssetRecord>({
   diagnostics: listOf(diagnostic),
   issues: listOf(issue),
   sha256: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
+  features: optional(listOf(isText)),
 })
 
 /** The value itself when every field has the shape of a record; otherwise undefined. */

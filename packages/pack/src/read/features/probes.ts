@@ -1,5 +1,5 @@
 import { countProbes, type LightGrid, MAX_GRID_POINTS, PROBE_LIGHT, PROBE_WALLS } from '@brushwork/asset'
-import type { JsonValue } from '../json-value.js'
+import type { JsonValue } from '../../json-value.js'
 
 /** A light grid with the number of probes before each word, whose columns fit together. @throws PackError */
 export function countedGrid(json: JsonValue, grid: Omit<LightGrid, 'firstProbes'>): LightGrid {

@@ -1,0 +1,124 @@
+import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
+import { type PackedArea, readAreaWith } from './area.js'
+import { readBones } from './features/bones.js'
+import { readCodedGeometry } from './features/coded-geometry.js'
+import { columnsOf } from './features/columns.js'
+import type { PackFeatures } from './features/features.js'
+import { readFrames } from './features/frames.js'
+import { readLods } from './features/lods.js'
+import { countedGrid } from './features/probes.js'
+import { readLevelWith } from './level.js'
+import { readModelWith } from './model.js'
+import { readSplitLevelWith } from './split-level.js'
+import { readSpriteWith } from './sprite.js'
+import { readTerrainWith } from './terrain.js'
+
+/** Columns that are not coded. */
+export const READ_COLUMNS: PackFeatures = { columns: columnsOf }
+/** Coded vertices and triangles. */
+export const READ_GEOMETRY: PackFeatures = { geometry: readCodedGeometry }
+/** Vertex frames of models. */
+export const READ_FRAMES: PackFeatures = { frames: readFrames }
+/** Skeletons, tags, poses and weights of models. */
+export const READ_BONES: PackFeatures = { bones: readBones }
+/** Levels of detail of models. */
+export const READ_LODS: PackFeatures = { lods: readLods }
+/** Light grids of levels. */
+export const READ_PROBES: PackFeatures = { probes: countedGrid }
+
+/** What the packs of all kinds may need. */
+export const ALL_FEATURES: PackFeatures = {
+  columns: columnsOf,
+  geometry: readCodedGeometry,
+  frames: readFrames,
+  bones: readBones,
+  lods: readLods,
+  probes: countedGrid,
+}
+
+const OF_MODELS: PackFeatures = {
+  columns: columnsOf,
+  geometry: readCodedGeometry,
+  frames: readFrames,
+  bones: readBones,
+  lods: readLods,
+}
+const OF_TERRAINS: PackFeatures = READ_COLUMNS
+const OF_LEVELS: PackFeatures = { columns: columnsOf, geometry: readCodedGeometry, probes: countedGrid }
+const OF_SPRITES: PackFeatures = {}
+
+/**
+ * Reads the pack of any model: docs/extensions/BRUSHWORK_vertex_animation.md. Arrays are views into `bytes` where the pack stores
+ * them contiguously, copies otherwise; poses of bones and tags are always copies.
+ * @throws PackError
+ */
+export function readModel(bytes: Uint8Array): PackedModel {
+  return readModelWith(bytes, OF_MODELS)
+}
+
+/**
+ * Reads the pack of any terrain: docs/extensions/BRUSHWORK_terrain.md. Heights are decoded, normals computed from them or a view where
+ * the pack stores them.
+ * @throws PackError
+ */
+export function readTerrain(bytes: Uint8Array): Terrain {
+  return readTerrainWith(bytes, OF_TERRAINS)
+}
+
+/** Reads the pack of any sprite: docs/extensions/BRUSHWORK_sprite.md. @throws PackError */
+export function readSprite(bytes: Uint8Array): Sprite {
+  return readSpriteWith(bytes, OF_SPRITES)
+}
+
+/**
+ * Reads the pack of any level that is packed whole: docs/extensions/BRUSHWORK_level.md. Arrays are views into `bytes` where the pack
+ * stores them contiguously, copies otherwise.
+ * @throws PackError, also for a level that is split by area: read it with `readSplitLevel`
+ */
+export function readLevel(bytes: Uint8Array): PackedLevel {
+  return readLevelWith(bytes, OF_LEVELS)
+}
+
+/**
+ * Reads the pack of a level that may be split by area. A file with all areas gives the whole level; the file of the level alone gives all
+ * but what areas hold. Otherwise as {@link readLevel}.
+ * @throws PackError
+ */
+export function readSplitLevel(bytes: Uint8Array): PackedLevel {
+  return readSplitLevelWith(bytes, OF_LEVELS)
+}
+
+/**
+ * Reads the pack of an area: docs/extensions/BRUSHWORK_level_area.md. Arrays are views into `bytes` where the pack stores them
+ * contiguously, copies otherwise.
+ * @throws PackError
+ */
+export function readArea(bytes: Uint8Array): PackedArea {
+  return readAreaWith(bytes, OF_LEVELS)
+}
+
+/**
+ * Makes a smaller {@link readModel} for packs that need no more than some features. Modules of imported files pass those of their
+ * packs. Such a reader throws a PackError `unsupported` for other packs.
+ */
+export function modelReader(...features: readonly PackFeatures[]): typeof readModel {
+  return readerWith(readModelWith, features)
+}
+
+/** Makes a smaller {@link readTerrain}; see {@link modelReader}. */
+export function terrainReader(...features: readonly PackFeatures[]): typeof readTerrain {
+  return readerWith(readTerrainWith, features)
+}
+
+/** Makes a smaller {@link readLevel}; see {@link modelReader}. */
+export function levelReader(...features: readonly PackFeatures[]): typeof readLevel {
+  return readerWith(readLevelWith, features)
+}
+
+function readerWith<Asset>(
+  read: (bytes: Uint8Array, features: PackFeatures) => Asset,
+  features: readonly PackFeatures[],
+): (bytes: Uint8Array) => Asset {
+  const joined: PackFeatures = Object.assign({}, ...features)
+  return (bytes) => read(bytes, joined)
+}
