@@ -1,30 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
 
-/** Tests of behavior run on sources: every workspace import goes to `src`, not to `dist`. */
-function sourceAliases(): { find: RegExp; replacement: string }[] {
-  const root = fileURLToPath(new URL('./packages/', import.meta.url))
-  return readdirSync(root)
-    .filter((folder) => existsSync(`${root}${folder}/package.json`))
-    .flatMap((folder) => {
-      const { name, exports } = JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8')) as {
-        name: string
-        exports: Record<string, string | { default?: string }>
-      }
-      return Object.entries(exports).flatMap(([subpath, target]) => {
-        if (typeof target === 'string' || target.default === undefined) return []
-        const source = target.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts')
-        return [{ find: new RegExp(`^${name}${subpath.slice(1)}$`), replacement: `${root}${folder}/${source}` }]
-      })
-    })
-}
-
 /**
- * Sends imports of `src` in tests to `dist`, which Node loads. Vitest would transform some 600 modules for every package,
- * and its modules read each imported name through a getter.
+ * Sends imports of `src` in tests to `dist`, which Node loads as it does for users. Vitest would transform some 600 modules
+ * for every package, and its modules read each imported name through a getter.
  */
 const BUILT: Plugin = {
   name: 'built-sources',
@@ -58,11 +39,11 @@ const ONE_THREAD = fileURLToPath(new URL('./scripts/one-thread.mjs', import.meta
  */
 const SECOND_TRY = process.env.CI ? 1 : 0
 
-/** Tests in real bundlers and pages load packages as users do: Node loads the built files, and no alias leads to sources. */
+/** Tests load the other packages as users do: Node loads the built files. */
 const ON_BUILT_PACKAGES = {
-  retry: SECOND_TRY,
   globalSetup: [fileURLToPath(new URL('./scripts/vitest-build.mjs', import.meta.url))],
-  setupFiles: [SETUP, ONE_THREAD],
+  setupFiles: [SETUP],
+  // Loading bundlers and the compiler anew for every file would take longer than most of the tests.
   isolate: false,
   maxWorkers: MAX_WORKERS,
   testTimeout: PATIENCE,
@@ -70,45 +51,47 @@ const ON_BUILT_PACKAGES = {
   server: { deps: { external: EXTERNAL } },
 }
 
+const WITH_BUNDLERS = { ...ON_BUILT_PACKAGES, retry: SECOND_TRY, setupFiles: [SETUP, ONE_THREAD] }
+
 export default defineConfig({
-  resolve: { alias: sourceAliases() },
   test: {
     reporters: ['default'],
     // One less than there are cores, as it is by default, would leave one of two cores idle.
     maxWorkers: MAX_WORKERS,
-    // Loading bundlers and the compiler anew for every file would take longer than most of the tests.
-    isolate: false,
-    testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
-    setupFiles: [SETUP],
     projects: [
       {
-        extends: true,
+        plugins: [BUILT],
         test: {
           name: 'unit',
+          ...ON_BUILT_PACKAGES,
           provide: { three: 'newest' },
           include: ['packages/*/test/**/*.test.ts', 'internal/{docs,bench,testkit}/test/**/*.test.ts'],
           exclude: [PLUGINS],
         },
       },
       {
-        // The adapter with the oldest three of its peer range.
-        extends: true,
+        // The adapter with the oldest three of its peer range. Its sources are transformed, because built files would import
+        // the newest three.
         resolve: { alias: [{ find: /^three$/, replacement: 'three-oldest' }] },
-        test: { name: 'three-oldest', provide: { three: 'oldest' }, include: ['packages/three/test/**/*.test.ts'] },
+        test: {
+          name: 'three-oldest',
+          ...ON_BUILT_PACKAGES,
+          provide: { three: 'oldest' },
+          include: ['packages/three/test/**/*.test.ts'],
+        },
       },
       {
         plugins: [BUILT],
         test: {
           name: 'bundlers',
-          ...ON_BUILT_PACKAGES,
+          ...WITH_BUNDLERS,
           include: [PLUGINS],
         },
       },
       {
         test: {
           name: 'consumers',
-          ...ON_BUILT_PACKAGES,
+          ...WITH_BUNDLERS,
           include: ['internal/{consumers,matrix,frameworks}/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],
         },
       },

@@ -21,7 +21,6 @@ async function main(args) {
   const code = await run(process.execPath, [
     ...[vitest, 'run', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...workers(),
-    ...transforms(),
     ...args,
   ])
   const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')))
@@ -36,12 +35,6 @@ async function main(args) {
 function workers() {
   const count = process.env.BRUSHWORK_TEST_WORKERS
   return count === undefined ? [] : [`--maxWorkers=${count}`]
-}
-
-/** The cache of transformed sources that the packages of one `npm test` share: most of them import the same ones. */
-function transforms() {
-  const folder = process.env.BRUSHWORK_TRANSFORMS
-  return folder === undefined ? [] : ['--experimental.fsModuleCache', `--experimental.fsModuleCachePath=${folder}`]
 }
 
 function countsOf({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {

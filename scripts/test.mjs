@@ -32,9 +32,7 @@ async function runChecks() {
 /** Runs all tasks of all packages. Counts each kind of check, and the tests of each package. */
 async function runTasks(args) {
   const runs = join(root, '.turbo/runs')
-  const transforms = join(root, '.turbo/transforms')
-  // Each run starts a new cache of transformed sources, because Vitest never removes old entries.
-  for (const folder of [runs, transforms]) rmSync(folder, { recursive: true, force: true })
+  rmSync(runs, { recursive: true, force: true })
   for (const folder of testedFolders()) rmSync(join(root, folder, '.results'), { recursive: true, force: true })
   const code = await pnpm(
     [
@@ -55,7 +53,6 @@ async function runTasks(args) {
       env: {
         BRUSHWORK_MACHINE: machineHash(),
         BRUSHWORK_TEST_WORKERS: String(workersPerLane()),
-        BRUSHWORK_TRANSFORMS: transforms,
       },
     },
   )

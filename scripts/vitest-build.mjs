@@ -1,8 +1,13 @@
 /** Builds the packages before tests that load them built. In `npm test`, turbo has built them. */
-import { pnpm } from './run.mjs'
+import { join } from 'node:path'
+import { pnpm, root, run } from './run.mjs'
 
-export async function setup() {
+/** Unit tests need no dev bundles. Without them, the compiler finds changes in a quarter of a second. */
+export async function setup({ name }) {
   if (process.env.BRUSHWORK_MACHINE !== undefined) return
-  const code = await pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'])
+  const code =
+    name === 'unit' || name === 'three-oldest'
+      ? await run(join(root, 'node_modules/.bin/tsc'), ['-b'])
+      : await pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'])
   if (code !== 0) throw new Error('The packages could not be built: see above.')
 }

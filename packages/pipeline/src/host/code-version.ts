@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type HashedCode, knownHash, recordOf } from './known-code.js'
 
-/** `src` in tests, `dist` in a build. */
+/** The `dist` folder of this package. */
 const CODE = fileURLToPath(new URL('..', import.meta.url))
-const [OWN_PACKAGE, OUTPUT] = [dirname(CODE), basename(CODE)]
+const OWN_PACKAGE = dirname(CODE)
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
-/** Type imports, which only sources have; built files have none. */
-const TYPES = /\b(?:import|export) type\b[^'"]*['"][^'"]*['"]/g
 const OWN = /^@brushwork\/([^/]+)(.*)$/
 
 /** Not all installed packages are in a `node_modules`: some runtimes have a cache of their own. */
@@ -22,19 +20,18 @@ const versions = new Map<string, string>()
  * A hash of the code that determines the result of a cached step: a module of the pipeline and all its imports, in
  * every package of the repository. Undefined for an installed package, whose code changes only with its version.
  * docs/decisions/step-versions.md
- * @param module path in the pipeline's sources, without extension: `image/encode-png`
+ * @param module path in the pipeline's `dist`, without extension: `image/encode-png`
  */
 export function codeVersion(module: string): string | undefined {
   if (!isWorkTree) return undefined
-  const version =
-    versions.get(module) ?? knownHash(recordOf(OWN_PACKAGE, `${OUTPUT}-${module}`), () => hashOf(CODE, module))
+  const version = versions.get(module) ?? knownHash(recordOf(OWN_PACKAGE, module), () => hashOf(CODE, module))
   versions.set(module, version)
   return version
 }
 
 /**
  * Hashes code; the same in any folder, with any line endings.
- * @param code the pipeline's `src` or `dist`, in a folder with the packages that it imports
+ * @param code the pipeline's `dist`, in a folder with the packages that it imports
  * @returns hex
  */
 export function hashCode(code: string, module: string): string {
@@ -69,7 +66,7 @@ function collect(
 ): void {
   const text = readFileSync(file, 'utf8')
   files.set(file, text)
-  for (const [, specifier] of text.replace(TYPES, '').matchAll(IMPORT)) {
+  for (const [, specifier] of text.matchAll(IMPORT)) {
     const key = specifier.startsWith('.') ? join(dirname(file), specifier) : specifier
     if (!known.has(key)) known.set(key, resolved(key, file, packages))
     const imported = known.get(key)
@@ -85,12 +82,7 @@ function resolved(specifier: string, importer: string, packages: string): string
   const manifest = join(folder, 'package.json')
   if (name === undefined) return manifest
   const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports: Record<string, { default: string }> }
-  const built = exports[`.${subpath}`].default
-  // In tests, a package's sources replace its built files.
-  return fileOf(join(folder, importer.endsWith('.ts') ? built.replace('./dist/', 'src/') : built))
+  return fileOf(join(folder, exports[`.${subpath}`].default))
 }
 
-/** The file of a module; its source when it is not built. */
-function fileOf(path: string): string | undefined {
-  return [path, path.replace(/\.js$/, '.ts')].find((one) => existsSync(one))
-}
+const fileOf = (path: string) => (existsSync(path) ? path : undefined)

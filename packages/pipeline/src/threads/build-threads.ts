@@ -24,11 +24,7 @@ const MAX_BYTES = 64 * 2 ** 20
 /** Pixels that are encoded in a millisecond, about. */
 const PIXELS_PER_MS = 1000
 
-/** Tests run on sources, which Node cannot run in a thread: there it is the built file. */
-const ENTRY = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/threads/build-worker.js' : './build-worker.js',
-  import.meta.url,
-)
+const ENTRY = new URL('./build-worker.js', import.meta.url)
 
 /**
  * Threads that make assets beside the calling one, for builds with `nodeHost`. The calling thread makes an asset whenever

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { readLevel } from '@brushwork/runtime'
 import { importNavMesh, init, NavMeshQuery } from '@recast-navigation/core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { BuildError } from '../../src/diagnostics/build-error.js'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
 import { build } from '../support/build.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -9,6 +13,7 @@ import { ROOM, type RoomsOptions, roomsMap } from '../support/rooms-level.js'
 import { expectValid } from '../support/validate-pack.js'
 
 const SIDE = 2
+const DIST = new URL('../../dist/', import.meta.url).href
 const OPTIONS = { navmesh: true, profile: 'draft' } as const
 
 const buildRooms = (rooms: RoomsOptions = {}, options: Parameters<typeof build>[2] = OPTIONS) =>
@@ -105,19 +110,34 @@ describe('the navigation mesh of a level', () => {
 
 describe('without Recast', () => {
   it('a build that wants a navigation mesh fails, saying what to install', async () => {
-    vi.doMock('@recast-navigation/generators', () => {
-      throw new Error("Cannot find package '@recast-navigation/generators'")
-    })
-    vi.resetModules()
-    const { build: buildAnew } = await import('../support/build.js')
-    const host = memoryHost({ '/game/a.map': roomsMap({ side: SIDE }) })
-    const error: BuildError = await buildAnew(host, '/game/a.map', OPTIONS).then(
-      () => expect.unreachable('it was built'),
-      (reason) => reason,
-    )
-    vi.doUnmock('@recast-navigation/generators')
-    expect(error.diagnostics).toMatchObject([{ code: 'navmesh-peer', file: '/game/a.map' }])
-    expect(error.message).toContain('npm i -D @recast-navigation/core@0.43 @recast-navigation/generators@0.43')
-    expect((await buildAnew(host, '/game/a.map', { profile: 'draft' })).cached).toBe(false)
+    const folder = mkdtempSync(join(tmpdir(), 'brushwork-navmesh-'))
+    writeFileSync(join(folder, 'a.map'), roomsMap({ side: SIDE }))
+    const child = promisify(execFile)(process.execPath, ['--input-type=module', '-e', WITHOUT_RECAST], { cwd: folder })
+    const { stdout } = await child.finally(() => rmSync(folder, { recursive: true }))
+    const { diagnostics, message, kind } = JSON.parse(stdout)
+    expect(diagnostics).toMatchObject([{ code: 'navmesh-peer', file: expect.stringMatching(/a\.map$/) }])
+    expect(message).toContain('npm i -D @recast-navigation/core@0.43 @recast-navigation/generators@0.43')
+    expect(kind, 'without a navigation mesh').toBe('level')
   })
 })
+
+/** Resolves modules as if Recast were not installed. */
+const HOOK = `export async function resolve(specifier, context, next) {
+  if (specifier.startsWith('@recast-navigation/')) throw new Error('Cannot find package ' + specifier)
+  return next(specifier, context)
+}`
+
+/** Builds `a.map` with a navigation mesh and without, and prints the outcomes. */
+const WITHOUT_RECAST = `
+  import { register } from 'node:module'
+  register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(HOOK)}`)})
+  const { BUILD_DEFAULTS, buildAsset } = await import(${JSON.stringify(`${DIST}index.js`)})
+  const { nodeHost } = await import(${JSON.stringify(`${DIST}entry/node.js`)})
+  const build = (navmesh) => {
+    const options = { ...BUILD_DEFAULTS, light: 'keep', profile: 'draft', navmesh }
+    return buildAsset({ file: process.cwd() + '/a.map', options }, { host: nodeHost, root: process.cwd() })
+  }
+  const { diagnostics, message } = await build(true).catch((error) => error)
+  const { facts } = await build(false)
+  console.log(JSON.stringify({ diagnostics, message, kind: facts.kind }))
+`

@@ -15,11 +15,7 @@ const TURN = 20
 /** Milliseconds without a lit tile after which threads count as dead. */
 const LOST = 20_000
 
-/** Tests run on sources, which Node cannot run in a thread: there it is the built file. */
-const ENTRY = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/host/threads/light-worker.js' : './light-worker.js',
-  import.meta.url,
-)
+const ENTRY = new URL('./light-worker.js', import.meta.url)
 
 /**
  * Node threads that light tiles together with the calling thread, which starts at once. Small levels and drafts start no

@@ -14,11 +14,7 @@ const PATIENCE = 0.25
 /** Milliseconds after which a thread that writes a few kilobytes counts as dead. */
 const LOST = 5000
 
-/** Tests run on sources, which Node cannot run in a thread: there it is the built file. */
-const ENTRY = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../dist/host/threads/vis-worker.js' : './vis-worker.js',
-  import.meta.url,
-)
+const ENTRY = new URL('./vis-worker.js', import.meta.url)
 
 /**
  * Node threads that walk directed portals together with the calling thread, which starts at once. Small levels start no
