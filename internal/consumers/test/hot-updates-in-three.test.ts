@@ -59,7 +59,7 @@ async function change(asset: keyof LivedInPage['shown'], act: () => Promise<void
 }
 
 /** Points of the world, pack axes, seen from where the page's camera stands. */
-const PLACES: Readonly<Record<string, [x: number, y: number, z: number]>> = {
+const POINTS: Readonly<Record<string, [x: number, y: number, z: number]>> = {
   pillar: [-30, 80, 90],
   pillarMoved: [90, 80, 90],
   guard: [0, 82, 0],
@@ -71,8 +71,8 @@ const PLACES: Readonly<Record<string, [x: number, y: number, z: number]>> = {
   highLand: [0, 60, 340],
 }
 
-async function see(place: string): Promise<number[]> {
-  return page.evaluate((point) => window.world?.colorAt(...point) ?? [], PLACES[place])
+async function see(selector: string): Promise<number[]> {
+  return page.evaluate((point) => window.world?.colorAt(...point) ?? [], POINTS[selector])
 }
 
 /** Lit and in sRGB a color is near what its texture has. */
@@ -93,7 +93,7 @@ it('shows each edit of a running world in place: model, texture, level, placed l
   // Packs round frames within 0.1 % of the extent.
   expect(before.height).toBeCloseTo(85, 0)
   await page.screenshot({ path: join(ARTIFACTS, 'before.png') })
-  const shows = async (place: string, color: RGB) => expectColor(await see(place), color)
+  const shows = async (selector: string, color: RGB) => expectColor(await see(selector), color)
   await ask((game) => game.openGate(-30))
 
   await shows('besideGuard', GREEN)

@@ -333,7 +333,7 @@ export function tinyLevel(): Uint8Array {
           walls: pack.accessor(new Uint8Array(18).fill(255), 'SCALAR'),
           offsets: pack.accessor(new Uint8Array(9).fill(128), 'SCALAR'),
         },
-        leak: { path: [[0, 0, 0]], place: 'position "start"', gap: [1, 2, 3], gapSize: 4, blocks: [7, -1] },
+        leak: { path: [[0, 0, 0]], occupant: 'position "start"', gap: [1, 2, 3], gapSize: 4, blocks: [7, -1] },
       },
     },
   })

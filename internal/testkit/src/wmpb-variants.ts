@@ -9,7 +9,7 @@ interface Chunk {
 export interface WmpbVariant {
   readonly kind: 'repeated' | 'swapped' | 'lengthened' | 'inserted' | 'cut'
   /** Indices of chunks from the file down to the altered one, with their addresses: `0[4:1] 0[1:1]`. */
-  readonly place: string
+  readonly address: string
   /** Address of the altered chunk, e.g. `[5:1]`. */
   readonly chunk: string
   readonly bytes: Uint8Array
@@ -43,7 +43,7 @@ const UNKNOWN: Chunk = { mark: 77 | (9 << 8) | (10 << 16), prefix: Uint8Array.of
  */
 export function* wmpbVariants(bytes: Uint8Array): Generator<WmpbVariant> {
   const file = chunksOf(bytes.subarray(MAGIC_BYTES))
-  for (const [place, siblings, index] of places(file, '', (changed) => changed)) {
+  for (const [address, siblings, index] of containers(file, '', (changed) => changed)) {
     const chunk = siblings.list[index]
     const before = siblings.list.slice(0, index)
     const after = siblings.list.slice(index + 1)
@@ -51,7 +51,7 @@ export function* wmpbVariants(bytes: Uint8Array): Generator<WmpbVariant> {
       const level = siblings.replace(changed)
       return {
         kind,
-        place,
+        address,
         chunk: addressOf(chunk),
         bytes: join([bytes.subarray(0, MAGIC_BYTES), ...level.map(write)]),
       }
@@ -71,16 +71,16 @@ interface Siblings {
   readonly replace: (changed: readonly Chunk[]) => readonly Chunk[]
 }
 
-function* places(
+function* containers(
   list: readonly Chunk[],
   above: string,
   replace: Siblings['replace'],
 ): Generator<readonly [place: string, siblings: Siblings, index: number]> {
   for (const [index, chunk] of list.entries()) {
-    const place = `${above}${above === '' ? '' : ' '}${index}${addressOf(chunk)}`
-    yield [place, { list, replace }, index]
+    const address = `${above}${above === '' ? '' : ' '}${index}${addressOf(chunk)}`
+    yield [address, { list, replace }, index]
     if (chunk.children === undefined) continue
-    yield* places(chunk.children, place, (children) => replace(list.with(index, { ...chunk, children })))
+    yield* containers(chunk.children, address, (children) => replace(list.with(index, { ...chunk, children })))
   }
 }
 

@@ -3,79 +3,79 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { speaker } from '../src/session/session.js'
 import { castle, guard } from './support/files.js'
-import { makePlace, type Place, runProgram } from './support/place.js'
+import { createTestProject, runProgram, type TestProject } from './support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
+  project = await createTestProject()
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
 describe('brushwork', () => {
   it('tells its version', async () => {
-    expect(await place.run('--version')).toBe(0)
-    expect(place.said.out).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/)])
+    expect(await project.run('--version')).toBe(0)
+    expect(project.said.out).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/)])
   })
 })
 
 describe('brushwork build', () => {
-  const glb = async (path: string) => Buffer.from(await place.get(path)).toString('latin1', 0, 4)
+  const glb = async (path: string) => Buffer.from(await project.get(path)).toString('latin1', 0, 4)
 
   it('writes packs into a folder, and warns with block and face', async () => {
-    await place.put('guard.mdl', guard())
-    await place.put('castle.wmp', castle())
-    expect(await place.run('build', 'guard.mdl', 'castle.wmp', '-o', 'packs')).toBe(0)
+    await project.put('guard.mdl', guard())
+    await project.put('castle.wmp', castle())
+    expect(await project.run('build', 'guard.mdl', 'castle.wmp', '-o', 'packs')).toBe(0)
     expect(await glb('packs/guard.glb')).toBe('glTF')
     expect(await glb('packs/castle.glb')).toBe('glTF')
-    expect(place.said.out[0]).toMatch(/^1 of 2: packs\/guard\.glb: model, 4 triangles, 2 clips, [\d,]+ bytes$/)
-    expect(place.said.error.join('\n')).toMatch(
+    expect(project.said.out[0]).toMatch(/^1 of 2: packs\/guard\.glb: model, 4 triangles, 2 clips, [\d,]+ bytes$/)
+    expect(project.said.error.join('\n')).toMatch(
       /^castle\.wmp \(block 0, face 0, at .*\): warning: .*texture-missing\)$/m,
     )
   })
 
   it('writes one pack where it is told to, and takes it from the cache the next time', async () => {
-    await place.put('guard.mdl', guard())
+    await project.put('guard.mdl', guard())
     const call = ['build', 'guard.mdl', '--out', 'out/g.glb', '--cache', 'cache', '--fps=25']
-    expect(await place.run(...call)).toBe(0)
-    expect(place.said.out.join()).not.toContain('from the cache')
-    expect(await place.run(...call)).toBe(0)
+    expect(await project.run(...call)).toBe(0)
+    expect(project.said.out.join()).not.toContain('from the cache')
+    expect(await project.run(...call)).toBe(0)
     expect(await glb('out/g.glb')).toBe('glTF')
-    expect(place.said.out.join()).toContain('from the cache')
-    expect(await readdir(join(place.folder, 'cache'))).toContain('pruned')
+    expect(project.said.out.join()).toContain('from the cache')
+    expect(await readdir(join(project.folder, 'cache'))).toContain('pruned')
   })
 
   it('says what cannot be written, and goes on', async () => {
-    await place.put('guard.mdl', guard())
-    await place.put('in-the-way', new Uint8Array(1))
-    expect(await place.run('build', 'guard.mdl', '-o', 'in-the-way/guard.glb')).toBe(1)
-    expect(place.said.error.join('\n')).toMatch(
+    await project.put('guard.mdl', guard())
+    await project.put('in-the-way', new Uint8Array(1))
+    expect(await project.run('build', 'guard.mdl', '-o', 'in-the-way/guard.glb')).toBe(1)
+    expect(project.said.error.join('\n')).toMatch(
       /guard\.mdl: error: .*in-the-way\/guard\.glb: the file cannot be written: a file stands where .*unwritten/,
     )
   })
 
   it('takes a mistyped ending for a mistake, but not the name of a folder', async () => {
-    await place.put('guard.mdl', guard())
-    expect(await place.run('build', 'guard.mdl', '-o', 'guard.gbl')).toBe(2)
-    expect(place.said.error.join('\n')).toContain('--out should be a .glb file or a folder, not guard.gbl')
-    expect(await place.run('build', 'guard.mdl', '-o', 'v1.2/')).toBe(0)
-    expect(await place.run('build', 'guard.mdl', '-o', 'v1.2')).toBe(0)
+    await project.put('guard.mdl', guard())
+    expect(await project.run('build', 'guard.mdl', '-o', 'guard.gbl')).toBe(2)
+    expect(project.said.error.join('\n')).toContain('--out should be a .glb file or a folder, not guard.gbl')
+    expect(await project.run('build', 'guard.mdl', '-o', 'v1.2/')).toBe(0)
+    expect(await project.run('build', 'guard.mdl', '-o', 'v1.2')).toBe(0)
     expect(await glb('v1.2/guard.glb')).toBe('glTF')
   })
 
   it('fails for a warning when it is strict', async () => {
-    await place.put('castle.wmp', castle())
-    expect(await place.run('build', 'castle.wmp', '-o', 'packs', '--strict')).toBe(1)
-    expect(place.said.error.join('\n')).toContain('castle.wmp (block 0')
+    await project.put('castle.wmp', castle())
+    expect(await project.run('build', 'castle.wmp', '-o', 'packs', '--strict')).toBe(1)
+    expect(project.said.error.join('\n')).toContain('castle.wmp (block 0')
     await expect(glb('packs/castle.glb')).rejects.toThrow()
   })
 })
 
 describe('brushwork', () => {
   it('explains itself', async () => {
-    expect(await place.run('--help')).toBe(0)
-    expect(place.said.out.join('\n')).toMatch(/inspect[\s\S]*verify[\s\S]*build/)
-    expect(await place.run('build', '--help')).toBe(0)
-    const help = place.said.out.join('\n')
+    expect(await project.run('--help')).toBe(0)
+    expect(project.said.out.join('\n')).toMatch(/inspect[\s\S]*verify[\s\S]*build/)
+    expect(await project.run('build', '--help')).toBe(0)
+    const help = project.said.out.join('\n')
     for (const option of [
       '--out',
       '-o',
@@ -104,12 +104,12 @@ describe('brushwork', () => {
     [['build', 'a.wmp', '-o', 'a.glb', '--profile', 'fast']],
     [['build', 'a.wmp', '-o', 'a.glb', '--mode', 'tree']],
   ])('%j is a wrong call', async (call) => {
-    expect(await place.run(...call)).toBe(2)
+    expect(await project.run(...call)).toBe(2)
   })
 
   it('runs as a program', async () => {
-    await place.put('guard.mdl', guard())
-    const { code, stdout } = await runProgram(place.folder, 'build', 'guard.mdl', '-o', 'guard.glb')
+    await project.put('guard.mdl', guard())
+    const { code, stdout } = await runProgram(project.folder, 'build', 'guard.mdl', '-o', 'guard.glb')
     expect(code).toBe(0)
     expect(stdout).toContain('guard.glb: model, 4 triangles')
   })
@@ -142,12 +142,12 @@ describe('brushwork', () => {
 
 describe('a slip of the fingers', () => {
   const slip = async (...call: string[]) => {
-    expect(await place.run(...call)).toBeGreaterThan(0)
-    return place.said.error.join('\n')
+    expect(await project.run(...call)).toBeGreaterThan(0)
+    return project.said.error.join('\n')
   }
 
   it('is answered with what there is', async () => {
-    await place.put('world/castle.wmp', castle())
+    await project.put('world/castle.wmp', castle())
     expect(await slip('biuld', 'world')).toContain(
       'there is no command "biuld"; did you mean "build"? There are inspect',
     )
@@ -156,17 +156,17 @@ describe('a slip of the fingers', () => {
     )
     expect(await slip('build', 'world/castel.wmp', '-o', 'out')).toContain('did you mean castle.wmp?')
     expect(await slip('inspect', 'world/castle.map')).toContain('castle.wmp is there')
-    await place.put('world/castle.wmp.json', '{ "profil": "draft" }')
+    await project.put('world/castle.wmp.json', '{ "profil": "draft" }')
     expect(await slip('build', 'world', '-o', 'out')).toContain('did you mean "profile"? There are')
   })
 
   it('in the letter case of a name is, too, where the disk tells cases apart', async () => {
-    await place.put('world/castle.wmp', castle())
-    if ((await place.run('inspect', 'world/CASTLE.wmp')) === 0) return
+    await project.put('world/castle.wmp', castle())
+    if ((await project.run('inspect', 'world/CASTLE.wmp')) === 0) return
     const expected = 'the name there is castle.wmp, not Castle.WMP: letter case counts on this disk'
     for (const command of ['inspect', 'verify']) {
-      await place.run(command, 'world/Castle.WMP')
-      expect([...place.said.error, ...place.said.out].join('\n')).toContain(expected)
+      await project.run(command, 'world/Castle.WMP')
+      expect([...project.said.error, ...project.said.out].join('\n')).toContain(expected)
     }
     expect(await slip('build', 'world/Castle.WMP', '-o', 'out')).toContain(expected)
     expect(await slip('compile', 'world/Castle.WMP', '-o', 'out.glb')).toContain(expected)

@@ -146,9 +146,9 @@ export class BoxTree {
         stack[open++] = first + 1
         stack[open++] = first
       }
-      for (let place = first; place < first + count; place++) {
-        if (touchesSegment(this.#boxes, this.#order[place] * 6, a, b, half, WHOLE_SEGMENT))
-          out[found++] = this.#order[place]
+      for (let index = first; index < first + count; index++) {
+        if (touchesSegment(this.#boxes, this.#order[index] * 6, a, b, half, WHOLE_SEGMENT))
+          out[found++] = this.#order[index]
       }
     }
     return found

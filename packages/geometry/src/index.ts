@@ -12,7 +12,6 @@ export {
   SAME_POINT,
 } from './epsilon.js'
 export { hashOfFour } from './hash.js'
-export { type Placement, placeChild, placeFunction, placePoint, placePoints, WORLD } from './placement.js'
 export { distanceToPlane, planeFromPoints, planeOfPolygon } from './plane.js'
 export { type PlanePairs, PlaneSet } from './plane-set.js'
 export {
@@ -30,6 +29,14 @@ export {
   rotationZ,
 } from './rotation.js'
 export { type Side, sideOfPlane } from './side-of-plane.js'
+export {
+  childTransform as placeChild,
+  type Transform as Placement,
+  transformFunction as placeFunction,
+  transformPoint as placePoint,
+  transformPoints as placePoints,
+  WORLD,
+} from './transform.js'
 export { triangulatePolygon } from './triangulate.js'
 export { arcTangent2, cosine, sine } from './trigonometry.js'
 export { clipWinding, mergeWindingPoints, windingOfPlane } from './winding.js'

@@ -90,40 +90,40 @@ function clipEars(flat: Float64Array): Uint32Array | undefined {
     clearTo: new Uint32Array(corners),
     isLeft: new Uint8Array(corners).fill(1),
   }
-  for (let place = 0; place < corners; place++) measureEar(ears, place)
+  for (let index = 0; index < corners; index++) measureEar(ears, index)
   const triangles: number[] = []
   while (ears.count > 2) {
-    const place = fattestEar(ears)
-    if (place < 0) break
-    triangles.push(cornerAt(ears, place - 1), ears.left[place], cornerAt(ears, place + 1))
-    takeAway(ears, place)
+    const index = fattestEar(ears)
+    if (index < 0) break
+    triangles.push(cornerAt(ears, index - 1), ears.left[index], cornerAt(ears, index + 1))
+    takeAway(ears, index)
   }
   // The remaining corners may form a line, which needs no triangles.
   return remainingArea(ears) < MIN_TRIANGLE_AREA * flat.length ? Uint32Array.from(triangles) : undefined
 }
 
 /** The corner at an index, which may lie one beyond either end. */
-function cornerAt({ left, count }: Ears, place: number): number {
-  return left[place < 0 ? count - 1 : place === count ? 0 : place]
+function cornerAt({ left, count }: Ears, index: number): number {
+  return left[index < 0 ? count - 1 : index === count ? 0 : index]
 }
 
-function takeAway(ears: Ears, place: number): void {
-  ears.isLeft[ears.left[place]] = 0
-  ears.left.copyWithin(place, place + 1, ears.count)
-  ears.shapes.copyWithin(place, place + 1, ears.count)
+function takeAway(ears: Ears, index: number): void {
+  ears.isLeft[ears.left[index]] = 0
+  ears.left.copyWithin(index, index + 1, ears.count)
+  ears.shapes.copyWithin(index, index + 1, ears.count)
   ears.count--
-  measureEar(ears, place === 0 ? ears.count - 1 : place - 1)
-  measureEar(ears, place === ears.count ? 0 : place)
+  measureEar(ears, index === 0 ? ears.count - 1 : index - 1)
+  measureEar(ears, index === ears.count ? 0 : index)
 }
 
-function measureEar(ears: Ears, place: number): void {
+function measureEar(ears: Ears, index: number): void {
   const { flat } = ears
-  const a = cornerAt(ears, place - 1)
-  const b = ears.left[place]
-  const c = cornerAt(ears, place + 1)
+  const a = cornerAt(ears, index - 1)
+  const b = ears.left[index]
+  const c = cornerAt(ears, index + 1)
   const area = areaOf(flat, a, b, c)
   ears.clearTo[b] = 0
-  ears.shapes[place] =
+  ears.shapes[index] =
     area < MIN_TRIANGLE_AREA ? 0 : area / Math.max(edge(flat, a, b), edge(flat, b, c), edge(flat, c, a))
 }
 
@@ -132,20 +132,20 @@ function fattestEar(ears: Ears): number {
   const { shapes, count } = ears
   let best = -1
   let bestShape = 0
-  for (let place = 0; place < count; place++) {
-    if (!(shapes[place] > bestShape) || !isClear(ears, place)) continue
-    best = place
-    bestShape = shapes[place]
+  for (let index = 0; index < count; index++) {
+    if (!(shapes[index] > bestShape) || !isClear(ears, index)) continue
+    best = index
+    bestShape = shapes[index]
   }
   return best
 }
 
 /** Whether no remaining corner lies in the ear. Continues where the last test of this ear stopped. */
-function isClear(ears: Ears, place: number): boolean {
+function isClear(ears: Ears, index: number): boolean {
   const { flat, left, isLeft, clearTo } = ears
-  const a = cornerAt(ears, place - 1)
-  const b = left[place]
-  const c = cornerAt(ears, place + 1)
+  const a = cornerAt(ears, index - 1)
+  const b = left[index]
+  const c = cornerAt(ears, index + 1)
   const low = Math.min(flat[a * 2], flat[b * 2], flat[c * 2])
   const high = Math.max(flat[a * 2], flat[b * 2], flat[c * 2])
   let corner = clearTo[b]
@@ -181,6 +181,6 @@ function isAt(flat: Float64Array, corner: number, x: number, y: number): boolean
 
 function remainingArea({ flat, left, count }: Ears): number {
   let sum = 0
-  for (let place = 1; place + 1 < count; place++) sum += areaOf(flat, left[0], left[place], left[place + 1])
+  for (let index = 1; index + 1 < count; index++) sum += areaOf(flat, left[0], left[index], left[index + 1])
   return Math.abs(sum)
 }

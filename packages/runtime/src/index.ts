@@ -108,7 +108,7 @@ export {
   rotationOfAngles,
   verticalFov,
 } from './camera/engine-angles.js'
-export type { Body, BodyPlace, BodyShape, Triangles } from './collision/body.js'
+export type { Body, BodyShape, BodyTransform as BodyPlace, Triangles } from './collision/body.js'
 export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
 export { GAP } from './collision/sweep.js'
 export { contentsAt, type Trace, trace } from './collision/trace.js'
@@ -130,7 +130,12 @@ export { findBlock } from './find-block.js'
 export { heightAt, normalAt } from './ground/height-at.js'
 export { LIGHT_SIZE, lightAt } from './light/light-at.js'
 export { shadeLight } from './light/shade-light.js'
-export { EntityMirror, type EntityRow, type MirroredPlace, type Placed } from './mirror/entity-mirror.js'
+export {
+  EntityMirror,
+  type EntityRow,
+  type HasTransform as Placed,
+  type MirroredTransform as MirroredPlace,
+} from './mirror/entity-mirror.js'
 export type {
   AreaPack,
   AssetModule,

@@ -22,7 +22,7 @@ describe('a level with structure', () => {
     expect(level.visibility).toEqual(TINY_VISIBILITY)
     expect(level.parts).toHaveLength(1)
     expect(level.parts[0]).toMatchObject({ name: 'door', bounds: { min: [-1, 0, 0], max: [2, 0, 4] } })
-    expect(level.leak).toMatchObject({ place: 'position "start"', gap: [1, 2, 3], gapSize: 4, blocks: [7, -1] })
+    expect(level.leak).toMatchObject({ occupant: 'position "start"', gap: [1, 2, 3], gapSize: 4, blocks: [7, -1] })
   })
 
   it('knows which leaf and cluster a point is in', () => {

@@ -59,7 +59,7 @@ export class PartObject extends Group {
 }
 
 function standsAs(a: Entity, b: Entity): boolean {
-  const placeOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
-  const other = placeOf(b)
-  return placeOf(a).every((value, index) => value === other[index])
+  const transformOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
+  const other = transformOf(b)
+  return transformOf(a).every((value, index) => value === other[index])
 }

@@ -209,11 +209,11 @@ describe('a model with tags', () => {
     sword.position.set(0, 0, 5)
     const tag = object.getObjectByName('tag_weapon')
     tag?.add(sword)
-    const place = () => sword.getWorldPosition(new Vector3()).toArray()
-    expect(place()).toEqual([1, 0, 5])
+    const worldPosition = () => sword.getWorldPosition(new Vector3()).toArray()
+    expect(worldPosition()).toEqual([1, 0, 5])
     object.play('top')
     object.update(0)
-    for (const [axis, value] of place().entries()) expect(value).toBeCloseTo([1, 20, -5][axis], 5)
+    for (const [axis, value] of worldPosition().entries()) expect(value).toBeCloseTo([1, 20, -5][axis], 5)
   })
 
   test('keeps what hangs on a tag through a hot update', async () => {

@@ -105,7 +105,7 @@ it('shows warnings in a corner of the game, and lists the built assets below the
   for (const width of [1440, 1280, 1000, 700, 400]) {
     await page.setViewportSize({ width, height: 800 })
     await page.screenshot({ path: `${SHOTS}/${width}.png` })
-    const { name, table, detail, content } = await page.evaluate(places)
+    const { name, table, detail, content } = await page.evaluate(boxes)
     expect(name.width, `name at ${width} px`).toBeGreaterThanOrEqual(200)
     const apart = table.right <= detail.left || table.bottom <= detail.top
     expect(apart, `table beside or above the preview at ${width} px`).toBe(true)
@@ -120,7 +120,7 @@ it('shows warnings in a corner of the game, and lists the built assets below the
 })
 
 /** Where the page has what: the first name, the table as far as it is seen, and the preview; and how wide its content is. Runs in the page. */
-function places() {
+function boxes() {
   const box = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect()
   const plain = ({ left, right, top, bottom, width }: DOMRect) => ({ left, right, top, bottom, width })
   return {

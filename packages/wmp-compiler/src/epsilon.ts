@@ -67,7 +67,7 @@ export const MAX_SHIFT = 2
 /** In leafs thinner than this no point is surely inside [quants]: there the polygon's facing decides. */
 export const THINNEST_LEAF = 2 * ON_PLANE
 /** Places stand on floors and against walls: one in a brush is looked for this far beside it, on every axis and between them [quants]. */
-export const BESIDE_PLACE = 1
+export const BESIDE_POINT = 1
 /** Rays end in a brush when this much farther on there is one [quants]: more than planes err, less than brushes are thick. */
 export const INTO_BRUSH = 0.1
 /** Two sides face each other when the cosine between one's normal and the other's flip is larger than this: about 1°. */

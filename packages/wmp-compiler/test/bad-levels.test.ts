@@ -170,7 +170,7 @@ describe('objects beyond the world', () => {
       const level = await compileNodes(...room, far)
       expect(codes(level)).toEqual(['object-coordinate', ...codes(plain)])
       expect(level.diagnostics.find(({ code }) => code === 'object-coordinate')?.text).toBe(
-        `entity "far" is at ${shown}, beyond the world's limit of 1000000 quants: it does not count as a place in the level`,
+        `entity "far" is at ${shown}, beyond the world's limit of 1000000 quants: it does not count as a point inside the level`,
       )
       expect(level.surfaces).toEqual(plain.surfaces)
       expect(level.tree).toEqual(plain.tree)

@@ -33,16 +33,16 @@ describe('a binary level with one chunk altered', () => {
     expect(variants.length).toBeGreaterThan(250)
     const whole = await compileDocument(level)
     const triangles = triangleCount(whole)
-    for (const { kind, place, bytes } of variants) {
+    for (const { kind, address, bytes } of variants) {
       // Without the tree there is no level.
-      if (kind === 'cut' && place === '2[5:1]') continue
+      if (kind === 'cut' && address === '2[5:1]') continue
       const compiled = await compileDocument(readWmp(bytes))
-      const what = `${kind} ${place}`
+      const what = `${kind} ${address}`
       const isWhole = kind !== 'cut' && kind !== 'repeated'
       if (isWhole) expect([what, triangleCount(compiled)]).toEqual([what, triangles])
       if (isWhole) expect([what, compiled.facts.entities]).toEqual([what, whole.facts.entities])
       // A block, or the group of both, may be gone.
-      else if (!place.startsWith('2[5:1]') || kind === 'repeated') {
+      else if (!address.startsWith('2[5:1]') || kind === 'repeated') {
         expect(triangleCount(compiled), what).toBeGreaterThanOrEqual(triangles)
       }
     }

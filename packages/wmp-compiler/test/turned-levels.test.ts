@@ -75,7 +75,7 @@ function rooms(): Block[] {
   return blocks
 }
 
-const PLACES: readonly Vector[] = [
+const POSITIONS: readonly Vector[] = [
   [20, 100, 40],
   [480, 30, 40],
 ]
@@ -86,12 +86,12 @@ function levelOf(turn: Turn): Level {
   return {
     ...empty,
     blocks: rooms().map((block) => turnBlock(turn, block)),
-    entities: PLACES.map((place, index) => ({
+    entities: POSITIONS.map((position, index) => ({
       ...entity,
       kind: 'model',
       name: `e${index}`,
       file: 'e.mdl',
-      position: turnPoint(turn, place),
+      position: turnPoint(turn, position),
       rotation: [0, 0, 0, 1],
       scale: [1, 1, 1],
       angles: [0, 0, 0],

@@ -120,7 +120,7 @@ export function quakeWadSeeds(format: QuakeWadFormat): Uint8Array[] {
   ]
   const again = { ...wall, name: { text: 'again' }, recordName: wall.name }
   const entries = [others[1], wall, others[0], again]
-  return [writeQuakeWad(usual), writeQuakeWad({ ...usual, entries, places: { order } })]
+  return [writeQuakeWad(usual), writeQuakeWad({ ...usual, entries, placement: { order } })]
 }
 
 /**

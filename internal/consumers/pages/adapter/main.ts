@@ -45,8 +45,8 @@ async function main(): Promise<void> {
   const plate = await createModel(await pane.load())
   const land = await createTerrain(await island.load())
   scene.background = fogColor(level.level) ?? new Color(0x336699)
-  const guardPlace = entityNamed(level.level, 'guard_1')
-  if (guardPlace !== undefined) place(walker, guardPlace)
+  const guardEntity = entityNamed(level.level, 'guard_1')
+  if (guardEntity !== undefined) place(walker, guardEntity)
   waver.position.set(150, 0, -40)
   plate.position.set(-60, 0, 110)
   plate.rotation.y = Math.PI / 2

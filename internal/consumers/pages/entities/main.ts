@@ -190,12 +190,12 @@ window.entitiesPage = {
     return color
   },
   async many(instances) {
-    const places = Array.from({ length: 12 }, (_, index) => ({
+    const positions = Array.from({ length: 12 }, (_, index) => ({
       position: [(index % 4) * 8 - 12, Math.floor(index / 4) * 8 - 8, index] as const,
       rotation: [0, 0, Math.sin(index / 9), Math.cos(index / 9)] as const,
       scale: [0.2 + index / 40, 0.3, 1] as const,
     }))
-    const level = await levelOf(places, [])
+    const level = await levelOf(positions, [])
     const files = await filesOf([
       [255, 0, 0],
       [0, 0, 255],

@@ -1,11 +1,11 @@
-import type { Color, Place } from './triangles.js'
+import type { Color, Point } from './triangles.js'
 
 /** The laws of docs/light.md: how light fades with distance. */
 export type Falloff = 'range' | 'linear' | 'inverse' | 'inverse-square' | 'soft' | 'none'
 
 /** A light at a point. */
 export interface Lamp {
-  readonly position: Place
+  readonly position: Point
   /** Linear light where its law is 1. */
   readonly color: Color
   readonly falloff: Falloff
@@ -19,7 +19,7 @@ export interface Lamp {
 export interface Sun {
   readonly color: Color
   /** Unit vector towards it. */
-  readonly towards: Place
+  readonly towards: Point
   /** Sine of its radius. */
   readonly sine: number
 }

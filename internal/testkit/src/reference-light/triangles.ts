@@ -1,12 +1,12 @@
 /** Coordinates, or a direction [quants]. */
-export type Place = readonly [x: number, y: number, z: number]
+export type Point = readonly [x: number, y: number, z: number]
 /** Linear light, or a share of it. */
 export type Color = readonly [red: number, green: number, blue: number]
 
 /** A triangle, counter-clockwise from its front. Its back neither reflects nor gives off light, but stops it. */
 export interface Triangle {
-  readonly corners: readonly [Place, Place, Place]
-  readonly normal: Place
+  readonly corners: readonly [Point, Point, Point]
+  readonly normal: Point
   /** Share of light that it reflects. */
   readonly albedo: Color
   /** Light that it gives off. */
@@ -16,35 +16,35 @@ export interface Triangle {
 /** Rays end this far from the triangle that they start on [lengths of their direction]. */
 const NEAREST = 1e-6
 
-export function plus(a: Place, b: Place, times = 1): Place {
+export function plus(a: Point, b: Point, times = 1): Point {
   return [a[0] + b[0] * times, a[1] + b[1] * times, a[2] + b[2] * times]
 }
 
-export function dot(a: Place, b: Place): number {
+export function dot(a: Point, b: Point): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
-export function cross(a: Place, b: Place): Place {
+export function cross(a: Point, b: Point): Point {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
-export function unit(a: Place): Place {
+export function unit(a: Point): Point {
   const size = Math.sqrt(dot(a, a))
   return [a[0] / size, a[1] / size, a[2] / size]
 }
 
 /** The 12 triangles of a box, seen from outside. */
-export function boxTriangles(min: Place, max: Place, albedo: Color, glow: Color = [0, 0, 0]): Triangle[] {
+export function boxTriangles(min: Point, max: Point, albedo: Color, glow: Color = [0, 0, 0]): Triangle[] {
   const found: Triangle[] = []
   for (const axis of [0, 1, 2]) {
     for (const side of [-1, 1] as const) {
       const [u, v] = [(axis + 1) % 3, (axis + 2) % 3]
-      const corner = (right: boolean, up: boolean): Place => {
-        const place: [number, number, number] = [0, 0, 0]
-        place[axis] = side > 0 ? max[axis] : min[axis]
-        place[u] = right ? max[u] : min[u]
-        place[v] = up ? max[v] : min[v]
-        return place
+      const corner = (right: boolean, up: boolean): Point => {
+        const point: [number, number, number] = [0, 0, 0]
+        point[axis] = side > 0 ? max[axis] : min[axis]
+        point[u] = right ? max[u] : min[u]
+        point[v] = up ? max[v] : min[v]
+        return point
       }
       const loop = [corner(false, false), corner(true, false), corner(true, true), corner(false, true)]
       const [a, b, c, d] = side > 0 ? loop : loop.reverse()
@@ -56,7 +56,7 @@ export function boxTriangles(min: Place, max: Place, albedo: Color, glow: Color 
 }
 
 /** Where a ray meets a triangle, in lengths of its direction; Infinity where it does not (Möller and Trumbore, 1997). */
-export function hit({ corners: [a, b, c] }: Triangle, origin: Place, direction: Place): number {
+export function hit({ corners: [a, b, c] }: Triangle, origin: Point, direction: Point): number {
   const [ab, ac] = [plus(b, a, -1), plus(c, a, -1)]
   const p = cross(direction, ac)
   const scale = dot(ab, p)

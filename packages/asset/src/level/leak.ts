@@ -5,7 +5,7 @@ export interface Leak {
   /** From the object that the void reaches, through the gap, out of the world. */
   readonly path: readonly Vector[]
   /** The object that the void reaches: `entity "guard"`. */
-  readonly place: string
+  readonly occupant: string
   readonly gap: Vector
   /** Smaller extent of the gap, quants; absent where the level is open on a side. */
   readonly gapSize?: number

@@ -2,8 +2,8 @@
 export function repeatedOption(rawArgs: readonly string[], name: string): string[] {
   const end = rawArgs.indexOf('--')
   const args = end < 0 ? rawArgs : rawArgs.slice(0, end)
-  return args.flatMap((arg, place) => {
-    if (arg === `--${name}`) return args.slice(place + 1, place + 2)
+  return args.flatMap((arg, index) => {
+    if (arg === `--${name}`) return args.slice(index + 1, index + 2)
     return arg.startsWith(`--${name}=`) ? [arg.slice(name.length + 3)] : []
   })
 }

@@ -186,7 +186,7 @@ function refuseOutputs(
     [{ path: target, what: '--out' }, ...(report === undefined ? [] : [{ path: report, what: '--report' }])],
     [
       { path: file, what: 'the level itself' },
-      { path: `${file}.json`, what: 'the place of the settings for the level' },
+      { path: `${file}.json`, what: 'the path where the settings of the level belong' },
       ...textures.map((path) => ({ path, what: 'what --textures names' })),
     ],
   )

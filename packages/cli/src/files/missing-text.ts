@@ -10,11 +10,11 @@ export async function missingText(path: string, host: Host): Promise<string> {
     return `there is no such file or folder${hint === undefined ? '' : `; ${hint}`}`
   }
   const seen = new Set<string>()
-  let place = path
-  for (let target: string | undefined = first; target !== undefined; target = await host.linkTarget(place)) {
-    if (seen.has(place)) return 'it is a symbolic link that leads back to itself'
-    seen.add(place)
-    place = absolutePath(target, place.slice(0, place.lastIndexOf('/')) || '/')
+  let current = path
+  for (let target: string | undefined = first; target !== undefined; target = await host.linkTarget(current)) {
+    if (seen.has(current)) return 'it is a symbolic link that leads back to itself'
+    seen.add(current)
+    current = absolutePath(target, current.slice(0, current.lastIndexOf('/')) || '/')
   }
   return `it is a symbolic link to ${first}, where nothing is`
 }

@@ -23,7 +23,7 @@ export function levelFacts({ root, wed }: WmpDocument): Facts {
         textures.push(face.texture)
         materials.push(defined(face.material))
       }
-      bounds.add(placed(node.vertices, [root, ...groups, node]))
+      bounds.add(toWorld(node.vertices, [root, ...groups, node]))
     } else if (node.kind === 'entity') {
       files.push(node.file)
       if (node.action !== undefined && node.action !== '') actions.push(node.action)
@@ -65,9 +65,9 @@ const KINDS = {
 } as const
 
 /** Points of a node in the world (copy): scaled, turned and moved by each place from the innermost out. */
-function placed(points: Float64Array, places: readonly WmpNodeBase[]): Float64Array {
+function toWorld(points: Float64Array, nodes: readonly WmpNodeBase[]): Float64Array {
   const out = points.slice()
-  for (const { position, angles, scale } of places.toReversed()) {
+  for (const { position, angles, scale } of nodes.toReversed()) {
     const rows = rotation(angles)
     for (let at = 0; at + 2 < out.length; at += 3) {
       const [x, y, z] = [out[at] * scale[0], out[at + 1] * scale[1], out[at + 2] * scale[2]]

@@ -36,7 +36,7 @@ export function printInspection(
           .map(([what, size]) => `${what} ${byteCount(size)}`),
       ),
     ],
-    ['files', files.map((each) => `${each.name}: ${placeOf(each, cwd)}`)],
+    ['files', files.map((each) => `${each.name}: ${pathText(each, cwd)}`)],
     [
       'searched',
       isIncomplete && root !== undefined ? [`${root} and all folders in it; --root names a larger one`] : [],
@@ -46,7 +46,7 @@ export function printInspection(
   return [`${shownPath(file, cwd)}: ${name}, ${byteCount(bytes)}`, ...rows.flatMap(printRow), ''].join('\n')
 }
 
-function placeOf({ path, unneeded }: InspectedFile, cwd: string): string {
+function pathText({ path, unneeded }: InspectedFile, cwd: string): string {
   if (path !== undefined) return shownPath(path, cwd)
   return unneeded ? 'not there, not needed' : 'NOT FOUND'
 }

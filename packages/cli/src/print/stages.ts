@@ -18,14 +18,14 @@ export function printStages(stages: readonly StageReport[]): string {
 /** The leak path, one point per line. @param isWarned whether a diagnostic has reported the leak, so that only the path is printed. */
 export function leakText(
   file: string,
-  { place, gap, blocks, path }: NonNullable<CompileReport['leak']>,
+  { occupant, gap, blocks, path }: NonNullable<CompileReport['leak']>,
   isWarned: boolean,
 ): string {
   const near = blocks.filter((block) => block >= 0)
   const between = near.length > 0 ? `, near block${near.length > 1 ? 's' : ''} ${listedNames(near)}` : ''
   const point = (numbers: readonly number[]): string => numbers.map(shortNumber).join(' ')
   const what = isWarned
-    ? `the leak path, from ${place}`
-    : `the level counts as open on purpose: the void reaches ${place} through a gap at ${point(gap)}${between}; the leak path`
+    ? `the leak path, from ${occupant}`
+    : `the level counts as open on purpose: the void reaches ${occupant} through a gap at ${point(gap)}${between}; the leak path`
   return [`${file}: ${what}:`, ...path.map((step) => `  ${point(step)}`)].join('\n')
 }

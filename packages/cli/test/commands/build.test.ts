@@ -5,49 +5,49 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BuildLine } from '../../src/packs/build-outcome.js'
 import { castle, guard, island, rowOfBoxes } from '../support/files.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
+  project = await createTestProject()
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
-const said = () => place.said.out.join('\n')
-const errors = () => place.said.error.join('\n')
-const packs = async (folder: string) => (await readdir(join(place.folder, folder), { recursive: true })).sort()
+const said = () => project.said.out.join('\n')
+const errors = () => project.said.error.join('\n')
+const packs = async (folder: string) => (await readdir(join(project.folder, folder), { recursive: true })).sort()
 
 describe('brushwork build of folders and globs', () => {
   it('keeps the folders of the sources, and passes over what is no asset', async () => {
-    await place.put('world/actors/guard.mdl', guard())
-    await place.put('world/island.HMP', island())
-    await place.put('world/notes.txt', 'nothing')
-    await place.put('world/node_modules/x/guard.mdl', guard())
-    expect(await place.run('build', 'world', '-o', 'out')).toBe(0)
+    await project.put('world/actors/guard.mdl', guard())
+    await project.put('world/island.HMP', island())
+    await project.put('world/notes.txt', 'nothing')
+    await project.put('world/node_modules/x/guard.mdl', guard())
+    expect(await project.run('build', 'world', '-o', 'out')).toBe(0)
     expect(await packs('out')).toEqual(['actors', 'actors/guard.glb', 'island.glb'])
     expect(errors()).toBe('')
   })
 
   it('takes files, folders and globs in one call, and every source once', async () => {
-    await place.put('a/guard.mdl', guard())
-    await place.put('b/deep/crow.MDL', guard())
-    await place.put('b/island.hmp', island())
-    await place.put('c/tower.wmp', castle())
-    expect(await place.run('build', 'a', 'b/**/*.mdl', 'c/tower.wmp', 'c', '-o', 'out')).toBe(0)
+    await project.put('a/guard.mdl', guard())
+    await project.put('b/deep/crow.MDL', guard())
+    await project.put('b/island.hmp', island())
+    await project.put('c/tower.wmp', castle())
+    expect(await project.run('build', 'a', 'b/**/*.mdl', 'c/tower.wmp', 'c', '-o', 'out')).toBe(0)
     expect(await packs('out')).toEqual(['deep', 'deep/crow.glb', 'guard.glb', 'tower.glb'])
   })
 
   it('tells how far it is, and sums up in a table', async () => {
-    await place.put('world/guard.mdl', guard())
-    await place.put('world/castle.wmp', castle())
-    await place.put('world/island.hmp', island())
-    expect(await place.run('build', 'world', '-o', 'out')).toBe(0)
-    expect(place.said.out.slice(0, 3)).toEqual([
+    await project.put('world/guard.mdl', guard())
+    await project.put('world/castle.wmp', castle())
+    await project.put('world/island.hmp', island())
+    expect(await project.run('build', 'world', '-o', 'out')).toBe(0)
+    expect(project.said.out.slice(0, 3)).toEqual([
       expect.stringMatching(/^1 of 3: out\/castle\.glb: level/),
       expect.stringMatching(/^2 of 3: out\/guard\.glb: model/),
       expect.stringMatching(/^3 of 3: out\/island\.glb: terrain/),
     ])
-    const [head, level, model, terrain, all, sum] = (place.said.out[3] ?? '').split('\n')
+    const [head, level, model, terrain, all, sum] = (project.said.out[3] ?? '').split('\n')
     expect(head).toMatch(/^asset +source +pack +brotli 7 +triangles +draws +clips +images +ms +cache$/)
     expect(level).toMatch(/^world\/castle\.wmp(?: +[\d.]+ kB){3} +\d+ +\d+ +0 +[\d.]+ kB +[\d,]+ +built$/)
     expect(model).toMatch(/^world\/guard\.mdl(?: +[\d.]+ kB){3} +4 +1 +2 +[\d.]+ kB +[\d,]+ +built$/)
@@ -57,9 +57,9 @@ describe('brushwork build of folders and globs', () => {
   })
 
   it('goes on after a source that fails, and says so at the end', async () => {
-    await place.put('world/bad.mdl', guard().slice(0, 90))
-    await place.put('world/guard.mdl', guard())
-    expect(await place.run('build', 'world', 'none.mdl', '-o', 'out')).toBe(1)
+    await project.put('world/bad.mdl', guard().slice(0, 90))
+    await project.put('world/guard.mdl', guard())
+    expect(await project.run('build', 'world', 'none.mdl', '-o', 'out')).toBe(1)
     expect(await packs('out')).toEqual(['guard.glb'])
     expect(errors()).toMatch(/^world\/bad\.mdl \(offset \d+.*\): error: /m)
     expect(errors()).toContain('none.mdl: error: there is no such file')
@@ -67,10 +67,10 @@ describe('brushwork build of folders and globs', () => {
   })
 
   it('prints one JSON line a source, with its warnings or why it failed', async () => {
-    await place.put('world/bad.mdl', guard().slice(0, 90))
-    await place.put('world/castle.wmp', castle())
-    expect(await place.run('build', 'world', 'none.mdl', '-o', 'out', '--json')).toBe(1)
-    const [none, bad, level] = place.lines<BuildLine>()
+    await project.put('world/bad.mdl', guard().slice(0, 90))
+    await project.put('world/castle.wmp', castle())
+    expect(await project.run('build', 'world', 'none.mdl', '-o', 'out', '--json')).toBe(1)
+    const [none, bad, level] = project.lines<BuildLine>()
     expect(none).toMatchObject({ file: 'none.mdl', error: { code: 'missing' } })
     expect(bad).toMatchObject({ file: 'world/bad.mdl', error: { code: 'truncated' }, warnings: [] })
     expect(level).toMatchObject({ file: 'world/castle.wmp', pack: 'out/castle.glb', kind: 'level', cached: false })
@@ -81,64 +81,64 @@ describe('brushwork build of folders and globs', () => {
       block: 0,
       help: expect.stringMatching(/\/docs\/help\/my-level-is-pink\.md$/),
     })
-    expect(level.bytes).toBe((await place.get('out/castle.glb')).byteLength)
+    expect(level.bytes).toBe((await project.get('out/castle.glb')).byteLength)
   })
 
   it('gives sources of one name packs that keep their endings, whatever their order', async () => {
-    await place.put('a.mdl', guard())
-    await place.put('A.wmp', castle())
-    await place.put('b.mdl', guard())
-    expect(await place.run('build', 'a.mdl', 'A.wmp', 'b.mdl', '-o', 'one')).toBe(0)
-    expect(await place.run('build', 'b.mdl', 'A.wmp', 'a.mdl', '-o', 'two')).toBe(0)
+    await project.put('a.mdl', guard())
+    await project.put('A.wmp', castle())
+    await project.put('b.mdl', guard())
+    expect(await project.run('build', 'a.mdl', 'A.wmp', 'b.mdl', '-o', 'one')).toBe(0)
+    expect(await project.run('build', 'b.mdl', 'A.wmp', 'a.mdl', '-o', 'two')).toBe(0)
     expect(await packs('one')).toEqual(['A.wmp.glb', 'a.mdl.glb', 'b.glb'])
     expect(await packs('two')).toEqual(await packs('one'))
   })
 
   it('refuses two packs that would be one file, and names both sources', async () => {
-    await place.put('a/x.mdl', guard())
-    await place.put('b/x.mdl', guard())
-    expect(await place.run('build', 'a/x.mdl', 'b/x.mdl', '-o', 'out')).toBe(2)
+    await project.put('a/x.mdl', guard())
+    await project.put('b/x.mdl', guard())
+    expect(await project.run('build', 'a/x.mdl', 'b/x.mdl', '-o', 'out')).toBe(2)
     expect(errors()).toContain('a/x.mdl and b/x.mdl would both be out/x.mdl.glb: name the folder that holds both')
-    expect(await place.run('build', 'a/x.mdl', 'b/x.mdl', '-o', 'p.glb')).toBe(2)
-    expect(await place.run('build', '.', '-o', 'out')).toBe(0)
+    expect(await project.run('build', 'a/x.mdl', 'b/x.mdl', '-o', 'p.glb')).toBe(2)
+    expect(await project.run('build', '.', '-o', 'out')).toBe(0)
     expect(await packs('out')).toEqual(['a', 'a/x.glb', 'b', 'b/x.glb'])
   })
 
   it.skipIf(process.platform === 'win32')('never overwrites a source', async () => {
-    await place.put('world/guard.mdl', guard())
-    await place.put('out/keep', '')
-    await symlink(join(place.folder, 'world/guard.mdl'), join(place.folder, 'out/guard.glb'))
-    expect(await place.run('build', 'world', '-o', 'out')).toBe(1)
+    await project.put('world/guard.mdl', guard())
+    await project.put('out/keep', '')
+    await symlink(join(project.folder, 'world/guard.mdl'), join(project.folder, 'out/guard.glb'))
+    expect(await project.run('build', 'world', '-o', 'out')).toBe(1)
     expect(errors()).toContain('the output would overwrite its source')
-    expect(await place.get('world/guard.mdl')).toEqual(guard())
+    expect(await project.get('world/guard.mdl')).toEqual(guard())
   })
 
   it('says that a folder holds nothing to build', async () => {
-    await place.put('notes/a.txt', 'nothing')
-    expect(await place.run('build', 'notes', '-o', 'out')).toBe(1)
+    await project.put('notes/a.txt', 'nothing')
+    expect(await project.run('build', 'notes', '-o', 'out')).toBe(1)
     expect(errors()).toContain('notes: error: no model, terrain or level (.mdl, .md3, .hmp, .wmp, .wmb, .bsp, .map)')
   })
 
   it('leads to the page that explains a warning, once', async () => {
-    await place.put('a.wmp', castle())
-    await place.put('b.wmp', castle())
-    expect(await place.run('build', '.', '-o', 'out')).toBe(0)
-    const help = place.said.error.filter((line) => line.startsWith('Help on texture'))
+    await project.put('a.wmp', castle())
+    await project.put('b.wmp', castle())
+    expect(await project.run('build', '.', '-o', 'out')).toBe(0)
+    const help = project.said.error.filter((line) => line.startsWith('Help on texture'))
     expect(help).toEqual([
       expect.stringMatching(/^Help on texture-missing.*: https:.*\/docs\/help\/my-level-is-pink\.md$/),
     ])
   })
 
   it('warns once of a cache that cannot be written, and builds without it', async () => {
-    await place.put('cache', 'a file where the folder should be')
-    await place.put('a.mdl', guard())
-    await place.put('b.mdl', guard())
+    await project.put('cache', 'a file where the folder should be')
+    await project.put('a.mdl', guard())
+    await project.put('b.mdl', guard())
     const call = ['build', 'a.mdl', 'b.mdl', '-o', 'out', '--cache', 'cache']
-    expect(await place.run(...call)).toBe(0)
-    const told = place.said.error.filter((line) => line.includes('(cache-unwritten)'))
+    expect(await project.run(...call)).toBe(0)
+    const told = project.said.error.filter((line) => line.includes('(cache-unwritten)'))
     expect(told).toEqual([expect.stringMatching(/^cache: warning: .*--cache.*built again each time/)])
-    expect(await place.run(...call, '--json')).toBe(0)
-    const warnings = place.lines<BuildLine>().map((line) => line.warnings.map(({ code }) => code))
+    expect(await project.run(...call, '--json')).toBe(0)
+    const warnings = project.lines<BuildLine>().map((line) => line.warnings.map(({ code }) => code))
     expect(warnings).toEqual([['cache-unwritten'], []])
     expect(await packs('out')).toEqual(['a.glb', 'b.glb'])
   })
@@ -155,12 +155,12 @@ describe('brushwork build of folders and globs', () => {
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    await place.put('brushwork.config.json', JSON.stringify({ remoteCache: { url, token: 'secret' } }))
-    await place.put('a.mdl', guard())
-    await place.put('b.hmp', island())
+    await project.put('brushwork.config.json', JSON.stringify({ remoteCache: { url, token: 'secret' } }))
+    await project.put('a.mdl', guard())
+    await project.put('b.hmp', island())
     const run = async (cache: string) => {
-      expect(await place.run('build', 'a.mdl', 'b.hmp', '-o', 'out', '--json', '--cache', cache)).toBe(0)
-      return place.lines<BuildLine>().map((line) => [line.cached, line.warnings.map(({ code }) => code)])
+      expect(await project.run('build', 'a.mdl', 'b.hmp', '-o', 'out', '--json', '--cache', cache)).toBe(0)
+      return project.lines<BuildLine>().map((line) => [line.cached, line.warnings.map(({ code }) => code)])
     }
     expect(await run('one')).toEqual([
       [false, []],
@@ -180,12 +180,12 @@ describe('brushwork build of folders and globs', () => {
   })
 
   it('notes a level without light and a model whose clips are single frames, and leads to help', async () => {
-    await place.put('castle.wmp', castle())
-    await place.put('poses.mdl', guard(undefined, { frames: [{ name: 'sit' }, { name: 'stand' }] }))
-    expect(await place.run('build', '.', '-o', 'out', '--json')).toBe(0)
-    const notes = place.lines<BuildLine>().map((line) => line.notes?.map(({ code }) => code))
+    await project.put('castle.wmp', castle())
+    await project.put('poses.mdl', guard(undefined, { frames: [{ name: 'sit' }, { name: 'stand' }] }))
+    expect(await project.run('build', '.', '-o', 'out', '--json')).toBe(0)
+    const notes = project.lines<BuildLine>().map((line) => line.notes?.map(({ code }) => code))
     expect(notes).toEqual([['level-unlit'], ['model-still']])
-    expect(await place.run('build', 'poses.mdl', '-o', 'out', '--strict')).toBe(0)
+    expect(await project.run('build', 'poses.mdl', '-o', 'out', '--strict')).toBe(0)
     expect(errors()).toContain('poses.mdl: note: the model has 2 frames, but each is a clip of its own')
     expect(errors()).toMatch(/^Help on model-still: .*\/nothing-moves\.md$/m)
   })
@@ -193,22 +193,22 @@ describe('brushwork build of folders and globs', () => {
 
 describe('brushwork build --areas', () => {
   it('writes a file for the level and one for each area, which inspect knows', async () => {
-    await place.put('world/row.map', rowOfBoxes())
-    await place.put('world/row.map.json', '{ "areas": { "size": "1 kB" }, "mode": "simple", "light": "none" }')
-    expect(await place.run('build', 'world/row.map', '-o', 'out')).toBe(0)
+    await project.put('world/row.map', rowOfBoxes())
+    await project.put('world/row.map.json', '{ "areas": { "size": "1 kB" }, "mode": "simple", "light": "none" }')
+    expect(await project.run('build', 'world/row.map', '-o', 'out')).toBe(0)
     const files = await packs('out')
     expect(files.length).toBeGreaterThan(3)
     expect(files).toEqual([...files.slice(0, -1).map((_, area) => `row.area${area}.glb`), 'row.glb'].sort())
     expect(said()).toMatch(/level, 360 triangles in \d+ surfaces of \d+ areas/)
-    expect(await place.run('inspect', 'out/row.area0.glb')).toBe(0)
+    expect(await project.run('inspect', 'out/row.area0.glb')).toBe(0)
     expect(said()).toContain('the pack of a level area')
-    expect(await place.run('inspect', 'out/row.glb')).toBe(0)
+    expect(await project.run('inspect', 'out/row.glb')).toBe(0)
     expect(said()).toMatch(/areas\s+\d/)
   })
 
   it('splits levels with the default size', async () => {
-    await place.put('row.map', rowOfBoxes())
-    expect(await place.run('build', 'row.map', '-o', 'out', '--areas', '--light', 'none')).toBe(0)
+    await project.put('row.map', rowOfBoxes())
+    expect(await project.run('build', 'row.map', '-o', 'out', '--areas', '--light', 'none')).toBe(0)
     expect(await packs('out')).toEqual(['row.area0.glb', 'row.glb'])
   })
 })

@@ -6,7 +6,7 @@ import { createBox, createLight, createWmp, type WmpNode, writeWmp } from '@brus
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brokenInvariants } from '../../src/print/broken-invariants.js'
 import { checker } from '../support/files.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
 /** A room of six walls with somebody in it; its lid may be too short, and lets the void in, or there is a floor alone. */
 function room(kind: 'closed' | 'leaky' | 'floor' | 'lost', ...others: WmpNode[]): Uint8Array {
@@ -43,25 +43,25 @@ function wad(...names: string[]): Uint8Array {
 }
 
 describe('brushwork compile', () => {
-  let place: Place
+  let project: TestProject
   beforeEach(async () => {
-    place = await makePlace()
-    await place.put('room.wmp', room('closed'))
-    await place.put('walls.wad', wad('wall'))
-    await place.put('floors.wad', wad('floor'))
+    project = await createTestProject()
+    await project.put('room.wmp', room('closed'))
+    await project.put('walls.wad', wad('wall'))
+    await project.put('floors.wad', wad('floor'))
   })
-  afterEach(() => place.remove())
+  afterEach(() => project.remove())
 
   it('writes lightmaps for the original engine, keeps them when the level is compiled again, and shows them', async () => {
     const light = createLight({ position: [0, 0, 100], color: [255, 255, 255], range: 300 })
-    await place.put('room.wmp', room('closed', light))
+    await project.put('room.wmp', room('closed', light))
     const pages = async (...call: string[]): Promise<number> => {
-      expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--textures', '.', ...call)).toBe(0)
-      return lightmapPageCount(readWmb(await place.get('room.wmb')))
+      expect(await project.run('compile', 'room.wmp', '-o', 'room.wmb', '--textures', '.', ...call)).toBe(0)
+      return lightmapPageCount(readWmb(await project.get('room.wmb')))
     }
     expect([await pages('--light', 'keep'), await pages(), await pages('--light', 'keep')]).toEqual([1, 2, 2])
-    expect(await place.run('compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--report', 'r.json')).toBe(0)
-    const { stages } = JSON.parse(new TextDecoder().decode(await place.get('r.json')))
+    expect(await project.run('compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--report', 'r.json')).toBe(0)
+    const { stages } = JSON.parse(new TextDecoder().decode(await project.get('r.json')))
     expect(stages).toContainEqual(
       expect.objectContaining({ stage: 'light', counts: expect.objectContaining({ pages: 1 }) }),
     )
@@ -70,10 +70,10 @@ describe('brushwork compile', () => {
 
   it('writes a level for the original engine, with the textures of several archives', async () => {
     expect(
-      await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--textures', 'walls.wad', '--textures', 'floors.wad'),
+      await project.run('compile', 'room.wmp', '-o', 'room.wmb', '--textures', 'walls.wad', '--textures', 'floors.wad'),
     ).toBe(0)
-    expect(place.said.error).toEqual([])
-    const document = readWmb(await place.get('room.wmb'))
+    expect(project.said.error).toEqual([])
+    const document = readWmb(await project.get('room.wmb'))
     expect(checkWmb(document)).toEqual([])
     expect(document.blocks.length).toBe(6)
     expect(document.nodes.count).toBeGreaterThan(0)
@@ -96,29 +96,29 @@ describe('brushwork compile', () => {
     ],
     [
       '--report',
-      'the place of the settings for the level',
+      'the path where the settings of the level belong',
       ['room.wmp', '-o', 'room.glb', '--report', 'room.wmp.json'],
     ],
   ])('writes %s never over %s', async (option, what, call) => {
     const names = ['room.wmp', 'room.wmb', 'walls.wad']
-    await place.put('room.wmb', new Uint8Array([1]))
-    const before = await Promise.all(names.map((name) => place.get(name)))
-    expect(await place.run('compile', ...call)).toBe(2)
-    expect(place.said.error.join('\n')).toContain(`${option} is ${what}: choose another name`)
-    expect(await Promise.all(names.map((name) => place.get(name)))).toEqual(before)
+    await project.put('room.wmb', new Uint8Array([1]))
+    const before = await Promise.all(names.map((name) => project.get(name)))
+    expect(await project.run('compile', ...call)).toBe(2)
+    expect(project.said.error.join('\n')).toContain(`${option} is ${what}: choose another name`)
+    expect(await Promise.all(names.map((name) => project.get(name)))).toEqual(before)
   })
 
   it('makes the navigation mesh that settings or call ask for, as build does', async () => {
-    await place.put('room.wmp.json', new TextEncoder().encode('{ "navmesh": { "radius": 8, "height": 32 } }'))
-    expect(await place.run('build', 'room.wmp', '-o', 'built.glb')).toBe(0)
-    expect(await place.run('compile', 'room.wmp', '-o', 'room.glb', '--stages')).toBe(0)
-    expect(place.said.out.join('\n')).toMatch(/\nnavmesh +[\d,]+ +[\d,]+ bytes\n/)
-    expect(await place.get('room.glb')).toEqual(await place.get('built.glb'))
-    expect(await place.run('compile', 'room.wmp', '-o', 'other.glb', '--navmesh')).toBe(0)
-    expect(await place.get('other.glb')).not.toEqual(await place.get('room.glb'))
-    expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb')).toBe(0)
-    expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--navmesh')).toBe(2)
-    expect(place.said.error.join('\n')).toContain('--navmesh is for packs: --out should be a .glb file')
+    await project.put('room.wmp.json', new TextEncoder().encode('{ "navmesh": { "radius": 8, "height": 32 } }'))
+    expect(await project.run('build', 'room.wmp', '-o', 'built.glb')).toBe(0)
+    expect(await project.run('compile', 'room.wmp', '-o', 'room.glb', '--stages')).toBe(0)
+    expect(project.said.out.join('\n')).toMatch(/\nnavmesh +[\d,]+ +[\d,]+ bytes\n/)
+    expect(await project.get('room.glb')).toEqual(await project.get('built.glb'))
+    expect(await project.run('compile', 'room.wmp', '-o', 'other.glb', '--navmesh')).toBe(0)
+    expect(await project.get('other.glb')).not.toEqual(await project.get('room.glb'))
+    expect(await project.run('compile', 'room.wmp', '-o', 'room.wmb')).toBe(0)
+    expect(await project.run('compile', 'room.wmp', '-o', 'room.wmb', '--navmesh')).toBe(2)
+    expect(project.said.error.join('\n')).toContain('--navmesh is for packs: --out should be a .glb file')
   })
 
   it('says when a level has nothing that a tree could be made of', async () => {
@@ -132,19 +132,19 @@ describe('brushwork compile', () => {
       plane('64 64 64', '64 64 65', '64 65 64'),
     ]
     const map = `{\n"classname" "worldspawn"\n{\n${sides.join('\n')}\n}\n}\n`
-    await place.put('pool.map', new TextEncoder().encode(map))
-    expect(await place.run('compile', 'pool.map', '-o', 'pool.glb')).toBe(0)
-    expect(place.said.out.join('\n')).toContain('mode bsp without a tree (no block is a closed solid)')
-    expect(await place.run('compile', 'room.wmp', '-o', 'room.glb')).toBe(0)
-    expect(place.said.out.at(-1)).toMatch(/mode bsp, /)
+    await project.put('pool.map', new TextEncoder().encode(map))
+    expect(await project.run('compile', 'pool.map', '-o', 'pool.glb')).toBe(0)
+    expect(project.said.out.join('\n')).toContain('mode bsp without a tree (no block is a closed solid)')
+    expect(await project.run('compile', 'room.wmp', '-o', 'room.glb')).toBe(0)
+    expect(project.said.out.at(-1)).toMatch(/mode bsp, /)
   })
 
   it('writes a pack, says what the stages did, and keeps it in a report', async () => {
     const call = ['compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--stages', '--report', 'room.json']
-    expect(await place.run(...call, '--debug', '--workers', '1')).toBe(0)
-    expect(place.said.out[0]).toMatch(/^stage +ms +what\nread .*\nsource .*6 blocks/)
-    expect(new TextDecoder().decode((await place.get('room.glb')).subarray(0, 4))).toBe('glTF')
-    const report = JSON.parse(new TextDecoder().decode(await place.get('room.json')))
+    expect(await project.run(...call, '--debug', '--workers', '1')).toBe(0)
+    expect(project.said.out[0]).toMatch(/^stage +ms +what\nread .*\nsource .*6 blocks/)
+    expect(new TextDecoder().decode((await project.get('room.glb')).subarray(0, 4))).toBe('glTF')
+    const report = JSON.parse(new TextDecoder().decode(await project.get('room.json')))
     expect(report).toMatchObject({
       file: 'room.wmp',
       target: 'glb',
@@ -162,44 +162,46 @@ describe('brushwork compile', () => {
     const box = (texture: string, x: number) => createBox({ min: [x, 0, 0], max: [x + 32, 32, 32], face: { texture } })
     const children = [box('brick.pcx', 0), box('concrete_wall_f', 64)]
     const palette = defaultPalette().colors
-    await place.put('named.wmp', writeWmp(createWmp({ encoding: 'binary', palette, created: '', children })))
-    await place.put('images/Brick.tga', writeTga(createTga(checker)))
-    await place.put('images/Concrete_Wall_Floor.tga', writeTga(createTga(checker)))
-    expect(await place.run('compile', 'named.wmp', '-o', 'named.glb', '--textures', 'images')).toBe(0)
-    expect(place.said.error.filter((line) => line.includes('-missing)'))).toEqual([])
+    await project.put('named.wmp', writeWmp(createWmp({ encoding: 'binary', palette, created: '', children })))
+    await project.put('images/Brick.tga', writeTga(createTga(checker)))
+    await project.put('images/Concrete_Wall_Floor.tga', writeTga(createTga(checker)))
+    expect(await project.run('compile', 'named.wmp', '-o', 'named.glb', '--textures', 'images')).toBe(0)
+    expect(project.said.error.filter((line) => line.includes('-missing)'))).toEqual([])
   })
 
   it('reports the leak with its path, and compiles the level', async () => {
-    await place.put('leaky.wmp', room('leaky'))
-    expect(await place.run('compile', 'leaky.wmp', '-o', 'r.wmb', '--textures', '.', '--report', 'r.json')).toBe(0)
-    expect(place.said.error.join('\n')).toMatch(
+    await project.put('leaky.wmp', room('leaky'))
+    expect(await project.run('compile', 'leaky.wmp', '-o', 'r.wmb', '--textures', '.', '--report', 'r.json')).toBe(0)
+    expect(project.said.error.join('\n')).toMatch(
       /opening of 4 quants .*\(leak\)\n.*the leak path, from position "start":\n {2}0 0 32\n/,
     )
-    expect(JSON.parse(new TextDecoder().decode(await place.get('r.json'))).leak.place).toBe('position "start"')
+    expect(JSON.parse(new TextDecoder().decode(await project.get('r.json'))).leak.occupant).toBe('position "start"')
   })
 
   it('says that a level is taken to be open where no message tells of a leak', async () => {
-    await place.put('floor.wmp', room('floor'))
-    expect(await place.run('compile', 'floor.wmp', '-o', 'floor.glb', '--textures', '.')).toBe(0)
-    expect(place.said.error.join('\n')).toMatch(/^floor.wmp: the level counts as open on purpose: .* "start" through/)
+    await project.put('floor.wmp', room('floor'))
+    expect(await project.run('compile', 'floor.wmp', '-o', 'floor.glb', '--textures', '.')).toBe(0)
+    expect(project.said.error.join('\n')).toMatch(/^floor.wmp: the level counts as open on purpose: .* "start" through/)
   })
 
   it('keeps every face in mode simple, and says which textures are missing', async () => {
-    expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--mode', 'simple')).toBe(0)
-    expect(place.said.error.join('\n')).toMatch(/floor/)
-    const document = readWmb(await place.get('room.wmb'))
+    expect(await project.run('compile', 'room.wmp', '-o', 'room.wmb', '--mode', 'simple')).toBe(0)
+    expect(project.said.error.join('\n')).toMatch(/floor/)
+    const document = readWmb(await project.get('room.wmb'))
     expect(document.nodes.count).toBe(0)
     expect(document.blocks.every(({ triangles }) => triangles.count === 12)).toBe(true)
     expect(document.textures.map(({ name }) => name.text)).toEqual(['#default'])
   })
 
   it.each(['glb', 'wmb'])('says once what a missing archive costs a .%s', async (ending) => {
-    await place.put('lost.wmp', room('lost'))
-    expect(await place.run('compile', 'lost.wmp', '-o', `lost.${ending}`)).toBe(0)
-    expect(place.said.error.length).toBe(1)
+    await project.put('lost.wmp', room('lost'))
+    expect(await project.run('compile', 'lost.wmp', '-o', `lost.${ending}`)).toBe(0)
+    expect(project.said.error.length).toBe(1)
     const standIn = ending === 'wmb' ? 'have #default instead' : 'show a stand-in'
-    expect(place.said.error[0]).toMatch(/lost.wad, which this level names, was not found, and 2 textures are missing: /)
-    expect(place.said.error[0]).toContain(`their faces ${standIn} (archive-missing)`)
+    expect(project.said.error[0]).toMatch(
+      /lost.wad, which this level names, was not found, and 2 textures are missing: /,
+    )
+    expect(project.said.error[0]).toContain(`their faces ${standIn} (archive-missing)`)
   })
 
   it('counts faces that are drawn, and those that only stop', async () => {
@@ -211,13 +213,13 @@ describe('brushwork compile', () => {
       created: '01.01.2026',
       children: [box],
     })
-    await place.put('box.wmp', writeWmp(document))
+    await project.put('box.wmp', writeWmp(document))
     const call = ['--textures', '.', '--stages']
-    expect(await place.run('compile', 'box.wmp', '-o', 'box.glb', ...call)).toBe(0)
-    expect(place.said.out.join('\n')).toMatch(/faces .* 1 faces, 2 triangles, 5 undrawn, 0 without area/)
-    expect(place.said.out.join('\n')).toContain('1 face of 1 block (5 undrawn ones left out), mode bsp')
-    expect(await place.run('compile', 'box.wmp', '-o', 'box.wmb', ...call)).toBe(0)
-    expect(place.said.out.join('\n')).toContain('6 faces of 1 block, mode bsp')
+    expect(await project.run('compile', 'box.wmp', '-o', 'box.glb', ...call)).toBe(0)
+    expect(project.said.out.join('\n')).toMatch(/faces .* 1 faces, 2 triangles, 5 undrawn, 0 without area/)
+    expect(project.said.out.join('\n')).toContain('1 face of 1 block (5 undrawn ones left out), mode bsp')
+    expect(await project.run('compile', 'box.wmp', '-o', 'box.wmb', ...call)).toBe(0)
+    expect(project.said.out.join('\n')).toContain('6 faces of 1 block, mode bsp')
   })
 
   it.each([
@@ -226,19 +228,19 @@ describe('brushwork compile', () => {
     [['compile', 'room.wmp', '-o', 'r.wmb', '--workers', '0'], /--workers should be a whole number/],
     [['compile', 'room.wmp'], /out/],
   ])('refuses the call %j', async (call, message) => {
-    expect(await place.run(...call)).toBe(2)
-    expect(place.said.error.join('\n')).toMatch(message)
+    expect(await project.run(...call)).toBe(2)
+    expect(project.said.error.join('\n')).toMatch(message)
   })
 
   it('tells of a folder where a file should be, and which it may have meant', async () => {
-    await place.put('world/notes.txt', 'x')
-    expect(await place.run('compile', 'world', '-o', 'world.glb')).toBe(1)
-    expect(place.said.error.join('\n')).toMatch(
+    await project.put('world/notes.txt', 'x')
+    expect(await project.run('compile', 'world', '-o', 'world.glb')).toBe(1)
+    expect(project.said.error.join('\n')).toMatch(
       /^world: error: expected a .*level.*, found a folder: there is none directly in it/,
     )
-    await place.put('world/room.wmp', room('closed'))
-    expect(await place.run('compile', 'world/', '-o', 'world.glb')).toBe(1)
-    expect(place.said.error.join('\n')).toContain(
+    await project.put('world/room.wmp', room('closed'))
+    expect(await project.run('compile', 'world/', '-o', 'world.glb')).toBe(1)
+    expect(project.said.error.join('\n')).toContain(
       'found a folder: name it, such as room.wmp in this folder (not-a-file)',
     )
   })
@@ -256,11 +258,11 @@ describe('brushwork compile', () => {
   })
 
   it('fails for a level or textures that are not there, and leaves the old output', async () => {
-    await place.put('out.wmb', 'old')
-    expect(await place.run('compile', 'none.wmp', '-o', 'out.wmb')).toBe(1)
-    expect(place.said.error.join('\n')).toMatch(/there is no such file/)
-    expect(await place.run('compile', 'room.wmp', '-o', 'out.wmb', '--textures', 'none.wad')).toBe(1)
-    expect(place.said.error.join('\n')).toMatch(/no such WAD, compiled level or folder/)
-    expect(new TextDecoder().decode(await place.get('out.wmb'))).toBe('old')
+    await project.put('out.wmb', 'old')
+    expect(await project.run('compile', 'none.wmp', '-o', 'out.wmb')).toBe(1)
+    expect(project.said.error.join('\n')).toMatch(/there is no such file/)
+    expect(await project.run('compile', 'room.wmp', '-o', 'out.wmb', '--textures', 'none.wad')).toBe(1)
+    expect(project.said.error.join('\n')).toMatch(/no such WAD, compiled level or folder/)
+    expect(new TextDecoder().decode(await project.get('out.wmb'))).toBe('old')
   })
 })

@@ -10,16 +10,16 @@ import { decodeImage } from '@brushwork/pipeline'
 import { decode } from 'fast-png'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { archive, castle, checker, guard, island, red } from '../support/files.js'
-import { makePlace, type Place, runProgram } from '../support/place.js'
+import { createTestProject, runProgram, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
+  project = await createTestProject()
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
-const errors = () => place.said.error.join('\n')
-const picture = async (path: string) => (await decodeImage(await place.get(path), path, {})).image
+const errors = () => project.said.error.join('\n')
+const picture = async (path: string) => (await decodeImage(await project.get(path), path, {})).image
 
 const frames = [{ name: 'walk 0', positions: [0, 0, 0, 16, 0, 0, 0, 8, 0, 0, 0, 4] }]
 const old = createMdl5({
@@ -31,23 +31,23 @@ const old = createMdl5({
 
 describe('brushwork convert', () => {
   it('changes the encoding of a level, there and back', async () => {
-    await place.put('castle.wmp', castle())
-    expect(await place.run('convert', 'castle.wmp', '-o', 'text.wmp')).toBe(0)
-    expect(new TextDecoder().decode(await place.get('text.wmp'))).toMatch(/^\/\/ WMP2/)
-    expect(place.said.out[0]).toMatch(/^text\.wmp: text, [\d,]+ bytes$/)
-    expect(await place.run('convert', 'text.wmp', '-o', 'back/')).toBe(0)
-    expect(readWmp(await place.get('back/text.wmp')).encoding).toBe('binary')
+    await project.put('castle.wmp', castle())
+    expect(await project.run('convert', 'castle.wmp', '-o', 'text.wmp')).toBe(0)
+    expect(new TextDecoder().decode(await project.get('text.wmp'))).toMatch(/^\/\/ WMP2/)
+    expect(project.said.out[0]).toMatch(/^text\.wmp: text, [\d,]+ bytes$/)
+    expect(await project.run('convert', 'text.wmp', '-o', 'back/')).toBe(0)
+    expect(readWmp(await project.get('back/text.wmp')).encoding).toBe('binary')
     expect(errors()).toBe('')
-    expect(await place.run('convert', 'text.wmp', '-o', 'same.wmp', '--to', 'wmp')).toBe(1)
+    expect(await project.run('convert', 'text.wmp', '-o', 'same.wmp', '--to', 'wmp')).toBe(1)
     expect(errors()).toContain('text.wmp: error: the level is spelled in text already (conversion)')
   })
 
   it('says a level in planes, and refuses to lose blocks or mappings without being told to', async () => {
-    await place.put('castle.wmp', castle())
-    expect(await place.run('convert', 'castle.wmp', '-o', 'planes.wmp', '--to', 'wmpa', '--lossy')).toBe(0)
-    expect(readWmp(await place.get('planes.wmp')).encoding).toBe('text-planes')
-    expect(await place.run('convert', 'planes.wmp', '-o', 'text.wmp')).toBe(0)
-    expect(await place.run('convert', 'text.wmp', '-o', 'again.wmp', '--to', 'wmpa')).toBe(0)
+    await project.put('castle.wmp', castle())
+    expect(await project.run('convert', 'castle.wmp', '-o', 'planes.wmp', '--to', 'wmpa', '--lossy')).toBe(0)
+    expect(readWmp(await project.get('planes.wmp')).encoding).toBe('text-planes')
+    expect(await project.run('convert', 'planes.wmp', '-o', 'text.wmp')).toBe(0)
+    expect(await project.run('convert', 'text.wmp', '-o', 'again.wmp', '--to', 'wmpa')).toBe(0)
     const mesh = createBlock({
       shape: 'mesh',
       polygons: [
@@ -62,40 +62,40 @@ describe('brushwork convert', () => {
       ],
     })
     const made = { encoding: 'binary', palette: new Uint8Array(768), created: '01.02.2003', children: [mesh] } as const
-    await place.put('leaf.wmp', writeWmp(createWmp(made)))
-    expect(await place.run('convert', 'leaf.wmp', '-o', 'a.wmp', '--to', 'wmpa')).toBe(1)
+    await project.put('leaf.wmp', writeWmp(createWmp(made)))
+    expect(await project.run('convert', 'leaf.wmp', '-o', 'a.wmp', '--to', 'wmpa')).toBe(1)
     expect(errors()).toContain('planes would lose what follows, so nothing is written; --lossy')
     expect(errors()).toContain('leaf.wmp (root.children[0]): error: a mesh block cannot be written')
-    await expect(place.get('a.wmp')).rejects.toThrow()
+    await expect(project.get('a.wmp')).rejects.toThrow()
   })
 
   it('makes an MDL7 of an MDL5, and the MDL5 again', async () => {
-    await place.put('old.mdl', writeMdl(old))
-    expect(await place.run('convert', 'old.mdl', '-o', 'new.mdl')).toBe(0)
-    const made = readMdl(await place.get('new.mdl'))
+    await project.put('old.mdl', writeMdl(old))
+    expect(await project.run('convert', 'old.mdl', '-o', 'new.mdl')).toBe(0)
+    const made = readMdl(await project.get('new.mdl'))
     expect([made.format, frameNames(made)]).toEqual(['mdl7', ['walk 0']])
     expect(expandFrames(made)).toEqual(expandFrames(old))
-    expect(await place.run('convert', 'new.mdl', '-o', 'again.mdl')).toBe(0)
-    expect(readMdl(await place.get('again.mdl')).format).toBe('mdl5')
+    expect(await project.run('convert', 'new.mdl', '-o', 'again.mdl')).toBe(0)
+    expect(readMdl(await project.get('again.mdl')).format).toBe('mdl5')
   })
 
   it('refuses a version that would lose something, with the list', async () => {
-    await place.put(
+    await project.put(
       'guard.mdl',
       guard(externalSkin('coat.tga'), { bones: [{ name: 'root', parent: -1, position: [0, 0, 0] }] }),
     )
-    expect(await place.run('convert', 'guard.mdl', '-o', 'old.mdl')).toBe(1)
+    expect(await project.run('convert', 'guard.mdl', '-o', 'old.mdl')).toBe(1)
     expect(errors()).toContain('guard.mdl: error: an MDL5 would lose what follows, so nothing is written (conversion)')
     expect(errors()).toContain('guard.mdl (bones): error: 1 bones (loss)')
     expect(errors()).toContain('guard.mdl (groups[0].skins[0]): error: a skin that is in another file')
-    await expect(place.get('old.mdl')).rejects.toThrow()
+    await expect(project.get('old.mdl')).rejects.toThrow()
   })
 
   it('writes one PNG a skin into a folder, and keeps the folders of a search', async () => {
     const skins = [red, encodeSkin(checker, { format: 'rgb888' }), externalSkin('c.tga')]
     const plan = { skins: skins.map((skin) => ({ name: 'a*b', skin })) }
-    await place.put('actors/deep/guard.mdl', guard(red, plan))
-    expect(await place.run('convert', 'actors', '-o', 'out')).toBe(0)
+    await project.put('actors/deep/guard.mdl', guard(red, plan))
+    expect(await project.run('convert', 'actors', '-o', 'out')).toBe(0)
     expect((await picture('out/deep/guard.a_b.png')).pixels).toEqual(Uint8Array.of(255, 0, 0, 255))
     expect(await picture('out/deep/guard.a_b.2.png')).toEqual(checker)
     expect(errors()).toContain('guard.mdl (skins[2]): left out: the image is in another file, c.tga')
@@ -103,94 +103,94 @@ describe('brushwork convert', () => {
 
   it('takes the colors of 8-bit skins from a palette', async () => {
     const colors = new Uint8Array(768).fill(7)
-    await place.put('colors.raw', writePalette({ colors, issues: [] }))
-    await place.put('guard.mdl', guard({ type: 0, width: 1, height: 1, payload: Uint8Array.of(9) }))
-    expect(await place.run('convert', 'guard.mdl', '-o', 'coat.png', '--palette', 'colors.raw')).toBe(0)
+    await project.put('colors.raw', writePalette({ colors, issues: [] }))
+    await project.put('guard.mdl', guard({ type: 0, width: 1, height: 1, payload: Uint8Array.of(9) }))
+    expect(await project.run('convert', 'guard.mdl', '-o', 'coat.png', '--palette', 'colors.raw')).toBe(0)
     expect((await picture('coat.png')).pixels).toEqual(Uint8Array.of(7, 7, 7, 255))
-    expect(await place.run('convert', 'guard.mdl', '-o', 'coat.png', '--palette', 'none.raw')).toBe(2)
+    expect(await project.run('convert', 'guard.mdl', '-o', 'coat.png', '--palette', 'none.raw')).toBe(2)
   })
 
   it('makes color 0 transparent where that is asked for', async () => {
-    await place.put('guard.mdl', guard({ type: 0, width: 2, height: 1, payload: Uint8Array.of(0, 251) }))
-    expect(await place.run('convert', 'guard.mdl', '-o', 'coat.png', '--overlay')).toBe(0)
+    await project.put('guard.mdl', guard({ type: 0, width: 2, height: 1, payload: Uint8Array.of(0, 251) }))
+    expect(await project.run('convert', 'guard.mdl', '-o', 'coat.png', '--overlay')).toBe(0)
     expect((await picture('coat.png')).pixels).toEqual(Uint8Array.of(0, 0, 0, 0, 255, 0, 0, 255))
-    expect(await place.run('convert', 'guard.mdl', '-o', 'solid.png')).toBe(0)
+    expect(await project.run('convert', 'guard.mdl', '-o', 'solid.png')).toBe(0)
     expect((await picture('solid.png')).pixels).toEqual(Uint8Array.of(0, 0, 0, 255, 255, 0, 0, 255))
   })
 
   it('writes the heights of a terrain as 16-bit gray', async () => {
-    await place.put('island.hmp', island())
-    expect(await place.run('convert', 'island.hmp', '-o', '.')).toBe(0)
-    const { width, height, depth, channels, data } = decode(await place.get('island.heights.png'))
+    await project.put('island.hmp', island())
+    expect(await project.run('convert', 'island.hmp', '-o', '.')).toBe(0)
+    const { width, height, depth, channels, data } = decode(await project.get('island.heights.png'))
     expect([width, height, depth, channels]).toEqual([3, 2, 16, 1])
     expect([...data]).toEqual([0, 13107, 26214, 39321, 52428, 65535])
-    expect(place.said.out[0]).toMatch(/height = gray × 0\.00076\d* \+ 0 quants/)
+    expect(project.said.out[0]).toMatch(/height = gray × 0\.00076\d* \+ 0 quants/)
     expect((await picture('island.skin0.png')).width).toBe(1)
   })
 
   it('writes the textures of archives, and pictures as PNG or TGA', async () => {
-    await place.put('a.wad', archive())
-    await place.put('b.pcx', writePcx(createPcx(checker)))
-    expect(await place.run('convert', 'a.wad', 'b.pcx', '-o', 'png')).toBe(0)
+    await project.put('a.wad', archive())
+    await project.put('b.pcx', writePcx(createPcx(checker)))
+    expect(await project.run('convert', 'a.wad', 'b.pcx', '-o', 'png')).toBe(0)
     expect(await picture('png/a.brick.png')).toEqual(checker)
-    expect(await place.run('convert', 'png/b.png', '-o', 'b.tga')).toBe(0)
-    expect(decodeTga(readTga(await place.get('b.tga')))).toMatchObject(checker)
+    expect(await project.run('convert', 'png/b.png', '-o', 'b.tga')).toBe(0)
+    expect(decodeTga(readTga(await project.get('b.tga')))).toMatchObject(checker)
   })
 
   it('goes on after files that fail, and leaves the old output as it is', async () => {
-    await place.put('in/a.tga', writeTga(createTga(checker)).subarray(0, 20))
-    await place.put('in/b.map', '{ "classname" "worldspawn" }')
-    await place.put('in/c.tga', writeTga(createTga(checker)))
-    await place.put('in/d.txt', 'words')
-    await place.put('out/a.png', 'old')
-    expect(await place.run('convert', 'in', 'none', '-o', 'out')).toBe(1)
+    await project.put('in/a.tga', writeTga(createTga(checker)).subarray(0, 20))
+    await project.put('in/b.map', '{ "classname" "worldspawn" }')
+    await project.put('in/c.tga', writeTga(createTga(checker)))
+    await project.put('in/d.txt', 'words')
+    await project.put('out/a.png', 'old')
+    expect(await project.run('convert', 'in', 'none', '-o', 'out')).toBe(1)
     expect(errors()).toMatch(/a\.tga \(offset \d+.*\): error/)
     expect(errors()).toContain('1 map skipped: maps are not converted')
     expect(errors()).toContain('none: error: there is no such file or folder')
     expect(errors()).toContain('1 file of no known format skipped: 1 .txt')
-    expect(new TextDecoder().decode(await place.get('out/a.png'))).toBe('old')
+    expect(new TextDecoder().decode(await project.get('out/a.png'))).toBe('old')
     expect(await picture('out/c.png')).toEqual(checker)
   })
 
   it('keeps the old output when the new one cannot be written', async () => {
-    await place.put('a.tga', writeTga(createTga(checker)))
-    await place.put('out/a.png/is-a-folder', '')
-    expect(await place.run('convert', 'a.tga', '-o', 'out')).toBe(1)
+    await project.put('a.tga', writeTga(createTga(checker)))
+    await project.put('out/a.png/is-a-folder', '')
+    expect(await project.run('convert', 'a.tga', '-o', 'out')).toBe(1)
     expect(errors()).toMatch(/a\.tga: error: .*out\/a\.png: the file cannot be written: a folder has this name/)
   })
 
   it('never writes two files into one, nor over a source', async () => {
-    await place.put('a/x.tga', writeTga(createTga(checker)))
-    await place.put('b/x.tga', writeTga(createTga(checker)))
-    expect(await place.run('convert', 'a/x.tga', 'b/x.tga', '-o', 'out')).toBe(1)
+    await project.put('a/x.tga', writeTga(createTga(checker)))
+    await project.put('b/x.tga', writeTga(createTga(checker)))
+    expect(await project.run('convert', 'a/x.tga', 'b/x.tga', '-o', 'out')).toBe(1)
     expect(errors()).toContain('out/x.png came from a/x.tga already')
-    expect(await place.run('convert', 'a/x.tga', '-o', 'a', '--to', 'tga')).toBe(1)
+    expect(await project.run('convert', 'a/x.tga', '-o', 'a', '--to', 'tga')).toBe(1)
     expect(errors()).toContain('the output would overwrite its source')
-    expect(await place.run('convert', 'a/x.tga', 'b/x.tga', '-o', 'y.png')).toBe(2)
-    await place.put('two.wad', archive())
-    expect(await place.run('convert', 'a/x.tga', '-o', 'x.glb')).toBe(1)
+    expect(await project.run('convert', 'a/x.tga', 'b/x.tga', '-o', 'y.png')).toBe(2)
+    await project.put('two.wad', archive())
+    expect(await project.run('convert', 'a/x.tga', '-o', 'x.glb')).toBe(1)
     expect(errors()).toContain('nothing is converted to .glb: "brushwork build --interchange -o x.glb" writes glTF')
-    expect(await place.run('convert', 'a/x.tga', '-o', 'out', '--to', 'glb')).toBe(2)
+    expect(await project.run('convert', 'a/x.tga', '-o', 'out', '--to', 'glb')).toBe(2)
     expect(errors()).toContain('brushwork build --interchange')
-    expect(await place.run('convert', 'a/x.tga', '-o', 'x', '--to', 'gif')).toBe(2)
+    expect(await project.run('convert', 'a/x.tga', '-o', 'x', '--to', 'gif')).toBe(2)
   })
 
   it('never writes over another source, by whatever way its folder is reached', async () => {
     const skin = { skins: [{ name: 'coat', skin: red }] }
-    await place.put('a/guard.mdl', guard(red, skin))
-    await place.put('a/guard.coat.tga', writeTga(createTga(checker)))
-    await symlink(`${place.folder}/a`, `${place.folder}/b`)
-    expect(await place.run('convert', 'a/guard.mdl', 'a/guard.coat.tga', '-o', 'b', '--to', 'tga')).toBe(1)
+    await project.put('a/guard.mdl', guard(red, skin))
+    await project.put('a/guard.coat.tga', writeTga(createTga(checker)))
+    await symlink(`${project.folder}/a`, `${project.folder}/b`)
+    expect(await project.run('convert', 'a/guard.mdl', 'a/guard.coat.tga', '-o', 'b', '--to', 'tga')).toBe(1)
     expect(errors()).toContain('the output would overwrite a/guard.coat.tga, which is a source of this call too')
     expect(errors()).toContain('the output would overwrite its source')
-    expect(decodeTga(readTga(await place.get('a/guard.coat.tga')))).toMatchObject(checker)
+    expect(decodeTga(readTga(await project.get('a/guard.coat.tga')))).toMatchObject(checker)
   })
 
   it('numbers equal names past those that look numbered', async () => {
     const skins = ['coat', 'coat', 'coat.2'].map((name) => ({ name, skin: red }))
-    await place.put('guard.mdl', guard(red, { skins }))
-    expect(await place.run('convert', 'guard.mdl', '-o', 'out')).toBe(0)
-    expect(place.said.out.map((line) => line.split(':')[0])).toEqual([
+    await project.put('guard.mdl', guard(red, { skins }))
+    expect(await project.run('convert', 'guard.mdl', '-o', 'out')).toBe(0)
+    expect(project.said.out.map((line) => line.split(':')[0])).toEqual([
       'out/guard.coat.png',
       'out/guard.coat.2.png',
       'out/guard.coat.2.2.png',
@@ -198,18 +198,18 @@ describe('brushwork convert', () => {
   })
 
   it('writes nothing under a name that says something else', async () => {
-    await place.put('guard.mdl', guard())
-    expect(await place.run('convert', 'guard.mdl', '-o', 'guard.wmp')).toBe(1)
+    await project.put('guard.mdl', guard())
+    expect(await project.run('convert', 'guard.mdl', '-o', 'guard.wmp')).toBe(1)
     expect(errors()).toContain('a GameStudio A6–A8 model (MDL7) cannot become the text encoding of a level')
-    expect(await place.run('convert', 'guard.mdl', '-o', 'coat.mdl', '--to', 'png')).toBe(2)
+    expect(await project.run('convert', 'guard.mdl', '-o', 'coat.mdl', '--to', 'png')).toBe(2)
     expect(errors()).toContain('--to png makes a .png file, but --out is coat.mdl')
-    await expect(place.get('guard.wmp')).rejects.toThrow()
-    await expect(place.get('coat.mdl')).rejects.toThrow()
+    await expect(project.get('guard.wmp')).rejects.toThrow()
+    await expect(project.get('coat.mdl')).rejects.toThrow()
   })
 
   it('runs as a program', async () => {
-    await place.put('castle.wmp', castle())
-    const { code, stdout } = await runProgram(place.folder, 'convert', 'castle.wmp', '-o', 'text.wmp')
+    await project.put('castle.wmp', castle())
+    const { code, stdout } = await runProgram(project.folder, 'convert', 'castle.wmp', '-o', 'text.wmp')
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^text\.wmp: text, /)])
   })
 })

@@ -5,16 +5,16 @@ import { createWmb7, writeWmb } from '@brushwork/codecs/wmb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Verdict } from '../../src/verify/verify-file.js'
 import { checker } from '../support/files.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
+  project = await createTestProject()
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
-const said = () => place.said.out.join('\n')
-const errors = () => place.said.error.join('\n')
+const said = () => project.said.out.join('\n')
+const errors = () => project.said.error.join('\n')
 
 const box = (x: number, texture: string) => mapBox({ min: [x, 0, 0], max: [x + 64, 64, 64], texture })
 const MAP = new TextDecoder().decode(
@@ -74,10 +74,10 @@ function damagedWmb(): Uint8Array {
 }
 
 beforeEach(async () => {
-  await place.put('package.json', '{}')
-  await place.put('hall.map', DAMAGED_MAP)
-  await place.put('walls.wad', DAMAGED_WAD)
-  await place.put('old.wmb', damagedWmb())
+  await project.put('package.json', '{}')
+  await project.put('hall.map', DAMAGED_MAP)
+  await project.put('walls.wad', DAMAGED_WAD)
+  await project.put('old.wmb', damagedWmb())
 })
 
 const CODES = {
@@ -88,35 +88,35 @@ const CODES = {
 
 describe('damaged levels and archives go through every command', () => {
   it.each(Object.entries(CODES))('%s is inspected, with its issues', async (file, codes) => {
-    expect(await place.run('inspect', file)).toBe(0)
+    expect(await project.run('inspect', file)).toBe(0)
     for (const code of codes) expect(said()).toContain(`[${code}]`)
     if (file === 'hall.map') expect(said()).toContain('brushes 2')
     expect(errors()).toBe('')
   })
 
   it('they are verified byte-exact, with their issues', async () => {
-    expect(await place.run('verify', '--json', 'hall.map', 'old.wmb', 'walls.wad')).toBe(0)
-    for (const { file, ok, byteExact, issues } of place.lines<Verdict>()) {
+    expect(await project.run('verify', '--json', 'hall.map', 'old.wmb', 'walls.wad')).toBe(0)
+    for (const { file, ok, byteExact, issues } of project.lines<Verdict>()) {
       expect([file, ok, byteExact]).toEqual([file, true, true])
       expect(issues.map(({ code }) => code)).toEqual(expect.arrayContaining([...CODES[file as keyof typeof CODES]]))
     }
   })
 
   it('a map is built without its damaged brush, with a stand-in for the compressed texture, and says both', async () => {
-    expect(await place.run('build', 'hall.map', '-o', 'hall.glb')).toBe(0)
+    expect(await project.run('build', 'hall.map', '-o', 'hall.glb')).toBe(0)
     expect(errors()).toMatch(
       /hall\.map \(line 14, block 1\): warning: .*found "zero".*the brush is left out \(text-unread\)/,
     )
     expect(errors()).toMatch(/hall\.map \(line 31\): warning: .*found "origin"/)
     expect(errors()).toMatch(/the } of this entity is missing.*\(missing-brace\)/)
     expect(errors()).toMatch(/the texture glass cannot be read: it is compressed \(1\)/)
-    expect(await place.run('inspect', 'hall.glb')).toBe(0)
+    expect(await project.run('inspect', 'hall.glb')).toBe(0)
   })
 
   it('a compiled level is built with a stand-in for the texture of unknown type, and says so', async () => {
-    expect(await place.run('build', 'old.wmb', '-o', 'old.glb')).toBe(0)
+    expect(await project.run('build', 'old.wmb', '-o', 'old.glb')).toBe(0)
     expect(errors()).toMatch(/the texture glass cannot be read: its type 99 is unknown/)
-    expect(await place.run('inspect', 'old.glb')).toBe(0)
+    expect(await project.run('inspect', 'old.glb')).toBe(0)
   })
 
   it('what can be read of their textures is converted', async () => {
@@ -124,8 +124,8 @@ describe('damaged levels and archives go through every command', () => {
       ['walls.wad', 'a/'],
       ['old.wmb', 'b/'],
     ] as const) {
-      expect(await place.run('convert', file, '-o', folder, '--to', 'tga')).toBe(0)
-      expect((await place.get(`${folder}${file.slice(0, -4)}.stone.tga`)).length).toBeGreaterThan(0)
+      expect(await project.run('convert', file, '-o', folder, '--to', 'tga')).toBe(0)
+      expect((await project.get(`${folder}${file.slice(0, -4)}.stone.tga`)).length).toBeGreaterThan(0)
       expect(errors()).toContain('glass')
     }
   })

@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Inspection } from '../../src/inspect/inspection.js'
 import type { ErrorFacts } from '../../src/report/error-facts.js'
 import { castle, guard, island } from '../support/files.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
-  await place.put('world/guard.mdl', guard())
-  await place.put('world/castle.wmp', castle())
-  await place.put('world/island.hmp', island())
+  project = await createTestProject()
+  await project.put('world/guard.mdl', guard())
+  await project.put('world/castle.wmp', castle())
+  await project.put('world/island.hmp', island())
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
-const said = () => place.said.out.join('\n')
+const said = () => project.said.out.join('\n')
 
 describe('brushwork inspect of packs', () => {
   it('says kind, extensions, clips, parts and textures, with their sizes', async () => {
-    await place.run('build', 'world', '-o', 'packs')
-    expect(await place.run('inspect', 'packs')).toBe(0)
+    await project.run('build', 'world', '-o', 'packs')
+    expect(await project.run('inspect', 'packs')).toBe(0)
     expect(said()).toMatch(/^packs\/guard\.glb: the pack of a model, [\d,]+ bytes$/m)
     expect(said()).toMatch(/counts +vertices 4, triangles 4, parts 1, frames 3, bones 0, materials 1/)
     expect(said()).toMatch(/extensions +.*BRUSHWORK_vertex_animation/)
@@ -40,19 +40,19 @@ describe('brushwork inspect of packs', () => {
     )
     const positions = points.flatMap(([x, y]) => [x, y, (x * y) % 3])
     const part = { positions, triangles, uvs: points.flatMap(([x, y]) => [x / side, y / side]) }
-    await place.put('hill.mdl', guard(undefined, { parts: [part] }))
-    expect(await place.run('build', 'hill.mdl', '-o', 'hill.glb', '--lods', '0.8,0.5')).toBe(0)
+    await project.put('hill.mdl', guard(undefined, { parts: [part] }))
+    expect(await project.run('build', 'hill.mdl', '-o', 'hill.glb', '--lods', '0.8,0.5')).toBe(0)
     expect(said()).toMatch(/hill\.glb: model, 128 triangles, [12] levels? of detail, 2 clips/)
-    expect(await place.run('inspect', 'hill.glb')).toBe(0)
+    expect(await project.run('inspect', 'hill.glb')).toBe(0)
     expect(said()).toMatch(/counts +vertices 81, triangles 128, levels of detail [12], parts 1/)
     expect(said()).toMatch(/levels of detail [\d,]+ bytes/)
     expect(said()).toMatch(/extensions +.*BRUSHWORK_lods/)
   })
 
   it('prints the same as JSON, and no more bytes of JSON and textures than the pack has', async () => {
-    await place.run('build', 'world', '-o', 'packs')
-    expect(await place.run('inspect', '--json', 'packs')).toBe(0)
-    const lines = place.lines<Inspection & { file: string }>()
+    await project.run('build', 'world', '-o', 'packs')
+    expect(await project.run('inspect', '--json', 'packs')).toBe(0)
+    const lines = project.lines<Inspection & { file: string }>()
     expect(lines.map(({ file, format }) => [file, format])).toEqual([
       ['packs/castle.glb', 'pack'],
       ['packs/guard.glb', 'pack'],
@@ -66,36 +66,36 @@ describe('brushwork inspect of packs', () => {
   })
 
   it('counts what is in packs for other programs', async () => {
-    const places = [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 32]
-    const frames = [0, 4].map((by) => ({ name: `walk ${by}`, positions: [places.map((x) => x + by)] }))
-    await place.put('world/guard.mdl', guard(undefined, { frames }))
-    await place.run('build', 'world', '-o', 'packs', '--interchange')
-    expect(await place.run('inspect', 'packs')).toBe(0)
+    const positions = [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 32]
+    const frames = [0, 4].map((by) => ({ name: `walk ${by}`, positions: [positions.map((x) => x + by)] }))
+    await project.put('world/guard.mdl', guard(undefined, { frames }))
+    await project.run('build', 'world', '-o', 'packs', '--interchange')
+    expect(await project.run('inspect', 'packs')).toBe(0)
     expect(said()).toMatch(/^packs\/guard\.glb: a glTF binary for other programs, made by Brushwork/m)
     expect(said()).toMatch(/counts +scenes 1, nodes 1, meshes 1, materials 1, textures 1, images 1, animations 1/)
   })
 
   it('fails for every pack that is cut off, and goes on', async () => {
-    await place.run('build', 'world/guard.mdl', '-o', 'guard.glb')
-    const pack = await place.get('guard.glb')
+    await project.run('build', 'world/guard.mdl', '-o', 'guard.glb')
+    const pack = await project.get('guard.glb')
     for (let length = 4; length < pack.byteLength; length += 97) {
-      await place.put('cut.glb', pack.slice(0, length))
-      expect(await place.run('inspect', '--json', 'cut.glb', 'guard.glb')).toBe(1)
-      const [cut, whole] = place.lines<{ error: ErrorFacts | null }>()
+      await project.put('cut.glb', pack.slice(0, length))
+      expect(await project.run('inspect', '--json', 'cut.glb', 'guard.glb')).toBe(1)
+      const [cut, whole] = project.lines<{ error: ErrorFacts | null }>()
       expect(cut.error?.code).toBe('truncated')
       expect(whole.error).toBeNull()
     }
   })
 
   it('survives packs with any byte changed', async () => {
-    await place.run('build', 'world/castle.wmp', '-o', 'castle.glb')
-    const pack = await place.get('castle.glb')
+    await project.run('build', 'world/castle.wmp', '-o', 'castle.glb')
+    const pack = await project.get('castle.glb')
     for (let at = 4; at < pack.byteLength; at += 41) {
       const bytes = pack.slice()
       bytes[at] ^= 0x5b
-      await place.put('odd.glb', bytes)
-      const code = await place.run('inspect', '--json', 'odd.glb')
-      const [{ error }] = place.lines<{ error: ErrorFacts | null }>()
+      await project.put('odd.glb', bytes)
+      const code = await project.run('inspect', '--json', 'odd.glb')
+      const [{ error }] = project.lines<{ error: ErrorFacts | null }>()
       expect(code).toBe(error === null ? 0 : 1)
       if (error !== null) expect(['truncated', 'foreign', 'unsupported', 'value']).toContain(error.code)
     }
@@ -108,9 +108,9 @@ describe('brushwork inspect of packs', () => {
     ['a level of nothing', '{"asset":{"version":"2.0","generator":"brushwork"},"extensions":{"BRUSHWORK_level":{}}}'],
     ['extensions that are none', '{"asset":{"version":"2.0","generator":"brushwork"},"extensions":"BRUSHWORK_level"}'],
   ])('takes %s in a glTF binary for what it is', async (_what, json) => {
-    await place.put('odd.glb', glb(json))
-    const code = await place.run('inspect', '--json', 'odd.glb')
-    const [{ error }] = place.lines<{ error: ErrorFacts | null }>()
+    await project.put('odd.glb', glb(json))
+    const code = await project.run('inspect', '--json', 'odd.glb')
+    const [{ error }] = project.lines<{ error: ErrorFacts | null }>()
     expect(code).toBe(error === null ? 0 : 1)
     if (error !== null) expect(error.code).toBe('value')
   })

@@ -7,34 +7,34 @@ import { encode } from 'fast-png'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Inspection } from '../../src/inspect/inspection.js'
 import { archive, castle, checker, guard, hall, island } from '../support/files.js'
-import { makePlace, type Place, runProgram } from '../support/place.js'
+import { createTestProject, runProgram, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
+  project = await createTestProject()
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
-const said = () => place.said.out.join('\n')
+const said = () => project.said.out.join('\n')
 
 describe('brushwork inspect', () => {
   it('says what a model is, has and needs', async () => {
-    await place.put('guard.mdl', guard(externalSkin('coat.tga')))
-    expect(await place.run('inspect', 'guard.mdl')).toBe(0)
+    await project.put('guard.mdl', guard(externalSkin('coat.tga')))
+    expect(await project.run('inspect', 'guard.mdl')).toBe(0)
     expect(said()).toMatch(/^guard\.mdl: a GameStudio A6–A8 model \(MDL7\), [\d,]+ bytes$/m)
     expect(said()).toContain('vertices 4, triangles 4, frames 3, skins 1, bones 0')
     expect(said()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
     expect(said()).toContain('bounds      0 0 0 … 16 16 32')
     expect(said()).toContain('coat.tga: NOT FOUND')
-    await place.put('skins/Coat.TGA', writeTga(createTga(checker)))
-    await place.run('inspect', 'guard.mdl')
+    await project.put('skins/Coat.TGA', writeTga(createTga(checker)))
+    await project.run('inspect', 'guard.mdl')
     expect(said()).toContain('coat.tga: skins/Coat.TGA')
   })
 
   it('says what a level places and names, without opening it', async () => {
-    await place.put('castle.wmp', castle())
-    await place.put('guard.mdl', guard())
-    expect(await place.run('inspect', 'castle.wmp')).toBe(0)
+    await project.put('castle.wmp', castle())
+    await project.put('guard.mdl', guard())
+    expect(await project.run('inspect', 'castle.wmp')).toBe(0)
     expect(said()).toContain('blocks 1, entities 2, polygons 6, vertices 8')
     expect(said()).toMatch(/textures +brick/)
     expect(said()).toContain('guard.mdl: guard.mdl')
@@ -42,7 +42,7 @@ describe('brushwork inspect', () => {
   })
 
   it('names groups, blocks, materials, script and palette of a level, and of its pack', async () => {
-    await place.put('hall.wmp', hall())
+    await project.put('hall.wmp', hall())
     const expected = [
       /groups +columns/,
       /blocks +pillar/,
@@ -50,41 +50,41 @@ describe('brushwork inspect', () => {
       /script +\.\.\\main\.c/,
       /palette +old\.pcx/,
     ]
-    await place.run('inspect', 'hall.wmp')
+    await project.run('inspect', 'hall.wmp')
     for (const line of expected) expect(said()).toMatch(line)
-    await place.run('build', 'hall.wmp', '-o', 'hall.glb')
-    await place.run('inspect', 'hall.glb')
+    await project.run('build', 'hall.wmp', '-o', 'hall.glb')
+    await project.run('inspect', 'hall.glb')
     for (const line of expected) expect(said()).toMatch(line)
     expect(said()).toContain('groups 1')
   })
 
   it('prints one JSON line a file, of a folder or a glob', async () => {
-    await place.put('world/guard.MDL', guard())
-    await place.put('world/deep/castle.wmp', castle())
-    await place.put('world/notes.txt', 'nothing')
-    await place.put('world/node_modules/x/guard.mdl', guard())
-    expect(await place.run('inspect', '--json', 'world')).toBe(0)
-    const files = () => place.lines<{ file: string; format: string }>().map(({ file, format }) => [file, format])
+    await project.put('world/guard.MDL', guard())
+    await project.put('world/deep/castle.wmp', castle())
+    await project.put('world/notes.txt', 'nothing')
+    await project.put('world/node_modules/x/guard.mdl', guard())
+    expect(await project.run('inspect', '--json', 'world')).toBe(0)
+    const files = () => project.lines<{ file: string; format: string }>().map(({ file, format }) => [file, format])
     expect(files()).toEqual([
       ['world/deep/castle.wmp', 'wmpb'],
       ['world/guard.MDL', 'mdl7'],
     ])
-    expect(place.said.error).toEqual(['1 file of no known format skipped: 1 .txt'])
-    expect(await place.run('inspect', '--json', '**/*.mdl')).toBe(0)
+    expect(project.said.error).toEqual(['1 file of no known format skipped: 1 .txt'])
+    expect(await project.run('inspect', '--json', '**/*.mdl')).toBe(0)
     expect(files()).toEqual([['world/guard.MDL', 'mdl7']])
   })
 
   it('knows terrains, archives, maps, palettes and pictures', async () => {
     const brushes = [mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'wall' })]
     const world = { classname: 'worldspawn', wad: 'c:\\quake\\base.wad' }
-    await place.put('a.hmp', island())
-    await place.put('b.wad', archive())
-    await place.put('base.wad', archive())
-    await place.put('c.map', writeMap(createMap({ entities: [{ properties: world, brushes }] })))
-    await place.put('d.raw', writePalette({ colors: new Uint8Array(768), issues: [] }))
-    await place.put('e.tga', writeTga(createTga(checker)))
-    expect(await place.run('inspect', '--json', 'a.hmp', 'b.wad', 'c.map', 'd.raw', 'e.tga')).toBe(0)
-    const [terrain, wad, map, palette, picture] = place.lines<Inspection>()
+    await project.put('a.hmp', island())
+    await project.put('b.wad', archive())
+    await project.put('base.wad', archive())
+    await project.put('c.map', writeMap(createMap({ entities: [{ properties: world, brushes }] })))
+    await project.put('d.raw', writePalette({ colors: new Uint8Array(768), issues: [] }))
+    await project.put('e.tga', writeTga(createTga(checker)))
+    expect(await project.run('inspect', '--json', 'a.hmp', 'b.wad', 'c.map', 'd.raw', 'e.tga')).toBe(0)
+    const [terrain, wad, map, palette, picture] = project.lines<Inspection>()
     expect(terrain).toMatchObject({
       counts: { columns: 3, rows: 2 },
       bounds: { min: [-16, -8, 0], max: [16, 8, expect.closeTo(50)] },
@@ -97,12 +97,12 @@ describe('brushwork inspect', () => {
   })
 
   it('fails with the bytes around what is wrong, after looking into the others', async () => {
-    await place.put('bad.mdl', guard().slice(0, 90))
-    await place.put('guard.mdl', guard())
-    await place.put('song.mid', 'MThd')
-    expect(await place.run('inspect', 'bad.mdl', 'guard.mdl', 'song.mid', 'none.mdl')).toBe(1)
+    await project.put('bad.mdl', guard().slice(0, 90))
+    await project.put('guard.mdl', guard())
+    await project.put('song.mid', 'MThd')
+    expect(await project.run('inspect', 'bad.mdl', 'guard.mdl', 'song.mid', 'none.mdl')).toBe(1)
     expect(said()).toContain('guard.mdl: a GameStudio')
-    const errors = place.said.error.join('\n')
+    const errors = project.said.error.join('\n')
     expect(errors).toMatch(/^bad\.mdl \(offset \d+.*\): error: /m)
     expect(errors).toMatch(/^> 000000/m)
     expect(errors).toContain('none.mdl: error: there is no such file or folder (missing)')
@@ -112,32 +112,32 @@ describe('brushwork inspect', () => {
   })
 
   it('goes on after a file that may not be read, or trips it up', async () => {
-    await place.put('guard.mdl', guard())
+    await project.put('guard.mdl', guard())
     const host = {
       ...nodeHost,
       readFile: (path: string) =>
         path.endsWith('secret.mdl') ? Promise.reject(new Error('EACCES: permission denied')) : nodeHost.readFile(path),
     }
-    await place.put('a/secret.mdl', guard())
-    expect(await place.runOn(host, 'inspect', 'a', 'guard.mdl')).toBe(1)
-    expect(place.said.error.join()).toContain('a/secret.mdl: error: this was not to be expected: Error: EACCES')
+    await project.put('a/secret.mdl', guard())
+    expect(await project.runOn(host, 'inspect', 'a', 'guard.mdl')).toBe(1)
+    expect(project.said.error.join()).toContain('a/secret.mdl: error: this was not to be expected: Error: EACCES')
     expect(said()).toContain('guard.mdl: a GameStudio')
-    expect(await place.runOn(host, 'verify', 'a', 'guard.mdl')).toBe(1)
-    expect(await place.runOn(host, 'convert', 'a', 'guard.mdl', '-o', 'out')).toBe(1)
+    expect(await project.runOn(host, 'verify', 'a', 'guard.mdl')).toBe(1)
+    expect(await project.runOn(host, 'convert', 'a', 'guard.mdl', '-o', 'out')).toBe(1)
     expect(said()).toContain('out/guard.coat.png')
   })
 
   it('marks textures that a build finds nowhere, and says where it looked', async () => {
-    await place.put('game/package.json', '{}')
-    await place.put('game/castle.wmp', castle())
-    expect(await place.run('inspect', 'game/castle.wmp')).toBe(0)
+    await project.put('game/package.json', '{}')
+    await project.put('game/castle.wmp', castle())
+    expect(await project.run('inspect', 'game/castle.wmp')).toBe(0)
     expect(said()).toMatch(/textures +brick: NOT FOUND/)
     expect(said()).toMatch(/guard\.mdl: NOT FOUND/)
     expect(said().match(/searched .*\/game and all folders in it; --root names a larger one/g)).toHaveLength(1)
-    await place.put('game/art/brick.tga', writeTga(createTga(checker)))
-    await place.put('game/guard.mdl', guard())
-    await place.put('game/palette.pcx', '')
-    await place.run('inspect', 'game/castle.wmp')
+    await project.put('game/art/brick.tga', writeTga(createTga(checker)))
+    await project.put('game/guard.mdl', guard())
+    await project.put('game/palette.pcx', '')
+    await project.run('inspect', 'game/castle.wmp')
     expect(said()).toMatch(/textures +brick$/m)
     expect(said()).not.toMatch(/NOT FOUND|searched/)
   })
@@ -145,37 +145,37 @@ describe('brushwork inspect', () => {
   it('takes a missing archive for no alarm where every texture was found', async () => {
     const brushes = [mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'brick' })]
     const world = { classname: 'worldspawn', wad: 'c:\\quake\\base.wad' }
-    await place.put('package.json', '{}')
-    await place.put('c.map', writeMap(createMap({ entities: [{ properties: world, brushes }] })))
-    await place.run('inspect', 'c.map')
+    await project.put('package.json', '{}')
+    await project.put('c.map', writeMap(createMap({ entities: [{ properties: world, brushes }] })))
+    await project.run('inspect', 'c.map')
     expect(said()).toContain('brick: NOT FOUND')
     expect(said()).toContain('base.wad: NOT FOUND')
-    await place.put('brick.tga', writeTga(createTga(checker)))
-    await place.run('inspect', 'c.map')
+    await project.put('brick.tga', writeTga(createTga(checker)))
+    await project.run('inspect', 'c.map')
     expect(said()).toContain('base.wad: not there, not needed')
     expect(said()).not.toContain('NOT FOUND')
   })
 
   it('describes PNG files', async () => {
-    await place.put(
+    await project.put(
       'wall.png',
       encode({ width: 2, height: 1, data: Uint8Array.of(0, 0, 0, 255, 0, 0, 0, 9), channels: 4 }),
     )
-    expect(await place.run('inspect', '--json', 'wall.png')).toBe(0)
-    expect(place.lines()).toMatchObject([
+    expect(await project.run('inspect', '--json', 'wall.png')).toBe(0)
+    expect(project.lines()).toMatchObject([
       { file: 'wall.png', format: 'png', counts: { width: 2, height: 1, 'transparent pixels': 1 }, error: null },
     ])
   })
 
   it('ends the address of a page in its help with the line', async () => {
-    expect(await place.run('inspect', '--help')).toBe(0)
+    expect(await project.run('inspect', '--help')).toBe(0)
     expect(said()).toMatch(/https:\S+\.md$/m)
     expect(said()).not.toMatch(/https:\S+ /)
   })
 
   it('runs as a program', async () => {
-    await place.put('guard.mdl', guard())
-    const { code, stdout } = await runProgram(place.folder, 'inspect', 'guard.mdl')
+    await project.put('guard.mdl', guard())
+    const { code, stdout } = await runProgram(project.folder, 'inspect', 'guard.mdl')
     expect(code).toBe(0)
     expect(stdout).toContain('guard.mdl: a GameStudio A6–A8 model (MDL7)')
   })

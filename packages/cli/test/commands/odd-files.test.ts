@@ -7,15 +7,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorFacts } from '../../src/report/error-facts.js'
 import type { Verdict } from '../../src/verify/verify-file.js'
 import { guard } from '../support/files.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
+  project = await createTestProject()
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
-const errors = () => place.said.error.join('\n')
+const errors = () => project.said.error.join('\n')
 const program = fileURLToPath(new URL('../../bin/brushwork.mjs', import.meta.url))
 
 interface Line {
@@ -25,10 +25,10 @@ interface Line {
 
 describe.skipIf(process.platform === 'win32')('pipes, sockets and devices', () => {
   it.each(['inspect', 'verify'])('given to %s by name are errors, and the rest goes on', async (command) => {
-    await place.put('guard.mdl', guard())
-    execFileSync('mkfifo', [`${place.folder}/pipe.mdl`])
-    expect(await place.run(command, '--json', 'pipe.mdl', '/dev/zero', 'guard.mdl')).toBe(1)
-    const lines = place.lines<Line>()
+    await project.put('guard.mdl', guard())
+    execFileSync('mkfifo', [`${project.folder}/pipe.mdl`])
+    expect(await project.run(command, '--json', 'pipe.mdl', '/dev/zero', 'guard.mdl')).toBe(1)
+    const lines = project.lines<Line>()
     expect(lines.map(({ file, error }) => [file, error?.code])).toEqual([
       ['pipe.mdl', 'not-a-file'],
       [expect.stringMatching(/\/dev\/zero$/), 'not-a-file'],
@@ -38,15 +38,15 @@ describe.skipIf(process.platform === 'win32')('pipes, sockets and devices', () =
   })
 
   it.each(['inspect', 'verify', 'convert'])('in a folder are passed over by %s', async (command) => {
-    await place.put('in/guard.mdl', guard())
-    execFileSync('mkfifo', [`${place.folder}/in/pipe.mdl`])
-    await symlink('/dev/zero', `${place.folder}/in/zero.mdl`)
-    expect(await place.run(command, 'in', ...(command === 'convert' ? ['-o', 'out'] : []))).toBe(0)
+    await project.put('in/guard.mdl', guard())
+    execFileSync('mkfifo', [`${project.folder}/in/pipe.mdl`])
+    await symlink('/dev/zero', `${project.folder}/in/zero.mdl`)
+    expect(await project.run(command, 'in', ...(command === 'convert' ? ['-o', 'out'] : []))).toBe(0)
     expect(errors()).toBe('')
   })
 
   it('are read all the same as /dev/stdin', async () => {
-    const child = spawn(process.execPath, [program, 'verify', '--json', '/dev/stdin'], { cwd: place.folder })
+    const child = spawn(process.execPath, [program, 'verify', '--json', '/dev/stdin'], { cwd: project.folder })
     let said = ''
     child.stdout.on('data', (part) => {
       said += part
@@ -63,31 +63,31 @@ describe.skipIf(process.platform === 'win32')('pipes, sockets and devices', () =
 describe('files above the limit', () => {
   it('are refused by their size, and in folders only where their ending is known', async () => {
     for (const name of ['in/huge.mdl', 'in/film.mp4']) {
-      await place.put(name, 'MDL7')
-      await truncate(`${place.folder}/${name}`, 1 << 30)
+      await project.put(name, 'MDL7')
+      await truncate(`${project.folder}/${name}`, 1 << 30)
     }
     for (const command of ['inspect', 'verify']) {
-      expect(await place.run(command, '--json', 'in')).toBe(1)
-      const [{ file, error }, ...others] = place.lines<Line>()
+      expect(await project.run(command, '--json', 'in')).toBe(1)
+      const [{ file, error }, ...others] = project.lines<Line>()
       expect([file, error?.code, others]).toEqual(['in/huge.mdl', 'limit', []])
       expect(error?.message).toContain('at most 536,870,912 bytes (512 MiB), found 1,073,741,824 bytes')
       expect(errors()).toContain('1 file of no known format skipped: 1 .mp4')
-      expect(await place.run(command, '--json', 'in/film.mp4')).toBe(1)
-      expect(place.lines<Line>()[0].error?.code).toBe('limit')
+      expect(await project.run(command, '--json', 'in/film.mp4')).toBe(1)
+      expect(project.lines<Line>()[0].error?.code).toBe('limit')
     }
-    expect(await place.run('build', 'in/huge.mdl', '-o', 'packs')).toBe(1)
+    expect(await project.run('build', 'in/huge.mdl', '-o', 'packs')).toBe(1)
     expect(errors()).toContain('in/huge.mdl: error: expected a file of at most')
   })
 })
 
 describe('the error in a JSON line', () => {
   it('has one shape in inspect and verify', async () => {
-    await place.put('cut.mdl', guard().slice(0, 90))
-    await place.put('empty.mdl', '')
+    await project.put('cut.mdl', guard().slice(0, 90))
+    await project.put('empty.mdl', '')
     const names = ['none.mdl', 'cut.mdl', 'empty.mdl']
     const lines = async (command: string) => {
-      expect(await place.run(command, '--json', ...names)).toBe(1)
-      return place.lines<Line>().map(({ file, error }) => ({ file, error }))
+      expect(await project.run(command, '--json', ...names)).toBe(1)
+      return project.lines<Line>().map(({ file, error }) => ({ file, error }))
     }
     const verified = await lines('verify')
     expect(await lines('inspect')).toEqual(verified)
@@ -99,30 +99,30 @@ describe('the error in a JSON line', () => {
   })
 
   it('is null in the line of a file that could be looked into', async () => {
-    await place.put('guard.mdl', guard())
-    expect(await place.run('inspect', '--json', 'guard.mdl')).toBe(0)
-    expect(place.lines<Line>()[0].error).toBeNull()
+    await project.put('guard.mdl', guard())
+    expect(await project.run('inspect', '--json', 'guard.mdl')).toBe(0)
+    expect(project.lines<Line>()[0].error).toBeNull()
   })
 
   it('claims no format for an empty file', async () => {
-    await place.put('empty.mdl', '')
-    expect(await place.run('verify', '--json', 'empty.mdl')).toBe(1)
-    expect(place.lines<Verdict>()[0]).toMatchObject({
+    await project.put('empty.mdl', '')
+    expect(await project.run('verify', '--json', 'empty.mdl')).toBe(1)
+    expect(project.lines<Verdict>()[0]).toMatchObject({
       format: null,
       bytes: 0,
       error: { code: 'truncated', message: 'the file is empty' },
     })
-    expect(await place.run('verify', 'empty.mdl')).toBe(1)
-    expect(place.said.out[0]).toBe('empty.mdl: FAILED: the file is empty')
+    expect(await project.run('verify', 'empty.mdl')).toBe(1)
+    expect(project.said.out[0]).toBe('empty.mdl: FAILED: the file is empty')
   })
 })
 
 describe('a name that leads to no file', () => {
   it('is a folder without files, a glob that nothing matches, or nothing', async () => {
-    await mkdir(`${place.folder}/bare`)
+    await mkdir(`${project.folder}/bare`)
     for (const command of ['inspect', 'verify']) {
-      expect(await place.run(command, '--json', 'bare', '*.mdl', 'none.mdl')).toBe(1)
-      expect(place.lines<Line>().map(({ file, error }) => `${file}: ${error?.message} (${error?.code})`)).toEqual([
+      expect(await project.run(command, '--json', 'bare', '*.mdl', 'none.mdl')).toBe(1)
+      expect(project.lines<Line>().map(({ file, error }) => `${file}: ${error?.message} (${error?.code})`)).toEqual([
         'bare: the folder holds no file of a known format, or may not be looked into (missing)',
         '*.mdl: no file matches (missing)',
         'none.mdl: there is no such file or folder (missing)',
@@ -131,22 +131,22 @@ describe('a name that leads to no file', () => {
   })
 
   it.skipIf(process.platform === 'win32')('is a link to nothing or to itself, by name and in folders', async () => {
-    await mkdir(`${place.folder}/in`)
-    await symlink('gone.mdl', `${place.folder}/in/a.mdl`)
-    await symlink('c.mdl', `${place.folder}/in/b.mdl`)
-    await symlink('b.mdl', `${place.folder}/in/c.mdl`)
+    await mkdir(`${project.folder}/in`)
+    await symlink('gone.mdl', `${project.folder}/in/a.mdl`)
+    await symlink('c.mdl', `${project.folder}/in/b.mdl`)
+    await symlink('b.mdl', `${project.folder}/in/c.mdl`)
     const round = 'it is a symbolic link that leads back to itself'
     const expected = ['it is a symbolic link to gone.mdl, where nothing is', round, round]
     for (const names of [['in'], ['in/a.mdl', 'in/b.mdl', 'in/c.mdl']]) {
-      expect(await place.run('verify', '--json', ...names)).toBe(1)
-      expect(place.lines<Line>().map(({ error }) => error?.message)).toEqual(expected)
+      expect(await project.run('verify', '--json', ...names)).toBe(1)
+      expect(project.lines<Line>().map(({ error }) => error?.message)).toEqual(expected)
     }
   })
 
   it.each([['inspect'], ['verify'], ['convert', '-o', 'out'], ['build', '-o', 'out']])(
     'is "-": %s says how to give a path',
     async (...call) => {
-      expect(await place.run(...call, '-')).toBe(2)
+      expect(await project.run(...call, '-')).toBe(2)
       expect(errors()).toContain('"-" is no file; give a path: /dev/stdin for standard input, ./- for a file')
     },
   )
@@ -155,20 +155,20 @@ describe('a name that leads to no file', () => {
 describe('maps and palettes', () => {
   it('are not converted: an error by name, a note in folders', async () => {
     const brushes = [mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'wall' })]
-    await place.put(
+    await project.put(
       'in/a.map',
       writeMap(createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes }] })),
     )
-    await place.put('in/b.map', '{ "classname" "worldspawn"')
-    await place.put('in/palette.raw', writePalette({ colors: new Uint8Array(768), issues: [] }))
-    await place.put('in/guard.mdl', guard())
-    expect(await place.run('convert', 'in', '-o', 'out')).toBe(0)
-    expect(place.said.error).toEqual([
+    await project.put('in/b.map', '{ "classname" "worldspawn"')
+    await project.put('in/palette.raw', writePalette({ colors: new Uint8Array(768), issues: [] }))
+    await project.put('in/guard.mdl', guard())
+    expect(await project.run('convert', 'in', '-o', 'out')).toBe(0)
+    expect(project.said.error).toEqual([
       '2 maps skipped: maps are not converted; use "brushwork build" for packs, or "brushwork compile" for packs and levels for the original engine',
       '1 palette skipped: palettes are not converted; use one with "--palette" for the skins of other files',
     ])
-    expect(place.said.out).toHaveLength(1)
-    expect(await place.run('convert', 'in/a.map', '-o', 'out/a.wmp')).toBe(1)
+    expect(project.said.out).toHaveLength(1)
+    expect(await project.run('convert', 'in/a.map', '-o', 'out/a.wmp')).toBe(1)
     expect(errors()).toContain('in/a.map: error: maps are not converted; use "brushwork build" for packs')
   })
 })
@@ -176,21 +176,24 @@ describe('maps and palettes', () => {
 describe.skipIf(process.platform === 'win32')('a program whose words nobody reads', () => {
   const shell = (line: string) => {
     const script = `"$1" "$2" ${line}; exit "\${PIPESTATUS[0]}"`
-    return spawnSync('bash', ['-c', script, 'bash', process.execPath, program], { cwd: place.folder, encoding: 'utf8' })
+    return spawnSync('bash', ['-c', script, 'bash', process.execPath, program], {
+      cwd: project.folder,
+      encoding: 'utf8',
+    })
   }
 
   it('does all its work, says nothing of it, and ends as it would have', async () => {
-    for (let index = 0; index < 20; index++) await place.put(`in/guard${index}.mdl`, guard())
+    for (let index = 0; index < 20; index++) await project.put(`in/guard${index}.mdl`, guard())
     const converted = shell('convert in -o out --to png | true')
     expect([converted.status, converted.stderr]).toEqual([0, ''])
-    expect(await readdir(`${place.folder}/out`)).toHaveLength(20)
-    await place.put('in/broken.mdl', guard().subarray(0, 99))
+    expect(await readdir(`${project.folder}/out`)).toHaveLength(20)
+    await project.put('in/broken.mdl', guard().subarray(0, 99))
     const verified = shell('verify in --json | true')
     expect([verified.status, verified.stderr]).toEqual([1, ''])
   })
 
   it.skipIf(process.platform !== 'linux')('fails with a sentence when the disk is full', async () => {
-    await place.put('guard.mdl', guard())
+    await project.put('guard.mdl', guard())
     const { status, stderr } = shell('verify guard.mdl guard.mdl > /dev/full')
     expect([status, stderr]).toEqual([1, 'brushwork: what it prints cannot be written: the disk is full\n'])
   })

@@ -12,15 +12,15 @@ import {
 import { wmpbVariants } from '@brushwork-internal/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Verdict } from '../../src/verify/verify-file.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
+  project = await createTestProject()
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
-const errors = () => place.said.error.join('\n')
+const errors = () => project.said.error.join('\n')
 
 const level = createWmp({
   encoding: 'binary',
@@ -83,28 +83,28 @@ const FILES: Readonly<Record<string, { readonly bytes: Uint8Array; readonly issu
 
 describe.each(Object.entries(FILES))('the odd level %s', (name, { bytes, issue }) => {
   it('goes through inspect, verify, convert and build', async () => {
-    await place.put(name, bytes)
-    expect([await place.run('inspect', '--json', name), errors()]).toEqual([0, ''])
-    const [inspected] = place.lines<{ readonly issues: readonly Issue[] }>()
+    await project.put(name, bytes)
+    expect([await project.run('inspect', '--json', name), errors()]).toEqual([0, ''])
+    const [inspected] = project.lines<{ readonly issues: readonly Issue[] }>()
     expect(inspected.issues.map(({ code }) => code)).toContain(issue)
 
-    expect([await place.run('verify', '--json', name), errors()]).toEqual([0, ''])
-    const [verdict] = place.lines<Verdict>()
+    expect([await project.run('verify', '--json', name), errors()]).toEqual([0, ''])
+    const [verdict] = project.lines<Verdict>()
     expect(verdict).toMatchObject({ ok: true, byteExact: true })
 
-    expect(await place.run('convert', name, '-o', 'converted.wmp')).toBe(0)
-    expect(await place.run('verify', 'converted.wmp')).toBe(0)
+    expect(await project.run('convert', name, '-o', 'converted.wmp')).toBe(0)
+    expect(await project.run('verify', 'converted.wmp')).toBe(0)
 
-    expect(await place.run('build', name, '-o', 'out')).toBe(0)
-    expect(await place.run('inspect', 'out')).toBe(0)
+    expect(await project.run('build', name, '-o', 'out')).toBe(0)
+    expect(await project.run('inspect', 'out')).toBe(0)
   })
 })
 
 describe('an odd level', () => {
   it('builds with a warning of what is left out', async () => {
-    await place.put('level.wmp', FILES['unread-block.wmp'].bytes)
-    expect(await place.run('build', 'level.wmp', '-o', 'out')).toBe(0)
-    const said = [...place.said.out, ...place.said.error].join('\n')
+    await project.put('level.wmp', FILES['unread-block.wmp'].bytes)
+    expect(await project.run('build', 'level.wmp', '-o', 'out')).toBe(0)
+    const said = [...project.said.out, ...project.said.error].join('\n')
     expect(said).toMatch(/warning: .*a node of class block cannot be read.*\(unread-node\)/)
   })
 })

@@ -9,15 +9,15 @@ import { ddsSkin } from '@brushwork/codecs/skin'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Verdict } from '../../src/verify/verify-file.js'
 import { red } from '../support/files.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
+  project = await createTestProject()
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
-const errors = () => place.said.error.join('\n')
+const errors = () => project.said.error.join('\n')
 
 const positions = [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 32]
 const triangles = [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3]
@@ -83,26 +83,26 @@ const FILES: Readonly<Record<string, { readonly bytes: Uint8Array; readonly issu
 
 describe.each(Object.entries(FILES))('the odd file %s', (name, { bytes, issues }) => {
   it('goes through inspect, verify, convert and build', async () => {
-    await place.put(name, bytes)
-    expect([await place.run('inspect', '--json', name), errors()]).toEqual([0, ''])
-    const [inspected] = place.lines<{ readonly issues: readonly Issue[]; readonly error: unknown }>()
+    await project.put(name, bytes)
+    expect([await project.run('inspect', '--json', name), errors()]).toEqual([0, ''])
+    const [inspected] = project.lines<{ readonly issues: readonly Issue[]; readonly error: unknown }>()
     expect(inspected.issues.map(({ code }) => code)).toEqual(issues)
 
-    expect([await place.run('verify', '--json', name), errors()]).toEqual([0, ''])
-    const [verdict] = place.lines<Verdict>()
+    expect([await project.run('verify', '--json', name), errors()]).toEqual([0, ''])
+    const [verdict] = project.lines<Verdict>()
     expect(verdict).toMatchObject({ ok: true, byteExact: true })
 
-    await place.run('convert', name, '-o', 'images/')
+    await project.run('convert', name, '-o', 'images/')
     expect(errors()).not.toContain('internal')
     const to = name.startsWith('mdl7') || name.startsWith('broken') ? 'mdl5' : 'mdl7'
     if (name.endsWith('.mdl')) {
-      const code = await place.run('convert', name, '-o', 'converted.mdl', '--to', to)
+      const code = await project.run('convert', name, '-o', 'converted.mdl', '--to', to)
       // What the other version cannot say is listed, and nothing is written then.
       expect(code === 0 ? '' : errors()).toMatch(code === 0 ? /^$/ : /would lose what follows/)
     }
 
-    expect(await place.run('build', name, '-o', 'out')).toBe(0)
-    expect(await place.run('inspect', 'out')).toBe(0)
-    expect(await place.run('build', name, '-o', 'glb', '--interchange')).toBe(0)
+    expect(await project.run('build', name, '-o', 'out')).toBe(0)
+    expect(await project.run('inspect', 'out')).toBe(0)
+    expect(await project.run('build', name, '-o', 'glb', '--interchange')).toBe(0)
   })
 })

@@ -5,15 +5,15 @@ import { decode } from 'fast-png'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Inspection } from '../../src/inspect/inspection.js'
 import type { Verdict } from '../../src/verify/verify-file.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
-  await place.put('quake.wad', archive('wad2'))
-  await place.put('life.wad', archive('wad3'))
+  project = await createTestProject()
+  await project.put('quake.wad', archive('wad2'))
+  await project.put('life.wad', archive('wad3'))
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
 /** Index 251 is red in Quake, and blue here. */
 const otherPalette = quakePalette()
@@ -27,13 +27,13 @@ function archive(format: QuakeWadFormat): Uint8Array {
   return writeQuakeWad(createQuakeWad({ format, textures }))
 }
 
-const firstColor = async (name: string) => [...decode(await place.get(name)).data.slice(0, 3)]
+const firstColor = async (name: string) => [...decode(await project.get(name)).data.slice(0, 3)]
 
 describe('archives of Quake and Half-Life', () => {
   it('are written back byte for byte', async () => {
-    await place.put('palette.lmp', otherPalette)
-    expect(await place.run('verify', '.', '--json')).toBe(0)
-    expect(place.lines<Verdict>().map(({ file, format, byteExact }) => [file, format, byteExact])).toEqual([
+    await project.put('palette.lmp', otherPalette)
+    expect(await project.run('verify', '.', '--json')).toBe(0)
+    expect(project.lines<Verdict>().map(({ file, format, byteExact }) => [file, format, byteExact])).toEqual([
       ['life.wad', 'wad3', true],
       ['palette.lmp', 'palette', true],
       ['quake.wad', 'wad2', true],
@@ -41,44 +41,47 @@ describe('archives of Quake and Half-Life', () => {
   })
 
   it('are looked into, and asked for the palette that they need', async () => {
-    expect(await place.run('inspect', '--json', 'quake.wad', 'life.wad')).toBe(0)
-    const [quake, life] = place.lines<Inspection>()
+    expect(await project.run('inspect', '--json', 'quake.wad', 'life.wad')).toBe(0)
+    const [quake, life] = project.lines<Inspection>()
     const textures = [{ name: '*lava', width: 16, height: 16, type: '8-bit' }]
     expect(quake).toMatchObject({ format: 'wad2', textures, counts: { textures: 1, palettes: 0, 'other lumps': 0 } })
     expect(quake.files).toEqual([{ name: 'palette.lmp', path: null }])
     expect(life).toMatchObject({ format: 'wad3', textures, files: [] })
-    await place.put('gfx/palette.lmp', otherPalette)
-    expect(await place.run('inspect', 'quake.wad')).toBe(0)
-    expect(place.said.out.join('\n')).toContain('palette.lmp: gfx/palette.lmp')
+    await project.put('gfx/palette.lmp', otherPalette)
+    expect(await project.run('inspect', 'quake.wad')).toBe(0)
+    expect(project.said.out.join('\n')).toContain('palette.lmp: gfx/palette.lmp')
   })
 
   it('become pictures, in the colors of a palette that is given', async () => {
-    await place.put('my.lmp', otherPalette)
-    expect(await place.run('convert', 'quake.wad', 'life.wad', '-o', 'png')).toBe(0)
+    await project.put('my.lmp', otherPalette)
+    expect(await project.run('convert', 'quake.wad', 'life.wad', '-o', 'png')).toBe(0)
     expect(await firstColor('png/life._lava.png')).toEqual([255, 0, 0])
     expect(await firstColor('png/quake._lava.png')).toEqual([255, 0, 0])
-    const said = [...place.said.out, ...place.said.error].join('\n')
+    const said = [...project.said.out, ...project.said.error].join('\n')
     expect(said).toContain(
       'quake.wad: the archive has no palette: its textures are in the colors of Quake; --palette takes',
     )
     expect(said).not.toContain('life.wad: the archive has no palette')
-    expect(await place.run('convert', 'quake.wad', '-o', 'blue.png', '--palette', 'my.lmp')).toBe(0)
+    expect(await project.run('convert', 'quake.wad', '-o', 'blue.png', '--palette', 'my.lmp')).toBe(0)
     expect(await firstColor('blue.png')).toEqual([0, 0, 255])
   })
 
   it('serve a map that is compiled', async () => {
     const brushes = [mapBox({ min: [0, 0, 0], max: [64, 64, 64], texture: '*LAVA' })]
-    await place.put('a.map', writeMap(createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes }] })))
-    await place.put('q/palette.lmp', otherPalette)
+    await project.put(
+      'a.map',
+      writeMap(createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes }] })),
+    )
+    await project.put('q/palette.lmp', otherPalette)
     const colorOf = async (...args: string[]) => {
-      expect(await place.run('compile', 'a.map', '-o', 'a.wmb', '--root', '.', ...args)).toBe(0)
-      const { textures } = readWmb(await place.get('a.wmb'))
+      expect(await project.run('compile', 'a.map', '-o', 'a.wmb', '--root', '.', ...args)).toBe(0)
+      const { textures } = readWmb(await project.get('a.wmb'))
       return [...decodeWmbTexture(textures[0]).pixels.slice(0, 3)]
     }
     expect(await colorOf('--textures', 'life.wad')).toEqual([255, 0, 0])
-    expect(place.said.error.join('\n')).not.toContain('palette')
+    expect(project.said.error.join('\n')).not.toContain('palette')
     expect(await colorOf('--textures', 'quake.wad')).toEqual([0, 0, 255])
-    await place.put('red.lmp', quakePalette().colors)
+    await project.put('red.lmp', quakePalette().colors)
     expect(await colorOf('--textures', 'quake.wad', '--textures', 'red.lmp')).toEqual([255, 0, 0])
   })
 })

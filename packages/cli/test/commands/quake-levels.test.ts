@@ -3,15 +3,15 @@ import { bspFiles } from '@brushwork-internal/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Inspection } from '../../src/inspect/inspection.js'
 import type { Verdict } from '../../src/verify/verify-file.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
-  await place.put('quake.bsp', level('bsp29'))
-  await place.put('life.bsp', level('bsp30'))
+  project = await createTestProject()
+  await project.put('quake.bsp', level('bsp29'))
+  await project.put('life.bsp', level('bsp30'))
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
 const [bytes, shorts, words] = [new Uint8Array(0), new Float32Array(0), new Uint32Array(0)]
 const signed = new Int32Array(0)
@@ -55,8 +55,8 @@ function level(format: BspFormat): Uint8Array {
 
 describe('compiled levels of Quake and Half-Life', () => {
   it('are written back byte for byte', async () => {
-    expect(await place.run('verify', '.', '--json')).toBe(0)
-    expect(place.lines<Verdict>().map(({ file, format, byteExact }) => [file, format, byteExact])).toEqual([
+    expect(await project.run('verify', '.', '--json')).toBe(0)
+    expect(project.lines<Verdict>().map(({ file, format, byteExact }) => [file, format, byteExact])).toEqual([
       ['life.bsp', 'bsp30', true],
       ['quake.bsp', 'bsp29', true],
     ])
@@ -67,16 +67,16 @@ describe('compiled levels of Quake and Half-Life', () => {
     const text = Buffer.from(damaged)
     const start = text.indexOf('"classname"')
     damaged.fill(0x78, text.lastIndexOf('{', start), text.indexOf('}', start) + 1)
-    await place.put('damaged.bsp', damaged)
-    expect(await place.run('inspect', '--json', 'damaged.bsp')).toBe(0)
-    const [{ counts }] = place.lines<Inspection>()
+    await project.put('damaged.bsp', damaged)
+    expect(await project.run('inspect', '--json', 'damaged.bsp')).toBe(0)
+    const [{ counts }] = project.lines<Inspection>()
     expect(counts).toMatchObject({ models: 1 })
     expect(counts).not.toHaveProperty('entities')
   })
 
   it('are looked into', async () => {
-    expect(await place.run('inspect', '--json', 'quake.bsp')).toBe(0)
-    const [quake] = place.lines<Inspection>()
+    expect(await project.run('inspect', '--json', 'quake.bsp')).toBe(0)
+    const [quake] = project.lines<Inspection>()
     expect(quake).toMatchObject({
       format: 'bsp29',
       counts: { entities: 1, models: 1, textures: 2, vertices: 2 },
@@ -89,21 +89,21 @@ describe('compiled levels of Quake and Half-Life', () => {
   })
 
   it('give the textures that they hold as images', async () => {
-    expect(await place.run('convert', 'quake.bsp', 'life.bsp', '-o', 'png')).toBe(0)
-    const said = [...place.said.out, ...place.said.error].join('\n')
+    expect(await project.run('convert', 'quake.bsp', 'life.bsp', '-o', 'png')).toBe(0)
+    const said = [...project.said.out, ...project.said.error].join('\n')
     expect(said).toContain('wall is in an archive (WAD)')
     expect(said).toMatch(/the level has no palette.*colors of Quake/)
-    expect((await place.get('png/life.stone.png')).length).toBeGreaterThan(0)
-    expect((await place.get('png/quake.stone.png')).length).toBeGreaterThan(0)
+    expect((await project.get('png/life.stone.png')).length).toBeGreaterThan(0)
+    expect((await project.get('png/quake.stone.png')).length).toBeGreaterThan(0)
   })
 
   it.runIf(bspFiles().length > 0).each(bspFiles())(
     '$path is inspected and verified',
     async ({ path, read, expect: facts }) => {
-      await place.put(path, read())
-      expect(await place.run('verify', path)).toBe(0)
-      expect(await place.run('inspect', '--json', path)).toBe(0)
-      const { counts } = place.lines<Inspection>().at(-1) ?? { counts: {} }
+      await project.put(path, read())
+      expect(await project.run('verify', path)).toBe(0)
+      expect(await project.run('inspect', '--json', path)).toBe(0)
+      const { counts } = project.lines<Inspection>().at(-1) ?? { counts: {} }
       for (const [name, count] of Object.entries(counts)) {
         if (name in facts) expect([name, count]).toEqual([name, facts[name]])
       }

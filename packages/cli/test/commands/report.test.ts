@@ -2,49 +2,49 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { squarify } from '../../browser/treemap.mjs'
 import { openerOf } from '../../src/treemap/open-in-browser.js'
 import { guard } from '../support/files.js'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
-let place: Place
+let project: TestProject
 beforeEach(async () => {
-  place = await makePlace()
+  project = await createTestProject()
 })
-afterEach(() => place.remove())
+afterEach(() => project.remove())
 
-const said = () => place.said.out.join('\n')
+const said = () => project.said.out.join('\n')
 
 describe('brushwork report', () => {
   it('prints the table of the last build again', async () => {
-    await place.put('a.mdl', guard())
-    await place.put('b.mdl', guard())
-    await place.put('brushwork.config.json', '{ "cacheDir": "cache" }')
-    expect(await place.run('build', 'a.mdl', 'b.mdl', '-o', 'out')).toBe(0)
-    const table = place.said.out.at(-1)?.split('\n').slice(0, -1).join('\n')
-    expect(await place.run('report')).toBe(0)
+    await project.put('a.mdl', guard())
+    await project.put('b.mdl', guard())
+    await project.put('brushwork.config.json', '{ "cacheDir": "cache" }')
+    expect(await project.run('build', 'a.mdl', 'b.mdl', '-o', 'out')).toBe(0)
+    const table = project.said.out.at(-1)?.split('\n').slice(0, -1).join('\n')
+    expect(await project.run('report')).toBe(0)
     expect(said()).toBe(table)
-    expect(await place.run('report', 'cache/brushwork-report.json')).toBe(0)
+    expect(await project.run('report', 'cache/brushwork-report.json')).toBe(0)
     expect(said()).toBe(table)
   })
 
   it('writes a page that requests nothing, in which names cannot end the script', async () => {
-    await place.put('x/script><img src=x>.mdl', guard())
-    expect(await place.run('build', 'x', '-o', 'out/', '--report', 'sizes.json')).toBe(0)
-    expect(await place.run('report', 'sizes.json', '--out', 'page.html')).toBe(0)
-    const page = new TextDecoder().decode(await place.get('page.html'))
+    await project.put('x/script><img src=x>.mdl', guard())
+    expect(await project.run('build', 'x', '-o', 'out/', '--report', 'sizes.json')).toBe(0)
+    expect(await project.run('report', 'sizes.json', '--out', 'page.html')).toBe(0)
+    const page = new TextDecoder().decode(await project.get('page.html'))
     expect(page).toContain("default-src 'none'")
     expect(page).not.toMatch(/https?:/)
     expect(page).not.toContain('<img')
     const json = /<script type="application\/json" id="report">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
-    expect(JSON.parse(json)).toEqual(JSON.parse(new TextDecoder().decode(await place.get('sizes.json'))))
+    expect(JSON.parse(json)).toEqual(JSON.parse(new TextDecoder().decode(await project.get('sizes.json'))))
   })
 
   it('says what is missing, and what is not a report', async () => {
-    expect(await place.run('report')).toBe(1)
-    expect(place.said.error.join()).toContain('no build in this folder has written a report')
-    await place.put('other.json', '{}')
-    expect(await place.run('report', 'other.json')).toBe(1)
-    expect(place.said.error.join()).toContain('expected a report of version 1')
-    expect(await place.run('report', 'none.json')).toBe(1)
-    expect(await place.run('report', 'a.json', 'b.json')).toBe(2)
+    expect(await project.run('report')).toBe(1)
+    expect(project.said.error.join()).toContain('no build in this folder has written a report')
+    await project.put('other.json', '{}')
+    expect(await project.run('report', 'other.json')).toBe(1)
+    expect(project.said.error.join()).toContain('expected a report of version 1')
+    expect(await project.run('report', 'none.json')).toBe(1)
+    expect(await project.run('report', 'a.json', 'b.json')).toBe(2)
   })
 })
 

@@ -1,6 +1,6 @@
 import { createBox, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makePlace, type Place } from '../support/place.js'
+import { createTestProject, type TestProject } from '../support/test-project.js'
 
 /** Two boxes inside of each other: the mode `simple` draws both. */
 const LEVEL = writeWmp(
@@ -19,35 +19,35 @@ const BOTH = /level, 24 triangles/
 const OUTER = /level, 12 triangles/
 
 describe('options that a call does not give', () => {
-  let place: Place
+  let project: TestProject
   beforeEach(async () => {
-    place = await makePlace()
-    await place.put('world/box.wmp', LEVEL)
+    project = await createTestProject()
+    await project.put('world/box.wmp', LEVEL)
   })
-  afterEach(() => place.remove())
+  afterEach(() => project.remove())
 
   const build = async (...options: string[]): Promise<string> => {
-    const code = await place.run('build', 'world/box.wmp', '-o', 'packs', ...options)
-    return code === 0 ? place.said.out.join('\n') : place.said.error.join('\n')
+    const code = await project.run('build', 'world/box.wmp', '-o', 'packs', ...options)
+    return code === 0 ? project.said.out.join('\n') : project.said.error.join('\n')
   }
 
   it('come from the configuration of the project, and those of the call win', async () => {
     expect(await build()).toMatch(OUTER)
-    await place.put('brushwork.config.ts', `export default { mode: 'simple' as const }`)
+    await project.put('brushwork.config.ts', `export default { mode: 'simple' as const }`)
     expect(await build()).toMatch(BOTH)
     expect(await build('--mode', 'bsp')).toMatch(OUTER)
   })
 
   it('come from the sidecar before the configuration', async () => {
-    await place.put('brushwork.config.json', '{"mode": "simple", "presets": {"near": {"mode": "simple"}}}')
-    await place.put('world/box.wmp.json', '{"mode": "bsp"}')
+    await project.put('brushwork.config.json', '{"mode": "simple", "presets": {"near": {"mode": "simple"}}}')
+    await project.put('world/box.wmp.json', '{"mode": "bsp"}')
     expect(await build()).toMatch(OUTER)
     expect(await build('--preset', 'near')).toMatch(BOTH)
     expect(await build('--preset', 'far')).toMatch(/the preset "far" does not exist; there are near \(preset-unknown\)/)
   })
 
   it('do not say for whom packs are: the call does', async () => {
-    const json = async (path: string): Promise<string> => new TextDecoder().decode(await place.get(path))
+    const json = async (path: string): Promise<string> => new TextDecoder().decode(await project.get(path))
     await build()
     expect(await json('packs/box.glb')).toContain('BRUSHWORK_level')
     await build('--interchange')
@@ -55,22 +55,22 @@ describe('options that a call does not give', () => {
   })
 
   it('hold for compile, too', async () => {
-    await place.put('brushwork.config.json', '{"mode": "simple", "profile": "draft"}')
-    expect(await place.run('compile', 'world/box.wmp', '-o', 'box.glb', '--report', 'box.json')).toBe(0)
-    const report = JSON.parse(new TextDecoder().decode(await place.get('box.json'))) as object
+    await project.put('brushwork.config.json', '{"mode": "simple", "profile": "draft"}')
+    expect(await project.run('compile', 'world/box.wmp', '-o', 'box.glb', '--report', 'box.json')).toBe(0)
+    const report = JSON.parse(new TextDecoder().decode(await project.get('box.json'))) as object
     expect(report).toMatchObject({ mode: 'simple', profile: 'draft' })
   })
 
   it('fail with file and line where they make no sense, in both commands', async () => {
-    await place.put('world/box.wmp.json', '{\n"mood": "simple"\n}')
+    await project.put('world/box.wmp.json', '{\n"mood": "simple"\n}')
     const said = /world\/box\.wmp\.json \(line 2\): error: the option "mood" does not exist; .*\(option-unknown\)/
     expect(await build()).toMatch(said)
-    expect(await place.run('compile', 'world/box.wmp', '-o', 'box.glb')).toBe(1)
-    expect(place.said.error.join('\n')).toMatch(said)
+    expect(await project.run('compile', 'world/box.wmp', '-o', 'box.glb')).toBe(1)
+    expect(project.said.error.join('\n')).toMatch(said)
   })
 
   it('keep packs where the configuration says', async () => {
-    await place.put('brushwork.config.json', '{"cacheDir": ".packs"}')
+    await project.put('brushwork.config.json', '{"cacheDir": ".packs"}')
     await build()
     expect(await build()).toMatch(/from the cache/)
   })

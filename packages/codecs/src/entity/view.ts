@@ -96,17 +96,17 @@ class EntityCursor {
     new Uint8Array(view.buffer, view.byteOffset + this.#row * ENTITY_BYTES, ENTITY_BYTES).set(bytes)
   }
 
-  get<T>({ offset, field }: Place<T>): T {
+  get<T>({ offset, field }: StoredField<T>): T {
     return field.get(this.#view(), this.#row * ENTITY_BYTES + offset)
   }
 
-  set(place: Place<number>, value: number): void {
+  set(target: StoredField<number>, value: number): void {
     // JavaScript's bit operators return signed words of the same bits.
-    const isSigned = place.field.kind === 'u32' && value < 0 && value === (value | 0)
-    this.#put(place, this.#view(), this.#row * ENTITY_BYTES, isSigned ? value >>> 0 : value)
+    const isSigned = target.field.kind === 'u32' && value < 0 && value === (value | 0)
+    this.#put(target, this.#view(), this.#row * ENTITY_BYTES, isSigned ? value >>> 0 : value)
   }
 
-  #put<T>({ name, offset, field }: Place<T>, view: LiveView['view'], start: number, value: T): void {
+  #put<T>({ name, offset, field }: StoredField<T>, view: LiveView['view'], start: number, value: T): void {
     try {
       putField(field, view, start + offset, value)
     } catch (error) {
@@ -115,11 +115,11 @@ class EntityCursor {
   }
 
   /** Returns a field of this view's layout by index. */
-  place(index: number): EntityField {
+  fieldAt(index: number): EntityField {
     return this.#layout.fields[index]
   }
 
-  #skill(index: number): Place<number> {
+  #skill(index: number): StoredField<number> {
     if (!(Number.isInteger(index) && index >= 0 && index < SKILLS)) {
       this.#fail('range', `skills are numbered 0 to ${SKILLS - 1}, found ${index}`)
     }
@@ -149,7 +149,7 @@ class EntityCursor {
   }
 }
 
-interface Place<T> {
+interface StoredField<T> {
   readonly name: string
   readonly offset: number
   readonly field: Field<T>
@@ -175,10 +175,10 @@ function withFields(): new (memory: LiveMemory, options?: EntityViewOptions) => 
     name,
     {
       get() {
-        return this.get(this.place(index))
+        return this.get(this.fieldAt(index))
       },
       set(value: number) {
-        this.set(this.place(index), value)
+        this.set(this.fieldAt(index), value)
       },
     },
   ])

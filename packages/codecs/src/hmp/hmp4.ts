@@ -102,14 +102,14 @@ function narrowPoints(table: StridedTable): Points {
 
 /** Points with their own position, which must match the grid, row 0 on the +Y edge, as in every later version. */
 function widePoints(reader: ByteReader, table: StridedTable, header: HeaderRecord): Points {
-  const places = table.u16s(0, 2)
+  const coordinates = table.u16s(0, 2)
   const { columns, vertexCount } = header
   const rows = vertexCount / columns
   for (let point = 0; point < vertexCount; point++) {
     const east = stepOf(point % columns, columns)
     const north = stepOf(rows - 1 - Math.floor(point / columns), rows)
-    if (Math.abs(places[point * 2] - east) > 1 || Math.abs(places[point * 2 + 1] - north) > 1) {
-      const found = `${places[point * 2]}, ${places[point * 2 + 1]}`
+    if (Math.abs(coordinates[point * 2] - east) > 1 || Math.abs(coordinates[point * 2 + 1] - north) > 1) {
+      const found = `${coordinates[point * 2]}, ${coordinates[point * 2 + 1]}`
       reader.fail('value', `point ${point} is at ${found}, but the grid expects ${east}, ${north}`)
     }
   }

@@ -1,7 +1,7 @@
 import { FormatError, type FormatErrorCode, type Issue } from '../binary/index.js'
 
 /** Location of stored pixels. */
-export interface PixelPlace {
+export interface PixelLocation {
   readonly format: string
   /** Offset of the first byte from the start of the file. */
   readonly offset: number
@@ -24,8 +24,8 @@ export class StoredPixels {
   readonly #format: string
   readonly #path: string
 
-  constructor(bytes: Uint8Array, place: PixelPlace) {
-    const { format, offset, fileBytes, remaining = fileBytes - offset, path = '' } = place
+  constructor(bytes: Uint8Array, location: PixelLocation) {
+    const { format, offset, fileBytes, remaining = fileBytes - offset, path = '' } = location
     this.bytes = bytes
     this.offset = offset
     this.fileBytes = fileBytes

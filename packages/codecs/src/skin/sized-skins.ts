@@ -38,11 +38,11 @@ export function readUnknownSized(
   reader: ByteReader,
   type: number,
   { width, height }: SkinSize,
-  place: { readonly problem: string; readonly start: number; readonly isLast: boolean },
+  found: { readonly problem: string; readonly start: number; readonly isLast: boolean },
   trial: SkinTrial,
 ): Skin {
   const head = { type, width, height }
-  return { ...head, payload: readUnknownSkin(reader, head, place, trial), isUnknown: true }
+  return { ...head, payload: readUnknownSkin(reader, head, found, trial), isUnknown: true }
 }
 
 /** The pixels of one skin (view). */

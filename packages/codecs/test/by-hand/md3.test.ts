@@ -28,15 +28,15 @@ const vertices = (top: number): Parts => [
 /** Tables in the given order, with bytes between them. */
 function surface(name: string, order: readonly string[], gap: Parts = []): Parts {
   const tables: Record<string, Parts> = { shaders, triangles, points, vertices: [vertices(256), vertices(320)] }
-  const places: Record<string, number> = {}
+  const offsets: Record<string, number> = {}
   let end = 108
   const body: Parts[] = []
   for (const table of order) {
-    places[table] = end + sizeOf(gap)
+    offsets[table] = end + sizeOf(gap)
     body.push([gap, tables[table]])
     end += sizeOf(gap, tables[table])
   }
-  const { triangles: t, shaders: s, points: p, vertices: v } = places
+  const { triangles: t, shaders: s, points: p, vertices: v } = offsets
   return [chars('IDP3'), chars(name, 64), u32(5, FRAMES, 2, 4, 4, t, s, p, v, end), body]
 }
 
@@ -47,13 +47,13 @@ function model(surfaces: readonly Parts[], { behind = [] as Parts, first = 'fram
     ['surfaces', surfaces],
   ]
   if (first === 'surfaces') blocks.unshift(...blocks.splice(2, 1))
-  const places: Record<string, number> = {}
+  const offsets: Record<string, number> = {}
   let end = 108
   for (const [name, block] of blocks) {
-    places[name] = end
+    offsets[name] = end
     end += sizeOf(block)
   }
-  const counts = u32(9, FRAMES, TAGS, surfaces.length, 1, places.frames, places.tags, places.surfaces, end)
+  const counts = u32(9, FRAMES, TAGS, surfaces.length, 1, offsets.frames, offsets.tags, offsets.surfaces, end)
   return file(
     chars('IDP3'),
     u32(15),

@@ -82,19 +82,19 @@ export const frame = (name: string, vertices: readonly Parts[] = [], transforms:
   vertices,
   transforms,
 ]
-export const longVertex = (place: number[], link: number, normal: number[]): Parts => [
-  f32(...place),
+export const longVertex = (position: number[], link: number, normal: number[]): Parts => [
+  f32(...position),
   u16(link),
   f32(...normal),
 ]
-export const shortVertex = (place: number[], link: number, normal: number, pad = 0): Parts => [
-  f32(...place),
+export const shortVertex = (position: number[], link: number, normal: number, pad = 0): Parts => [
+  f32(...position),
   u16(link),
   u8(normal, pad),
 ]
 
 /** A tetrahedron, clockwise from outside. */
-export const PLACES = [
+export const POSITIONS = [
   [0, 0, 0],
   [4, 0, 0],
   [0, 4, 0],
@@ -110,7 +110,7 @@ export const down = [0, 0, -1]
 export const usualTriangles = CORNERS.map(
   (corners): Parts => [u16(...corners, ...corners), u32(0), u16(0xffff, 0xffff, 0xffff), u32(0xffffffff)],
 )
-export const usualVertices = PLACES.map((place) => longVertex(place, 0xffff, down))
+export const usualVertices = POSITIONS.map((position) => longVertex(position, 0xffff, down))
 export const POINTS = [0, 0, 1, 0, -2.5, 3, 0.5, 0.5]
 export const SIN_45 = Math.round(Math.SQRT1_2 * 1e4) / 1e4
 export const material = f32(0.1, 0.2, 0.3, 0, 0.4, 0.5, 0.6, 0.9, 0.7, 0.8, 1, 0, 0.01, 0.02, 0.03, 0, 12)

@@ -12,8 +12,8 @@ import {
   longVertex,
   material,
   model,
-  PLACES,
   POINTS,
+  POSITIONS,
   shortVertex,
   skin,
   usualTriangles,
@@ -23,7 +23,7 @@ import {
 const codec = [readMdl7, writeMdl7] as const
 
 describe('MDL7 records of every size, byte by byte', () => {
-  const places = PLACES.length
+  const count = POSITIONS.length
   it('12, 16, 16: no materials, normals from the table, unset ones outside it, names of full length', () => {
     const bytes = model({
       sizes: [16, 28, 16, 68, 8, 12, 16, 16, 68, 24],
@@ -34,7 +34,7 @@ describe('MDL7 records of every size, byte by byte', () => {
           skins: [skin(0x0c, 8, 8, 'Skin1', noise(85 * 3))],
           points: POINTS,
           triangles: CORNERS.map((corners): Parts => [u16(...corners, ...corners)]),
-          vertices: PLACES.map((place) => shortVertex(place, 0, 178, 3)),
+          vertices: POSITIONS.map((position) => shortVertex(position, 0, 178, 3)),
           frames: [frame('idle 0', [shortVertex([0, 0, 9], 3, 5)]), frame('idle 1')],
         }),
       ],
@@ -106,7 +106,7 @@ describe('MDL7 records of every size, byte by byte', () => {
           skins: [[...skin(0x10, 0, 0, 'mat'), noise(2), material, noise(4)]],
           points: [],
           triangles: usualTriangles.map((part) => more(part, 4)),
-          vertices: PLACES.map((place) => more(longVertex(place, 0, down), 2)),
+          vertices: POSITIONS.map((position) => more(longVertex(position, 0, down), 2)),
           frames: [
             [
               chars('walk 0', 16),
@@ -129,7 +129,7 @@ describe('MDL7 records of every size, byte by byte', () => {
       position: [1, 2, 3],
       name: { text: 'a bone of a name of 31 letters.' },
     })
-    expect(document.groups[0].vertices.count).toBe(places)
+    expect(document.groups[0].vertices.count).toBe(count)
     expect([...boneMatrices(document, 0).subarray(12)]).toEqual([1, 2, 3, 1])
   })
 })

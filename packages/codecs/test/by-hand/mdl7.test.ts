@@ -19,8 +19,8 @@ import {
   group,
   longVertex,
   model,
-  PLACES,
   POINTS,
+  POSITIONS,
   SIN_45,
   skin,
   usualTriangles,
@@ -30,9 +30,9 @@ import {
 const codec = [readMdl7, writeMdl7] as const
 
 describe('MDL7 groups, bones and lumps, byte by byte', () => {
-  const bone = (parent: number, place: number[], name: string): Parts => [
+  const bone = (parent: number, position: number[], name: string): Parts => [
     u16(parent, 0),
-    f32(...place),
+    f32(...position),
     chars(name, 20, 'rest'),
   ]
   const bones = [bone(0xffff, [0, 0, 1], 'hip'), bone(0, [0, 0, 2], 'knee'), bone(0xffff, [5, 0, 0], 'prop')]
@@ -79,7 +79,7 @@ describe('MDL7 groups, bones and lumps, byte by byte', () => {
         skins: [skin(2, 1, 1, 'one', u16(0)), skin(2, 1, 1, 'two', u16(1))],
         points: POINTS,
         triangles: usualTriangles,
-        vertices: PLACES.map((place) => longVertex(place, 0, down)),
+        vertices: POSITIONS.map((position) => longVertex(position, 0, down)),
         frames: [frame('construct 0', [longVertex([4, 1, 0], 1, down)], transforms), frame('construct 1')],
       }),
       group({
@@ -89,7 +89,7 @@ describe('MDL7 groups, bones and lumps, byte by byte', () => {
         triangles: CORNERS.map(
           (corners): Parts => [u16(...corners), u16(0, 0xffff, 0xffff), u32(1), u16(0, 0, 0), u32(0xffffffff)],
         ),
-        vertices: PLACES.map((place) => longVertex(place, 2, [0, 0, 0])),
+        vertices: POSITIONS.map((position) => longVertex(position, 2, [0, 0, 0])),
         frames: [frame('construct', [longVertex([1, 1, 1], 0, down)]), frame('construct')],
       }),
     ],

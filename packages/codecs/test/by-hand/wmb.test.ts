@@ -78,12 +78,12 @@ const info = (surplus: number): Parts => [
 const codec = [readWmb, writeWmb] as const
 
 describe('objects of a compiled level, byte by byte', () => {
-  const place = f32(1, 2, 3)
+  const origin = f32(1, 2, 3)
   const turn = f32(90, 360, -5)
   const name = (text: string, length: number): number[] => chars(text, length)
   const entity: Parts = [
     u32(7),
-    place,
+    origin,
     turn,
     f32(1, 2, 0.5),
     name('guard_mdl_001', 33),
@@ -101,7 +101,7 @@ describe('objects of a compiled level, byte by byte', () => {
   ]
   const old = (fileName: string, action: string, pad = 0): Parts => [
     u32(3),
-    place,
+    origin,
     turn,
     f32(1, 1, 1),
     name('crate', 20),
@@ -123,17 +123,17 @@ describe('objects of a compiled level, byte by byte', () => {
   ]
   const parts: Parts[] = [
     info(0),
-    [u32(1), place, turn, u32(0, 0), name('player_start', 20)],
-    [u32(2), place, f32(100, 50, 25), f32(400), u32(10)],
+    [u32(1), origin, turn, u32(0, 0), name('player_start', 20)],
+    [u32(2), origin, f32(100, 50, 25), f32(400), u32(10)],
     old('crate.mdl', 'push'),
     // Names of 13 and more letters run into the action, which overwrites their end.
     old('speaker_wand.mdl', 'mdl', 1),
     old('speaker_wand.mdl', 'hear'),
     old('blackhole.mdl', ''),
-    [u32(4), place, f32(50, 0, 1), u32(1000, 0), name('drip.wav', 33), zeros(3)],
+    [u32(4), origin, f32(50, 0, 1), u32(1000, 0), name('drip.wav', 33), zeros(3)],
     path,
     entity,
-    [u32(8), place, f32(9, 9, 9), u32(0, 0), name('water', 20)],
+    [u32(8), origin, f32(9, 9, 9), u32(0, 0), name('water', 20)],
     [u32(99), noise(40)],
   ]
   const document = expectSame(level('WMB7', { objects: directory(parts) }), ...codec)

@@ -54,7 +54,7 @@ export function decodePoses(stream: Uint8Array, where: JsonValue, rest: Float32A
     const width = WIDTHS[track.property]
     if (track.kind === TRACK.floats) copyFloats(reader, out, track.bone * width, width, bones * width, frames)
     if (track.kind !== TRACK.grid) continue
-    placeTrack(track, columns.slice(column, column + GRID_COLUMNS[track.property]), rest, out, frames)
+    fillTrack(track, columns.slice(column, column + GRID_COLUMNS[track.property]), rest, out, frames)
     column += GRID_COLUMNS[track.property]
   }
   reader.end()
@@ -102,7 +102,7 @@ function readColumns(reader: ByteReader, tracks: readonly BoneTrack[], frames: n
   })
 }
 
-function placeTrack(
+function fillTrack(
   { bone, property, step }: BoneTrack,
   columns: readonly Int16Array[],
   rest: Float32Array,

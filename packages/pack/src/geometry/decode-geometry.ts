@@ -47,13 +47,13 @@ export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: Ge
   const columns = reader.choice(16)
   const indices = columns & STREAM_COLUMNS.triangles ? readTriangles(reader, vertices) : context.indices()
   const points = readPoints(reader, vertices)
-  const places = points.vertexOf.length
+  const pointCount = points.vertexOf.length
   const integers = decodeMatrix(
     reader,
-    { frames: 1, components: 3, tracks: places },
+    { frames: 1, components: 3, tracks: pointCount },
     { neighbors: (width) => neighborsOf(indices, points, width) },
   )
-  const positions = onGrid(integers, context.positions, points.trackOf, places)
+  const positions = onGrid(integers, context.positions, points.trackOf, pointCount)
   const own = separateTracks(vertices)
   let neighbors: Uint32Array | undefined
   const readUvs = (flag: number, grid: Grid | undefined): Float32Array | undefined => {

@@ -44,7 +44,7 @@ export const LEVEL_PRIMITIVE = { ...TRAITS, light: optional(record(LIGHT)) } as 
 
 export const LEAK = {
   path: list(VECTOR),
-  place: TEXT,
+  occupant: TEXT,
   gap: VECTOR,
   gapSize: optional(NUMBER),
   blocks: PAIR,

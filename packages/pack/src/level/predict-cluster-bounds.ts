@@ -40,9 +40,9 @@ function cut(box: Float32Array, planes: Float32Array, at: number, isFront: boole
   for (let axis = 0; axis < 3; axis++) {
     const along = planes[at + axis]
     if (along !== 1 && along !== -1) continue
-    const place = along * planes[at + 3]
+    const coordinate = along * planes[at + 3]
     const isMin = isFront === (along === 1)
-    if (isMin) box[axis] = Math.max(box[axis], place)
-    else box[axis + 3] = Math.min(box[axis + 3], place)
+    if (isMin) box[axis] = Math.max(box[axis], coordinate)
+    else box[axis + 3] = Math.min(box[axis + 3], coordinate)
   }
 }

@@ -232,7 +232,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
   }),
   describe(LEAK, {
     path: 'from the object that the void reaches, out of the world',
-    place: 'the object that the void reaches',
+    occupant: 'the object that the void reaches',
     gap: 'middle of the gap',
     gapSize: 'quants; absent where the level is open on a side',
     blocks: 'two indices of blocks in the source, −1 for none',

@@ -100,11 +100,11 @@ function addNodes(
   for (const { part, name, position, rotation, scale } of level.entities) {
     const mesh = part === undefined ? undefined : parts[part]
     if (mesh === undefined) continue
-    const placed = document
+    const written = document
       .createNode(name)
       .setTranslation([...position])
       .setRotation([...rotation])
       .setScale([...scale])
-    scene.addChild(placed.setMesh(mesh))
+    scene.addChild(written.setMesh(mesh))
   }
 }

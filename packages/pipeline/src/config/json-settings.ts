@@ -40,19 +40,19 @@ function parse(file: string, text: string): unknown {
 }
 
 /** An error about one option. */
-export function problemFailure(file: string, { code, path, text }: SettingProblem, at?: PlaceInText): BuildError {
+export function problemFailure(file: string, { code, path, text }: SettingProblem, at?: TextLine): BuildError {
   return settingsFailure(file, code, `the option "${path.join('.')}" ${text}`, at)
 }
 
 /** A line of a settings file. */
-export interface PlaceInText {
+export interface TextLine {
   readonly text: string
   /** From 1. */
   readonly line: number
 }
 
 /** An error about a settings file; the build is retried when that file changes. */
-export function settingsFailure(file: string, code: string, text: string, at?: PlaceInText): BuildError {
+export function settingsFailure(file: string, code: string, text: string, at?: TextLine): BuildError {
   const line = at && { line: at.line }
   const frame = at === undefined ? '' : textFrame(at.text, at.line)
   return new BuildError([{ severity: 'error', code, text, file, ...line }], frame, { dependencies: [file] })

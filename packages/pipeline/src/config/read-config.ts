@@ -1,5 +1,5 @@
 import { type BrushworkConfig, configProblem, isRecord } from './brushwork-config.js'
-import { type PlaceInText, problemFailure, readJsonSettings, settingsFailure } from './json-settings.js'
+import { problemFailure, readJsonSettings, settingsFailure, type TextLine } from './json-settings.js'
 
 /** Reads a JSON configuration. @throws BuildError `settings-syntax`, `option-unknown`, `option-value` */
 export function readConfigJson(file: string, bytes: Uint8Array): BrushworkConfig {
@@ -22,18 +22,18 @@ export async function readConfigProgram(
   const config = await run().catch((cause: unknown) => {
     const description = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
     const reason = `the configuration does not run: ${description.split('\n')[0].trim()}`
-    throw settingsFailure(file, 'config-failed', reason, placeIn(file, bytes, cause))
+    throw settingsFailure(file, 'config-failed', reason, lineOfError(file, bytes, cause))
   })
   if (!isRecord(config)) {
     throw settingsFailure(file, 'option-value', 'expected an object of options as its default export')
   }
   const problem = configProblem(config)
-  if (problem !== undefined) throw problemFailure(file, problem, placeOfName(bytes, problem.path.at(-1) ?? ''))
+  if (problem !== undefined) throw problemFailure(file, problem, lineOfName(bytes, problem.path.at(-1) ?? ''))
   return config
 }
 
 /** Where in the configuration an error was thrown, from its message or stack. */
-function placeIn(file: string, bytes: Uint8Array, cause: unknown): PlaceInText | undefined {
+function lineOfError(file: string, bytes: Uint8Array, cause: unknown): TextLine | undefined {
   if (!(cause instanceof Error)) return undefined
   const description = `${cause.message}\n${cause.stack ?? ''}`.replaceAll('\\', '/')
   const at = description.indexOf(file)
@@ -45,9 +45,9 @@ function placeIn(file: string, bytes: Uint8Array, cause: unknown): PlaceInText |
  * The line of a program that assigns a value to a name; undefined when no line or several do, since a wrong line would
  * mislead.
  */
-function placeOfName(bytes: Uint8Array, name: string): PlaceInText | undefined {
+function lineOfName(bytes: Uint8Array, name: string): TextLine | undefined {
   const text = new TextDecoder().decode(bytes)
-  const places = [...text.matchAll(/(?<![\w$.])(?:'([^'\n]+)'|"([^"\n]+)"|([\w$]+))(?=\s*:)/g)]
-  const same = places.filter(([, single, double, bare]) => (single ?? double ?? bare) === name)
+  const names = [...text.matchAll(/(?<![\w$.])(?:'([^'\n]+)'|"([^"\n]+)"|([\w$]+))(?=\s*:)/g)]
+  const same = names.filter(([, single, double, bare]) => (single ?? double ?? bare) === name)
   return same.length === 1 ? { text, line: text.slice(0, same[0].index).split('\n').length } : undefined
 }

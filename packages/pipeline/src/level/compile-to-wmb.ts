@@ -60,6 +60,6 @@ export async function compileToWmb(source: SourceFile, context: LevelContext): P
 }
 
 /** The compiler's leak is already in source axes. Its gap is infinite on a side where the level is open. */
-function plainLeak({ path, place, gap, gapSize, blocks }: Required<Leak>): Leak {
-  return { path, place, gap, ...(Number.isFinite(gapSize) && { gapSize }), blocks }
+function plainLeak({ path, occupant, gap, gapSize, blocks }: Required<Leak>): Leak {
+  return { path, occupant, gap, ...(Number.isFinite(gapSize) && { gapSize }), blocks }
 }

@@ -51,7 +51,7 @@ async function findObjects(
     if (triangles > left) continue
     left -= triangles
     for (const shape of known) {
-      objects.push({ ...shape, positions: placed(shape.positions, entity), isTerrain: entity.kind === 'terrain' })
+      objects.push({ ...shape, positions: toWorld(shape.positions, entity), isTerrain: entity.kind === 'terrain' })
     }
   }
   return objects
@@ -107,7 +107,7 @@ function lookOfSkin(skin: Skin | undefined): Pick<LightObject, 'color' | 'mask'>
 }
 
 /** Positions in the world. */
-function placed(positions: Float32Array, { position, rotation: [x, y, z, w], scale }: Entity): Float32Array {
+function toWorld(positions: Float32Array, { position, rotation: [x, y, z, w], scale }: Entity): Float32Array {
   const out = new Float32Array(positions.length)
   for (let at = 0; at < out.length; at += 3) {
     const [px, py, pz] = [positions[at] * scale[0], positions[at + 1] * scale[1], positions[at + 2] * scale[2]]

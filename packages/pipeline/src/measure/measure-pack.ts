@@ -51,6 +51,6 @@ function bySize(a: PackPart, b: PackPart): number {
 }
 
 function drawsOf({ nodes = [], meshes = [] }: PackJson): number {
-  const placed = nodes.flatMap(({ mesh }) => (mesh === undefined ? [] : [meshes[mesh]]))
-  return placed.reduce((sum, { primitives }) => sum + primitives.length, 0)
+  const shown = nodes.flatMap(({ mesh }) => (mesh === undefined ? [] : [meshes[mesh]]))
+  return shown.reduce((sum, { primitives }) => sum + primitives.length, 0)
 }

@@ -1,21 +1,21 @@
 import type { Model, Skeleton } from '@brushwork/asset'
 
 /** Position of each joint at rest in the model, `[bones × 3, quants]`. */
-export function restPlaces({ bones, rest }: Skeleton): Float64Array {
-  const places = Float64Array.from(rest)
+export function restPositions({ bones, rest }: Skeleton): Float64Array {
+  const origins = Float64Array.from(rest)
   bones.forEach(({ parent }, bone) => {
-    if (parent >= 0) for (let axis = 0; axis < 3; axis++) places[bone * 3 + axis] += places[parent * 3 + axis]
+    if (parent >= 0) for (let axis = 0; axis < 3; axis++) origins[bone * 3 + axis] += origins[parent * 3 + axis]
   })
-  return places
+  return origins
 }
 
 /** The largest side of the box of all vertices at rest; of all joints where bones move no vertex. */
-export function extentOf({ parts }: Model, places: Float64Array): number {
+export function extentOf({ parts }: Model, origins: Float64Array): number {
   const skinned = parts.filter(({ skin }) => skin !== undefined).map(({ positions }) => positions)
   let extent = 0
   for (let axis = 0; axis < 3; axis++) {
     let [min, max] = [Infinity, -Infinity]
-    for (const positions of skinned.length > 0 ? skinned : [places]) {
+    for (const positions of skinned.length > 0 ? skinned : [origins]) {
       for (let at = axis; at < positions.length; at += 3) {
         min = Math.min(min, positions[at])
         max = Math.max(max, positions[at])
@@ -34,7 +34,7 @@ export function longestChain({ bones }: Skeleton): number {
 }
 
 /** The farthest that each bone's children and vertices get from its joint in any pose, `[bones]`: chains stretched out. */
-export function reachesOf({ parts }: Model, skeleton: Skeleton, places: Float64Array, least: number): Float64Array {
+export function reachesOf({ parts }: Model, skeleton: Skeleton, origins: Float64Array, least: number): Float64Array {
   const { bones, translations, scales } = skeleton
   const reaches = new Float64Array(bones.length).fill(least)
   for (const { skin, positions } of parts) {
@@ -42,9 +42,9 @@ export function reachesOf({ parts }: Model, skeleton: Skeleton, places: Float64A
       if (skin.weights[slot] === 0) return
       const vertex = Math.floor(slot / 4) * 3
       const distance = lengthOf(
-        positions[vertex] - places[bone * 3],
-        positions[vertex + 1] - places[bone * 3 + 1],
-        positions[vertex + 2] - places[bone * 3 + 2],
+        positions[vertex] - origins[bone * 3],
+        positions[vertex + 1] - origins[bone * 3 + 1],
+        positions[vertex + 2] - origins[bone * 3 + 2],
       )
       reaches[bone] = Math.max(reaches[bone], distance)
     })

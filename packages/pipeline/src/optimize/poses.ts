@@ -1,6 +1,6 @@
 import type { Model, Skeleton } from '@brushwork/asset'
 import { largestComponent, writeRotation } from '@brushwork/pack/write'
-import { extentOf, longestChain, reachesOf, restPlaces } from './bone-reach.js'
+import { extentOf, longestChain, reachesOf, restPositions } from './bone-reach.js'
 
 /** Share of the extent. */
 const DEFAULT_ERROR = 0.001
@@ -32,11 +32,11 @@ export function roundTags(model: Model, frameError: 'source' | number): Model {
 export function roundPoses(model: Model, frameError: 'source' | number): Model {
   const { skeleton } = model
   if (skeleton === undefined || skeleton.bones.length === 0) return model
-  const places = restPlaces(skeleton)
-  const extent = extentOf(model, places)
+  const origins = restPositions(skeleton)
+  const extent = extentOf(model, origins)
   const bound = extent * (frameError === 'source' ? DEFAULT_ERROR : frameError)
   const share = bound / longestChain(skeleton) / (skeleton.scales === undefined ? 2 : 3)
-  const reaches = reachesOf(model, skeleton, places, extent * MIN_REACH)
+  const reaches = reachesOf(model, skeleton, origins, extent * MIN_REACH)
   return { ...model, skeleton: roundSkeleton(skeleton, share, reaches) }
 }
 

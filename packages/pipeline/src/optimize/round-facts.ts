@@ -28,10 +28,14 @@ export function roundFacts<Facts extends LevelFacts>(facts: Facts): Facts {
     },
     ambient: rounded(ambient, COLORS),
     fog: fog.map((color) => rounded(color, COLORS)),
-    entities: entities.map((entity) => ({ ...entity, ...placed(entity), scale: rounded(entity.scale, SCALES) })),
+    entities: entities.map((entity) => ({
+      ...entity,
+      ...roundedTransform(entity),
+      scale: rounded(entity.scale, SCALES),
+    })),
     lights: lights.map((light) => ({ ...light, ...moved(light), color: rounded(light.color, COLORS) })),
     sounds: sounds.map((sound) => ({ ...sound, ...moved(sound) })),
-    positions: positions.map((position) => ({ ...position, ...placed(position) })),
+    positions: positions.map((position) => ({ ...position, ...roundedTransform(position) })),
     paths: paths.map((path) => ({ ...path, points: path.points.map((point) => rounded(point, QUANTS)) })),
     regions: regions.map(({ bounds: { min, max }, ...region }) => {
       return { ...region, bounds: { min: rounded(min, QUANTS), max: rounded(max, QUANTS) } }
@@ -42,7 +46,7 @@ export function roundFacts<Facts extends LevelFacts>(facts: Facts): Facts {
   }
 }
 
-function placed(thing: Pick<Position, 'position' | 'rotation' | 'angles'>): {
+function roundedTransform(thing: Pick<Position, 'position' | 'rotation' | 'angles'>): {
   readonly position: Vector
   readonly rotation: Quaternion
   readonly angles: Vector

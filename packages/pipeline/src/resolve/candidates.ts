@@ -1,5 +1,5 @@
 import { extensionOf, stemOf } from '../path.js'
-import type { FolderNames, PlacedName } from './folder-names.js'
+import type { FolderEntry, FolderNames } from './folder-names.js'
 import { candidateNames, comparable, otherNames, type Reference } from './reference.js'
 
 /** One rule for satisfying a reference. Each rule is tried in all folders before the next. */
@@ -9,7 +9,7 @@ export interface Attempt {
   /** Prefix of the file's name, for names that were cut. */
   readonly beginning?: string
   /** Matching files of some folders, best first within a folder. */
-  filesIn(names: FolderNames): readonly PlacedName[]
+  filesIn(names: FolderNames): readonly FolderEntry[]
 }
 
 /** The lookup rules of a reference: by name, with another extension, then as the prefix of a longer name. */
@@ -26,24 +26,24 @@ function byNames(names: readonly string[]): Attempt {
 }
 
 /** Of names in one folder that differ only in case, keeps the first. */
-function withoutTwins(placed: readonly PlacedName[]): readonly PlacedName[] {
-  return placed.filter(({ folder }, at) => folder !== placed[at - 1]?.folder)
+function withoutTwins(file: readonly FolderEntry[]): readonly FolderEntry[] {
+  return file.filter(({ folder }, at) => folder !== file[at - 1]?.folder)
 }
 
 function byBeginning({ name, endings }: Reference): Attempt {
-  const rank = (placed: PlacedName): number => endings.indexOf(extensionOf(placed.name))
+  const rank = (file: FolderEntry): number => endings.indexOf(extensionOf(file.name))
   return {
     names: [],
     beginning: comparable(name),
     filesIn: (index) =>
       index
         .startingWith(name)
-        .filter((placed) => rank(placed) >= 0)
+        .filter((file) => rank(file) >= 0)
         .sort((a, b) => rank(a) - rank(b)),
   }
 }
 
 /** Whether files of one folder are images of different textures: their names differ in more than the extension. */
-export function areDifferent(files: readonly PlacedName[]): boolean {
+export function areDifferent(files: readonly FolderEntry[]): boolean {
   return new Set(files.map(({ name }) => comparable(stemOf(name)))).size > 1
 }

@@ -2,7 +2,7 @@ import { comparable } from './reference.js'
 import { SortedNames } from './sorted-names.js'
 
 /** A file name of one folder among several. */
-export interface PlacedName {
+export interface FolderEntry {
   /** Index of the folder in the list that was indexed. */
   readonly folder: number
   /** As the folder lists it. */
@@ -11,7 +11,7 @@ export interface PlacedName {
 
 /** File names of folders, found by name or by prefix, ignoring case. */
 export class FolderNames {
-  readonly #byName = new Map<string, PlacedName[]>()
+  readonly #byName = new Map<string, FolderEntry[]>()
   #sorted: SortedNames | undefined
 
   /** @param listings contents of each folder; names of subfolders end in `/` */
@@ -28,15 +28,15 @@ export class FolderNames {
   }
 
   /** Files of a name, by folder. In case-sensitive folders the exact name comes first. */
-  named(name: string): readonly PlacedName[] {
+  named(name: string): readonly FolderEntry[] {
     const found = this.#byName.get(comparable(name)) ?? []
     if (found.length < 2) return found
-    const exact = (placed: PlacedName): number => (placed.name === name ? 0 : 1)
+    const exact = (entry: FolderEntry): number => (entry.name === name ? 0 : 1)
     return [...found].sort((a, b) => a.folder - b.folder || exact(a) - exact(b))
   }
 
   /** Files whose names begin with `beginning`, sorted by name. */
-  startingWith(beginning: string): readonly PlacedName[] {
+  startingWith(beginning: string): readonly FolderEntry[] {
     this.#sorted ??= new SortedNames(this.#byName.keys())
     return this.#sorted.startingWith(comparable(beginning)).flatMap((name) => this.#byName.get(name) ?? [])
   }

@@ -19,10 +19,10 @@ export interface ImageReferenceOptions {
  */
 export function imageReference(name: string, options: ImageReferenceOptions = {}): Reference {
   const { folders = [], isCut = isAsLongAsField(name) } = options
-  const [ending, place] = [extensionOf(name), folders.length > 0 ? { folders } : {}]
+  const [ending, search] = [extensionOf(name), folders.length > 0 ? { folders } : {}]
   if (IMAGE_ENDINGS.includes(ending)) {
     const otherEndings = IMAGE_ENDINGS.filter((other) => other !== ending)
-    return { name, endings: [], otherEndings, scope: 'project', ...place }
+    return { name, endings: [], otherEndings, scope: 'project', ...search }
   }
   const meant = cutEndings(name)
   const otherEndings = [...meant, ...IMAGE_ENDINGS.filter((other) => !meant.includes(other))]
@@ -32,7 +32,7 @@ export function imageReference(name: string, options: ImageReferenceOptions = {}
     ...(meant.length > 0 && { otherEndings }),
     ...(isCut && { isCut }),
     scope: 'project',
-    ...place,
+    ...search,
   }
 }
 

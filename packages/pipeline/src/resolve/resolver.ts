@@ -2,7 +2,7 @@ import type { Host } from '../host/host.js'
 import { baseName, folderDistance, folderOf, isInside, join, resolveFrom } from '../path.js'
 import { type Attempt, areDifferent, attemptsOf } from './candidates.js'
 import { canHold } from './file-name.js'
-import { FolderNames, type PlacedName } from './folder-names.js'
+import { type FolderEntry, FolderNames } from './folder-names.js'
 import { ProjectFolders } from './project-folders.js'
 import { comparable, type Reference } from './reference.js'
 
@@ -141,11 +141,11 @@ export class Resolver {
 }
 
 /** Picks the nearest file. No `path` when a cut name matches several textures of the nearest folder. */
-function choose(files: readonly PlacedName[], folders: readonly string[], { beginning }: Attempt): Found | undefined {
+function choose(files: readonly FolderEntry[], folders: readonly string[], { beginning }: Attempt): Found | undefined {
   if (files.length === 0) return undefined
   let nearest = files[0]
   for (const file of files) if (file.folder < nearest.folder) nearest = file
-  const pathOf = ({ folder, name }: PlacedName): string => join(folders[folder], name)
+  const pathOf = ({ folder, name }: FolderEntry): string => join(folders[folder], name)
   const inNearest = files.filter(({ folder }) => folder === nearest.folder)
   if (beginning !== undefined && areDifferent(inNearest)) {
     return { path: undefined, searched: nearest.folder, rivals: inNearest.map(pathOf) }

@@ -88,9 +88,13 @@ async function checkTextures({ file, options: { textures } }: BuildRequest, { ho
   const workspace = await workspaceRoot(resolveFrom(root, '.'), host)
   const foreign = outside.find((folder) => workspace === undefined || !isInside(resolveFrom(root, folder), workspace))
   if (foreign === undefined) return
-  const places = workspace === undefined ? `the project ${root}` : `the project ${root} or its workspace ${workspace}`
+  const allowed = workspace === undefined ? `the project ${root}` : `the project ${root} or its workspace ${workspace}`
   const advice = 'move the folder, or name a folder that holds both in the option "root"'
-  throw failure(file, 'option-textures', `the option "textures" names ${foreign}, which is not in ${places}: ${advice}`)
+  throw failure(
+    file,
+    'option-textures',
+    `the option "textures" names ${foreign}, which is not in ${allowed}: ${advice}`,
+  )
 }
 
 async function checkFile<Hashed extends HashedFile>(

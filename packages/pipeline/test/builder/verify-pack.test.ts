@@ -57,8 +57,8 @@ describe('reading a pack back after it was written', () => {
       const host = memoryHost(
         Object.fromEntries(Object.entries(sample).map(([name, bytes]) => [`/game/${name}`, bytes])),
       )
-      const draft = (place: Parameters<typeof build>[3]) =>
-        build(host, `/game/${Object.keys(sample)[0]}`, { profile: 'draft' }, { ...place, cacheDir: null })
+      const draft = (options: Parameters<typeof build>[3]) =>
+        build(host, `/game/${Object.keys(sample)[0]}`, { profile: 'draft' }, { ...options, cacheDir: null })
       const [alone, served] = [await draft({}), await draft({ memories: new IncrementalState() })]
       expect(alone.steps).toContain('read back')
       expect(served.steps).not.toContain('read back')

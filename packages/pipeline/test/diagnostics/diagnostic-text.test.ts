@@ -11,9 +11,9 @@ describe('a message for people', () => {
   })
 
   it('has every part of its address', () => {
-    const placed = { ...warning, block: 3, face: 0, at: [16, -0.001, -8.123] as const }
-    expect(diagnosticText(placed, { shownPath })).toBe('a.wmp (block 3, face 0, at 16 0 -8.12): no brick')
-    expect(diagnosticText({ ...placed, part: 'tower.map' }, { shownPath })).toBe(
+    const addressed = { ...warning, block: 3, face: 0, at: [16, -0.001, -8.123] as const }
+    expect(diagnosticText(addressed, { shownPath })).toBe('a.wmp (block 3, face 0, at 16 0 -8.12): no brick')
+    expect(diagnosticText({ ...addressed, part: 'tower.map' }, { shownPath })).toBe(
       'a.wmp (part tower.map, block 3, face 0, at 16 0 -8.12): no brick',
     )
     expect(diagnosticText({ ...warning, line: 12 }, { shownPath })).toBe('a.wmp (line 12): no brick')

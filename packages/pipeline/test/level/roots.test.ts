@@ -83,9 +83,9 @@ describe('the folders of the option textures', () => {
     '/all/games/castle/package.json': '{}',
     '/all/assets/walls/brick.tga': redTga,
   }
-  const place = { root: '/all/games/castle' }
+  const buildOptions = { root: '/all/games/castle' }
   const inGame = (more: Readonly<Record<string, string | Uint8Array>>, folder: string) =>
-    build(memoryHost({ ...files, ...more }), '/all/games/castle/a.wmp', { textures: [folder] }, place)
+    build(memoryHost({ ...files, ...more }), '/all/games/castle/a.wmp', { textures: [folder] }, buildOptions)
 
   it.each(Object.entries(WORKSPACES))('may be in the workspace that %s declares', async (name, text) => {
     const built = await inGame({ [`/all/${name}`]: text }, '../../assets')
@@ -98,11 +98,11 @@ describe('the folders of the option textures', () => {
     host.remove('/all/assets/walls/brick.tga')
     host.put('/all/assets/walls/x', '')
     const options = { textures: ['../../assets'] }
-    const built = await build(host, '/all/games/castle/a.wmp', options, place)
+    const built = await build(host, '/all/games/castle/a.wmp', options, buildOptions)
     expect(built.searched).toEqual(['/all/assets', '/all/assets/walls', '/all/games/castle'])
     expect(built.warnings[0].text).toContain('(searched: castle, ../../assets, ../../assets/walls)')
     host.put('/all/assets/walls/brick.png', greenTga)
-    const warm = await build(host, '/all/games/castle/a.wmp', options, place)
+    const warm = await build(host, '/all/games/castle/a.wmp', options, buildOptions)
     expect(warm.dependencies).toContain('/all/assets/walls/brick.png')
   })
 
@@ -125,7 +125,7 @@ describe('the folders of the option textures', () => {
       '/all/secret/wall.tga': redTga,
       '/all/assets/x': '',
     })
-    const built = await build(host, '/all/games/castle/a.wmp', { textures: ['../../assets'] }, place)
+    const built = await build(host, '/all/games/castle/a.wmp', { textures: ['../../assets'] }, buildOptions)
     expect(built.warnings.map(({ code }) => code)).toEqual(['texture-missing'])
     expect(host.reads).not.toContain('/all/secret/wall.tga')
   })

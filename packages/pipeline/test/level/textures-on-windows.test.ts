@@ -19,8 +19,8 @@ const MAP = printMap(
 it('opens no file with a name invalid on Windows, and suggests a valid name', async () => {
   const root = 'C:/My Game'
   const host = memoryHost({ [`${root}/maps/pool.map`]: MAP, [`${root}/textures/wall.tga`]: redTga })
-  const place = { root, cacheDir: `${root}/cache` }
-  const without = await build(host, `${root}/maps/pool.map`, {}, place)
+  const options = { root, cacheDir: `${root}/cache` }
+  const without = await build(host, `${root}/maps/pool.map`, {}, options)
   expect(without.warnings.map(({ code }) => code)).toEqual(['texture-missing'])
   expect(without.warnings[0].text).toContain(
     'the texture *water is nowhere in the project: put an image called #water beside',
@@ -31,7 +31,7 @@ it('opens no file with a name invalid on Windows, and suggests a valid name', as
   expect(without.missing).toContain(`${root}/maps/#water.tga`)
 
   host.put(`${root}/textures/#water.tga`, redTga)
-  const found = await build(host, `${root}/maps/pool.map`, {}, place)
+  const found = await build(host, `${root}/maps/pool.map`, {}, options)
   expect(found.warnings).toEqual([])
   expect(found.references).toContainEqual({ name: '#water', path: `${root}/textures/#water.tga` })
   expect(found.missing.filter((path) => path.includes('*'))).toEqual([])
@@ -39,7 +39,7 @@ it('opens no file with a name invalid on Windows, and suggests a valid name', as
 
 describe('on Windows', () => {
   const root = 'C:/My Game'
-  const place = { root, cacheDir: `${root}/cache` }
+  const options = { root, cacheDir: `${root}/cache` }
   const wallOf = (texture: string, wad = ''): Uint8Array =>
     writeMap(
       createMap({
@@ -59,7 +59,7 @@ describe('on Windows', () => {
         [`${root}/maps/a.map`]: wallOf(texture.replaceAll('\\', '/')),
         [`${root}/Textures/Concrete_Wall_Floor.TGA`]: redTga,
       })
-      const built = await build(host, `${root}/maps/a.map`, {}, place)
+      const built = await build(host, `${root}/maps/a.map`, {}, options)
       expect(built.warnings).toEqual([])
       expect(built.dependencies).toContain(`${root}/Textures/Concrete_Wall_Floor.TGA`)
     },
@@ -70,9 +70,9 @@ describe('on Windows', () => {
       [`${root}/maps/a.map`]: wallOf('brick.pcx', '\\sierra\\half-life\\none.wad;Z:\\quake\\ID1\\Base.WAD;'),
       [`${root}/deep/wads/base.wad`]: wad([{ name: 'BRICK', image: plainImage(255, 0, 0), format: 'rgb888' }]),
     })
-    expect((await build(host, `${root}/maps/a.map`, {}, place)).warnings).toEqual([])
+    expect((await build(host, `${root}/maps/a.map`, {}, options)).warnings).toEqual([])
     host.remove(`${root}/deep/wads/base.wad`)
-    const [warning] = (await build(host, `${root}/maps/a.map`, {}, place)).warnings
+    const [warning] = (await build(host, `${root}/maps/a.map`, {}, options)).warnings
     expect(warning.text).toContain('none.wad and Base.WAD, which this level names, were not found')
     expect(warning.text).toContain('(searched: My Game/maps, My Game, ')
   })
@@ -80,7 +80,7 @@ describe('on Windows', () => {
   it('opens no device', async () => {
     for (const texture of ['CON', 'nul.tga', 'COM1', 'aux.pcx']) {
       const host = memoryHost({ [`${root}/a.map`]: wallOf(texture) })
-      const built = await build(host, `${root}/a.map`, {}, place)
+      const built = await build(host, `${root}/a.map`, {}, options)
       expect(built.warnings.map(({ code }) => code)).toEqual(['texture-missing'])
       expect(host.reads.filter((path) => /(?:con|nul|com1|aux)/i.test(path))).toEqual([])
     }

@@ -37,22 +37,22 @@ function isSame(one: ModelPart, a: number, other: ModelPart, b: number, error: n
 }
 
 /** The rounded place of a triangle's middle, in cells. */
-function placeOf({ positions, indices }: ModelPart, at: number, cell: number): number[] {
+function positionOf({ positions, indices }: ModelPart, at: number, cell: number): number[] {
   return [0, 1, 2].map((axis) => {
     return Math.round([0, 1, 2].reduce((sum, corner) => sum + positions[indices[at + corner] * 3 + axis], 0) / 3 / cell)
   })
 }
 
 /** Triangles by place. Rounding moves a triangle into a neighboring place at most. */
-function byPlace(part: ModelPart, cell: number): Map<string, number[]> {
-  const places = new Map<string, number[]>()
+function byPosition(part: ModelPart, cell: number): Map<string, number[]> {
+  const positions = new Map<string, number[]>()
   for (let at = 0; at < part.indices.length; at += 3) {
-    const key = placeOf(part, at, cell).join()
-    const group = places.get(key)
+    const key = positionOf(part, at, cell).join()
+    const group = positions.get(key)
     if (group) group.push(at)
-    else places.set(key, [at])
+    else positions.set(key, [at])
   }
-  return places
+  return positions
 }
 
 /** Steps from a place to itself, then to its neighbors. */
@@ -61,12 +61,12 @@ const STEPS = [0, -1, 1].flatMap((x) => [0, -1, 1].flatMap((y) => [0, -1, 1].map
 /** Counts triangles without a counterpart; each counterpart is used once. */
 function lostTriangles(before: ModelPart, after: ModelPart, size: number): number {
   const cell = size / 1000
-  const places = byPlace(after, cell)
+  const positions = byPosition(after, cell)
   const error = size * POSITION_ERROR
   const take = (at: number): boolean => {
-    const place = placeOf(before, at, cell)
+    const position = positionOf(before, at, cell)
     return STEPS.some((step) => {
-      const group = places.get(place.map((value, axis) => value + step[axis]).join())
+      const group = positions.get(position.map((value, axis) => value + step[axis]).join())
       const found = group?.findIndex((other) => isSame(before, at, after, other, error)) ?? -1
       if (found >= 0) group?.splice(found, 1)
       return found >= 0

@@ -78,11 +78,11 @@ describe('an optimized level', () => {
     const moved = new Map<string, string>()
     const exact = surfacesOf(before)
     surfacesOf(after).forEach(({ positions, indices }, index) => {
-      const places = (of: Float32Array, from: ArrayLike<number>) =>
+      const pointsOf = (of: Float32Array, from: ArrayLike<number>) =>
         [0, 1, 2].map((corner) => of.subarray(from[corner] * 3, from[corner] * 3 + 3).join())
       for (let at = 0; at < indices.length; at += 3) {
-        const was = places(exact[index].positions, exact[index].indices.subarray(at, at + 3)).sort()
-        const is = places(positions, indices.subarray(at, at + 3)).sort()
+        const was = pointsOf(exact[index].positions, exact[index].indices.subarray(at, at + 3)).sort()
+        const is = pointsOf(positions, indices.subarray(at, at + 3)).sort()
         const key = was.join(' ')
         expect(moved.get(key) ?? is.join(' ')).toBe(is.join(' '))
         moved.set(key, is.join(' '))

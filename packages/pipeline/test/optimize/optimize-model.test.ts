@@ -13,19 +13,19 @@ function modelOf(parts: readonly ModelPart[], more: Partial<Model> = {}): Model 
   return { kind: 'model', parts, materials, images: [], clips: [], frameCount: 1, bounds, ...more }
 }
 
-/** Triangles whose corners share nothing, on coordinates from `places`. */
-function soup(triangles: number, seed: number, places: number): ModelPart {
+/** Triangles whose corners share nothing, on `positionCount` different points. */
+function soup(triangles: number, seed: number, positions: number): ModelPart {
   const random = new Random(seed)
   const corners = Array.from({ length: triangles }, () => {
-    const first = random.below(places)
-    return [first, (first + 1) % places, (first + 2 + random.below(places - 2)) % places]
+    const first = random.below(positions)
+    return [first, (first + 1) % positions, (first + 2 + random.below(positions - 2)) % positions]
   }).flat()
   return {
     name: 'soup',
     material: 0,
-    positions: Float32Array.from(corners.flatMap((place) => [place / 3, place % 7, -place])),
-    normals: Float32Array.from(corners.flatMap((place) => [0, place % 2, (place + 1) % 2])),
-    uvs: Float32Array.from(corners.flatMap((place) => [place / 10, 0.3])),
+    positions: Float32Array.from(corners.flatMap((corner) => [corner / 3, corner % 7, -corner])),
+    normals: Float32Array.from(corners.flatMap((corner) => [0, corner % 2, (corner + 1) % 2])),
+    uvs: Float32Array.from(corners.flatMap((corner) => [corner / 10, 0.3])),
     indices: Uint16Array.from(corners, (_, corner) => corner),
   }
 }

@@ -82,7 +82,7 @@ function watchPaths(host: MemoryHost): ReadonlySet<string> {
 }
 
 describe.each(ROOTS)('in %s', (root) => {
-  const place = { root, cacheDir: `${root}/cache` }
+  const options = { root, cacheDir: `${root}/cache` }
   const outside = { '/loot.tga': redTga, '/etc/loot': 'x', '/loot.pcx': redTga, 'C:/loot.tga': redTga }
   const above = root.slice(0, root.lastIndexOf('/'))
   const brushes = WRITTEN.map((texture, at) => mapBox({ min: [at * 64, 0, 0], max: [at * 64 + 32, 32, 32], texture }))
@@ -113,7 +113,7 @@ describe.each(ROOTS)('in %s', (root) => {
       const host = memoryHost({ ...files, ...outside, [`${above}/loot.tga`]: redTga })
       const asked = watchPaths(host)
       for (const file of Object.keys(sources).filter((path) => path.startsWith(what))) {
-        const built = await build(host, `${root}/${file}`, {}, place)
+        const built = await build(host, `${root}/${file}`, {}, options)
         const [strange] = built.missing.filter((path) => !canHold(root, path.slice(path.lastIndexOf('/') + 1)))
         expect(strange).toBeUndefined()
         expect(built.references.filter(({ path }) => path !== undefined)).toEqual([])

@@ -139,8 +139,8 @@ describe('the hash of a file', () => {
 
 describe('a warm build', () => {
   const build = async (host: Host, hashes: FileHashes) => {
-    const place = { host, root: `${folder}/game`, cacheDir: `${folder}/cache`, hashes }
-    return buildAsset({ file: `${folder}/game/guard.mdl`, options: BUILD_DEFAULTS }, place)
+    const options = { host, root: `${folder}/game`, cacheDir: `${folder}/cache`, hashes }
+    return buildAsset({ file: `${folder}/game/guard.mdl`, options: BUILD_DEFAULTS }, options)
   }
   const hashesOf = (host: Host) => new FileHashes(host, `${folder}/cache`)
 

@@ -17,7 +17,11 @@ export async function build(
   host: MemoryHost,
   file: string,
   options: Partial<BuildOptions> = {},
-  place: { readonly root?: string; readonly cacheDir?: string | null; readonly memories?: IncrementalState } = {},
+  buildOptions: {
+    readonly root?: string
+    readonly cacheDir?: string | null
+    readonly memories?: IncrementalState
+  } = {},
 ): Promise<Omit<BuiltAsset, 'readPack'> & { readonly pack: Uint8Array; readonly steps: readonly string[] }> {
   const steps: string[] = []
   const onStep = ({ name, cached }: StepEvent) => steps.push(cached ? `${name} (cached)` : name)
@@ -25,7 +29,7 @@ export async function build(
     file,
     options: { ...BUILD_DEFAULTS, light: 'keep', images: { format: 'original' }, ...options },
   }
-  const { root = '/game', cacheDir = '/cache', memories } = place
+  const { root = '/game', cacheDir = '/cache', memories } = buildOptions
   const { readPack, ...built } = await buildAsset(request, {
     host,
     root,

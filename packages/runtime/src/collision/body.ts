@@ -1,7 +1,7 @@
 import type { Bounds, Collision, Quaternion, Vector } from '@brushwork/asset'
 import type { VectorLike } from '../vector.js'
 import { type Ground, GroundField } from './ground-field.js'
-import { Placement } from './placement.js'
+import { RigidTransform } from './rigid-transform.js'
 import { writeVector } from './shape.js'
 import { scaleCollision, solidOfBox } from './solids.js'
 import { TriangleMesh } from './triangle-mesh.js'
@@ -25,7 +25,7 @@ export interface Triangles {
 }
 
 /** Where a body stands: an `Entity` has these. */
-export interface BodyPlace {
+export interface BodyTransform {
   /** Default: the origin. */
   readonly position?: VectorLike
   /** Default: not turned. */
@@ -40,7 +40,7 @@ export class Body<Owner = unknown> {
   readonly owner: Owner
   /** Whether movements and questions pass over it. */
   isPassable = false
-  readonly placement = new Placement()
+  readonly transform = new RigidTransform()
   /** Undefined for triangles and terrains. */
   readonly collision?: Collision
   /** Undefined for bodies of solids. */
@@ -53,10 +53,10 @@ export class Body<Owner = unknown> {
   readonly #max: Vector
   readonly #at = new Float64Array(3)
 
-  constructor(shape: BodyShape, place: BodyPlace, owner: Owner) {
+  constructor(shape: BodyShape, transform: BodyTransform, owner: Owner) {
     this.owner = owner
     const scale = new Float64Array([1, 1, 1])
-    if (place.scale !== undefined) writeVector(place.scale, scale)
+    if (transform.scale !== undefined) writeVector(transform.scale, scale)
     // Damaged levels have such scales: what is flat or has no size stops nothing.
     if (!scale.every((part) => Number.isFinite(part) && part !== 0)) {
       scale.fill(1)
@@ -69,14 +69,14 @@ export class Body<Owner = unknown> {
     const [min, max] = this.surface === undefined ? boundsOf(this.collision) : [this.surface.min, this.surface.max]
     this.#min = min
     this.#max = max
-    this.moveTo(place.position ?? [0, 0, 0], place.rotation)
+    this.moveTo(transform.position ?? [0, 0, 0], transform.rotation)
   }
 
   /** Moves the body. @param rotation keeps the present one if left out */
   moveTo(position: VectorLike, rotation?: Quaternion): void {
     writeVector(position, this.#at)
-    this.placement.set(this.#at, rotation)
-    this.placement.boxOf(this.#min, this.#max, this.box, 0)
+    this.transform.set(this.#at, rotation)
+    this.transform.boxOf(this.#min, this.#max, this.box, 0)
     // A terrain is solid down to the bottom of the world.
     if (this.surface instanceof GroundField) this.box[1] = -Infinity
     this.moves++

@@ -1,6 +1,6 @@
 import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
 import type { VectorLike } from '../vector.js'
-import type { Placement } from './placement.js'
+import type { RigidTransform } from './rigid-transform.js'
 import { type Shape, SOLID_AND_CLIP, writeVector } from './shape.js'
 
 /**
@@ -92,21 +92,21 @@ export class Sweep {
     }
   }
 
-  /** Chooses the body whose solids follow. @param placement undefined for one that stands at the origin, unturned */
-  enter(body: number, placement: Placement | undefined): void {
+  /** Chooses the body whose solids follow. @param transform undefined for one that stands at the origin, unturned */
+  enter(body: number, transform: RigidTransform | undefined): void {
     const { start, end, half, axes } = this
     const size = this.#size
     this.#body = body
-    this.#isTurned = placement?.isTurned ?? false
+    this.#isTurned = transform?.isTurned ?? false
     const height = this.#kind === CAPSULE_KIND ? size[1] + size[0] : size[1]
-    if (placement === undefined) {
+    if (transform === undefined) {
       start.set(this.from)
       end.set(this.to)
     } else {
-      placement.toBody(this.from, start)
-      placement.toBody(this.to, end)
+      transform.toBody(this.from, start)
+      transform.toBody(this.to, end)
     }
-    if (placement === undefined || !this.#isTurned) {
+    if (transform === undefined || !this.#isTurned) {
       axes.set(UNTURNED)
       half[0] = size[0]
       half[1] = height
@@ -114,7 +114,7 @@ export class Sweep {
       return
     }
     // Row i of the matrix turns axis i of the body to the world, so its columns are the world axes in the body.
-    axes.set(placement.worldAxes)
+    axes.set(transform.worldAxes)
     for (let axis = 0; axis < 3; axis++) {
       half[axis] =
         Math.abs(axes[axis]) * size[0] + Math.abs(axes[3 + axis]) * height + Math.abs(axes[6 + axis]) * size[2]

@@ -34,11 +34,11 @@ export class TriangleMesh {
       boxes.subarray(triangle * 6, triangle * 6 + 6).every(Number.isFinite),
     )
     this.#tree = new BoxTree(boxes, finite)
-    for (const [place, triangle] of finite.entries()) {
+    for (const [index, triangle] of finite.entries()) {
       for (let axis = 0; axis < 3; axis++) {
         const [low, high] = [boxes[triangle * 6 + axis], boxes[triangle * 6 + axis + 3]]
-        this.min[axis] = place === 0 ? low : Math.min(this.min[axis], low)
-        this.max[axis] = place === 0 ? high : Math.max(this.max[axis], high)
+        this.min[axis] = index === 0 ? low : Math.min(this.min[axis], low)
+        this.max[axis] = index === 0 ? high : Math.max(this.max[axis], high)
       }
     }
   }

@@ -1,7 +1,7 @@
 import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
 import { touchesSegment, WHOLE_SEGMENT } from '@brushwork/geometry'
 import type { VectorLike } from '../vector.js'
-import { Body, type BodyPlace, type BodyShape } from './body.js'
+import { Body, type BodyShape, type BodyTransform } from './body.js'
 import { Closest } from './closest.js'
 import { ClosestInSolid } from './closest-in-solid.js'
 import { isInsideSolid } from './inside.js'
@@ -80,13 +80,13 @@ export class World<Owner = unknown> {
 
   /**
    * Adds a level, a part, a model or a terrain.
-   * @param place an entity, or its position, rotation and scale
+   * @param transform an entity, or its position, rotation and scale
    * @param owner what traces return as `body.owner`
    */
-  add(shape: BodyShape, place: BodyPlace, owner: Owner): Body<Owner>
-  add(this: World<undefined> | World<unknown>, shape: BodyShape, place?: BodyPlace): Body<Owner>
-  add(shape: BodyShape, place: BodyPlace = {}, owner?: Owner): Body<Owner> {
-    const body = new Body(shape, place, owner as Owner)
+  add(shape: BodyShape, transform: BodyTransform, owner: Owner): Body<Owner>
+  add(this: World<undefined> | World<unknown>, shape: BodyShape, transform?: BodyTransform): Body<Owner>
+  add(shape: BodyShape, transform: BodyTransform = {}, owner?: Owner): Body<Owner> {
+    const body = new Body(shape, transform, owner as Owner)
     this.#bodies.push(body)
     return body
   }
@@ -119,7 +119,7 @@ export class World<Owner = unknown> {
       const body = this.#bodies[index]
       if (body.isPassable || body === options.ignore) continue
       if (!touchesSegment(body.box, 0, sweep.from, sweep.to, this.#half, sweep.fraction)) continue
-      sweep.enter(index, body.placement)
+      sweep.enter(index, body.transform)
       if (body.collision !== undefined) this.#search.sweep(body.collision, sweep)
       else if (sweep.stops & 1) body.surface?.sweep(sweep)
     }
@@ -153,10 +153,10 @@ export class World<Owner = unknown> {
       const body = this.#bodies[index]
       if (body.collision === undefined || body.isPassable || body === options.ignore) continue
       if (!touchesSegment(body.box, 0, sweep.from, sweep.to, this.#half, WHOLE_SEGMENT)) continue
-      sweep.enter(index, body.placement)
+      sweep.enter(index, body.transform)
       const count = this.#search.near(body.collision, sweep.start, sweep.half, this.#near)
-      for (let place = 0; place < count; place++) {
-        const solid = this.#near[place]
+      for (let slot = 0; slot < count; slot++) {
+        const solid = this.#near[slot]
         if (isInsideSolid(body.collision, solid, sweep)) bits |= 1 << body.collision.contents[solid]
       }
     }
@@ -186,14 +186,14 @@ export class World<Owner = unknown> {
       if (body.isPassable || body === options.ignore) continue
       this.#half.fill(closest.reach)
       if (!touchesSegment(body.box, 0, from, from, this.#half, WHOLE_SEGMENT)) continue
-      body.placement.toBody(from, closest.point)
+      body.transform.toBody(from, closest.point)
       closest.solid = -1
       if (body.collision !== undefined) this.#closestSolid(body.collision, stops)
       else if (stops & 1) body.surface?.closest(closest)
       if (closest.solid < 0) continue
       out.body = body
       out.distance = closest.reach
-      body.placement.toWorld(closest.found, closest.found)
+      body.transform.toWorld(closest.found, closest.found)
       for (let axis = 0; axis < 3; axis++) out.position[axis] = closest.found[axis]
     }
     return out
@@ -202,8 +202,8 @@ export class World<Owner = unknown> {
   #closestSolid(collision: Collision, stops: number): void {
     const closest = this.#closest
     const count = this.#search.near(collision, closest.point, this.#half, this.#near)
-    for (let place = 0; place < count; place++) {
-      const solid = this.#near[place]
+    for (let index = 0; index < count; index++) {
+      const solid = this.#near[index]
       if (((stops >> collision.contents[solid]) & 1) === 0) continue
       if (this.#inSolid.find(collision, solid, closest.point, closest.candidate)) closest.offer(solid)
     }

@@ -22,13 +22,13 @@ export interface EntityRow {
 }
 
 /** Anything that stands in a level: an `Object3D` of three has these. */
-export interface Placed {
+export interface HasTransform {
   readonly position: VectorLike
   readonly quaternion: Quaternion | { readonly x: number; readonly y: number; readonly z: number; readonly w: number }
 }
 
 /** What a record says about the place of its entity, in pack axes. */
-export interface MirroredPlace {
+export interface MirroredTransform {
   readonly position: MutableVector
   rotation: Quaternion
   readonly scale: MutableVector
@@ -63,7 +63,7 @@ export class EntityMirror {
   }
 
   /** Writes where an object of the game is now. */
-  write(index: number, { position, quaternion }: Placed): void {
+  write(index: number, { position, quaternion }: HasTransform): void {
     const row = this.#row
     const at: MutableVector = [0, 0, 0]
     writeVector(position, at)
@@ -77,8 +77,8 @@ export class EntityMirror {
   /** Reads where the other code has put an entity. */
   read(
     index: number,
-    out: MirroredPlace = { position: [0, 0, 0], rotation: [0, 0, 0, 1], scale: [1, 1, 1] },
-  ): MirroredPlace {
+    out: MirroredTransform = { position: [0, 0, 0], rotation: [0, 0, 0, 1], scale: [1, 1, 1] },
+  ): MirroredTransform {
     const row = this.#row
     row.moveTo(index)
     writeVector(toPackAxes(row.x, row.y, row.z), out.position)

@@ -124,7 +124,7 @@ export class Walker<Owner = unknown> {
   #ride(): void {
     const ground = this.ground
     if (ground === undefined || ground.moves === this.#groundMoves) return
-    ground.placement.toWorld(this.#foothold, this.#footholdNow)
+    ground.transform.toWorld(this.#foothold, this.#footholdNow)
     const { position } = this
     this.#centerOf(position, this.#center)
     for (let axis = 0; axis < 3; axis++) {
@@ -285,7 +285,7 @@ export class Walker<Owner = unknown> {
   }
 
   #stand(ground: Body<Owner>): void {
-    ground.placement.toBody(this.position, this.#foothold)
+    ground.transform.toBody(this.position, this.#foothold)
     this.#groundMoves = ground.moves
   }
 

@@ -62,9 +62,9 @@ describe('a world', () => {
 
   it('scales what an entity shows', () => {
     const world = new World()
-    const place = { position: [100, 0, 0] as const, scale: [2, 1, 3] as const }
-    world.add({ collision: boxesAsSolids([[-1, -1, -1, 1, 1, 1]]) }, place)
-    world.add({ triangles: { positions: [0, 4, 0, 0, 4, 1, 1, 4, 0], indices: [0, 1, 2] } }, place)
+    const transform = { position: [100, 0, 0] as const, scale: [2, 1, 3] as const }
+    world.add({ collision: boxesAsSolids([[-1, -1, -1, 1, 1, 1]]) }, transform)
+    world.add({ triangles: { positions: [0, 4, 0, 0, 4, 1, 1, 4, 0], indices: [0, 1, 2] } }, transform)
     expect(world.trace([90, 0, 0], [110, 0, 0]).position[0]).toBeCloseTo(98 - GAP, 5)
     expect(world.trace([100, 0, 9], [100, 0, 0]).position[2]).toBeCloseTo(3 + GAP, 5)
     expect(world.trace([100.5, 9, 1.5], [100.5, 0, 1.5]).position[1]).toBeCloseTo(4 + GAP, 5)

@@ -69,7 +69,7 @@ export class LevelEntities extends Group {
     this.add(this.#unseen)
     for (const part of parts) this.#adoptPart(part)
     for (const entity of level.entities) this.#look(entity)
-    for (const group of this.#groups()) this.#place(group)
+    for (const group of this.#groups()) this.#addGroup(group)
   }
 
   /** The object of an entity; undefined for one that shows nothing, or whose file is missing. */
@@ -245,7 +245,7 @@ export class LevelEntities extends Group {
     return [...groups.values()]
   }
 
-  #place(group: readonly Shown[]): void {
+  #addGroup(group: readonly Shown[]): void {
     if (group.length === 1) {
       const object = createObject(group[0], this.#objectOptions)
       this.#keep(group[0].entity, object)

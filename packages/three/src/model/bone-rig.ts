@@ -26,7 +26,7 @@ export class BoneRig {
     })
     for (const [index, { parent }] of poses.bones.entries()) if (parent !== -1) bones[parent].add(bones[index])
     this.roots = bones.filter((_, index) => poses.bones[index].parent === -1)
-    this.skeleton = new Skeleton(bones, restPlaces(poses).map(inverseOf))
+    this.skeleton = new Skeleton(bones, restPositions(poses).map(inverseOf))
   }
 
   /** Stores the current pose as the start of a blend. */
@@ -67,7 +67,7 @@ export class BoneRig {
    */
   reachOf(part: ModelPart): Sphere {
     const { bones, rotations, scales } = this.#poses
-    const reach = farthestVertex(part, restPlaces(this.#poses))
+    const reach = farthestVertex(part, restPositions(this.#poses))
     const matrices = new Float32Array(bones.length * 16)
     const box = new Box3()
     const joint = new Vector3()
@@ -120,7 +120,7 @@ function between(source: Float32Array, from: number, to: number, mix: number): n
 }
 
 /** Rest positions of the joints, in model space. */
-function restPlaces({ bones, rest }: Poses): Vector3[] {
+function restPositions({ bones, rest }: Poses): Vector3[] {
   const origins: Vector3[] = []
   for (const [index, { parent }] of bones.entries()) {
     const origin = new Vector3().fromArray(rest, index * 3)

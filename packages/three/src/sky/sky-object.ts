@@ -36,7 +36,7 @@ export interface SkyOptions extends TextureOptions {
 
 /** Skies are drawn before anything that has the usual order. */
 export const SKY_ORDER = -1000
-const PLACE = new Vector3()
+const POSITION = new Vector3()
 const DEFAULT_CURVE = 0.3
 
 /** A sky: around the camera wherever it is, behind everything, without light and fog. */
@@ -70,10 +70,10 @@ export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
   /** Stands around the camera: three computes the view of the object after this call. Its own rotation stays. */
   override onBeforeRender = (_renderer: WebGLRenderer, _scene: Scene, camera: Camera): void => {
     const far = 'far' in camera ? Number(camera.far) : 1
-    PLACE.setFromMatrixPosition(camera.matrixWorld)
+    POSITION.setFromMatrixPosition(camera.matrixWorld)
     // Half of the depth: its corners are nearer than the end.
     this.matrixWorld.makeRotationFromQuaternion(this.quaternion).premultiply(SCALE.makeScale(far / 2, far / 2, far / 2))
-    this.matrixWorld.setPosition(PLACE)
+    this.matrixWorld.setPosition(POSITION)
   }
 
   /** Disposes of geometry, material and texture. */

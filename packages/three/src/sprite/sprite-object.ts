@@ -35,7 +35,7 @@ export interface SpritePlayOptions {
 
 /** Drawing a sprite at its turn needs these; they are set before they are read. */
 const TURN = new Quaternion()
-const PLACE = new Vector3()
+const POSITION = new Vector3()
 const SIZE = new Vector3()
 
 /**
@@ -108,9 +108,9 @@ export class SpriteObject extends Mesh<BufferGeometry, Material> {
   /** Turns to the camera: three computes the view of the object after this call. */
   override onBeforeRender = (_renderer: WebGLRenderer, _scene: Scene, camera: Camera): void => {
     if (this.facing !== 'camera') return
-    this.matrixWorld.decompose(PLACE, TURN, SIZE)
+    this.matrixWorld.decompose(POSITION, TURN, SIZE)
     camera.getWorldQuaternion(TURN).multiply(this.quaternion)
-    this.matrixWorld.compose(PLACE, TURN, SIZE)
+    this.matrixWorld.compose(POSITION, TURN, SIZE)
   }
 
   /** Another object of the same sprite: shares the textures. */

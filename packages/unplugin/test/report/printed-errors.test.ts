@@ -132,11 +132,11 @@ describe('Rollup', () => {
     ['castle.wmp', CASTLE, '', ''],
   ])(
     'prints what is wrong with %s, where, with bytes or lines, and what to do: once',
-    async (file, reason, frame, place) => {
+    async (file, reason, frame, index) => {
       const root = await makeProject({ ...GAME, 'src/main.js': `import '../world/${file}'` }, LINKS)
       const text = await printed(root, () => rollupInTerminal(root))
       const name = `world/${file}`
-      expect(text).toContain(`Error: Could not load ${name} (imported by src/main.js): ${reason}\n${name}${place}\n`)
+      expect(text).toContain(`Error: Could not load ${name} (imported by src/main.js): ${reason}\n${name}${index}\n`)
       expect(text).toContain(frame)
       expect(timesIn(text, reason)).toBe(1)
       expect(text).not.toMatch(/\n\s+at /)

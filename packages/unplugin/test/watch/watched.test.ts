@@ -23,11 +23,11 @@ it('folders of a catalog are watched whole, but not folders in which only a text
   const castle = { dependencies: [], missing: ['/game/marble.tga'], searched: ['/game/src', '/game/world/castles'] }
   const watched = mergeWatched([catalog, castle])
   expect(watched.searched).toEqual(['/game/src', '/game/world', '/game/world/castles'])
-  const place = { root: '/game', written: [], watchesMissing: true }
-  expect(foldersToWatch(watched, place)).toEqual(['/game/world'])
+  const options = { root: '/game', written: [], watchesMissing: true }
+  expect(foldersToWatch(watched, options)).toEqual(['/game/world'])
   // Rolldown waits for no single file that is not there.
   const folders = ['/game/src', '/game/world', '/game/world/castles']
-  expect([...foldersToWatch(watched, { ...place, watchesMissing: false })].sort()).toEqual(folders)
+  expect([...foldersToWatch(watched, { ...options, watchesMissing: false })].sort()).toEqual(folders)
 })
 
 it('a cut name matches longer names, in any letter case', () => {

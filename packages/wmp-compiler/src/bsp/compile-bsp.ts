@@ -63,11 +63,11 @@ function builtLevel(
   const brushes = brushesOf(document, diagnostics)
   const budget = new SolidBudget(document.nodes.count)
   const collisionOf = (model: number): BuiltBlocks['collision'] => {
-    const place = { model, origin: origins[model], passable: passable[model] }
+    const traits = { model, origin: origins[model], passable: passable[model] }
     const own = brushes.get(model)
     const tree = trees[model]
-    if (own === undefined) return tree && solidsOf(document, tree, pairs, place, budget)
-    const { collision, lost } = solidsOfBrushes(own, place, budget)
+    if (own === undefined) return tree && solidsOf(document, tree, pairs, traits, budget)
+    const { collision, lost } = solidsOfBrushes(own, traits, budget)
     const what = lost === 1 ? '1 brush' : `${lost} brushes`
     if (lost > 0)
       diagnostics.push(warning('level-damaged', `BRUSHLIST: ${what} of model ${model} that enclose nothing: left out`))

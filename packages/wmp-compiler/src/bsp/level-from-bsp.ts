@@ -2,7 +2,7 @@ import type { Block, BlockPart, Entity, Level, LevelDiagnostic, Vector } from '@
 import type { BspDocument } from '@brushwork/codecs/bsp'
 import { warning } from '../diagnostics.js'
 import { middleOf } from '../source/map/entities.js'
-import { relativeTo } from '../source/place-blocks.js'
+import { relativeTo } from '../source/transform-blocks.js'
 import { BlockMaker, type BlockSource } from './blocks.js'
 import { entityLevel, type ShownModel, shownModel } from './entities.js'
 import { texturesOf } from './textures.js'

@@ -66,7 +66,7 @@ export class SolidBudget {
 }
 
 /** Traits of a model's solids in the level. */
-export interface SolidPlace {
+export interface SolidTraits {
   readonly model: number
   /** Subtracted from the numbers of the file: where the origin of the part is. */
   readonly origin: ArrayLike<number>
@@ -82,7 +82,7 @@ export function solidsOf(
   { leafs }: BspDocument,
   tree: FileTree,
   pairs: PlanePairs,
-  { model, origin, passable }: SolidPlace,
+  { model, origin, passable }: SolidTraits,
   budget: SolidBudget,
 ): SourceCollision | undefined {
   const draft = new SolidDraft(model, origin)
@@ -118,7 +118,7 @@ const UNIT_TOLERANCE = 1e-3
 /** The brushes of a model as convex solids. @returns the solids, and how many brushes enclose nothing. */
 export function solidsOfBrushes(
   brushes: readonly BspBrush[],
-  { model, origin, passable }: SolidPlace,
+  { model, origin, passable }: SolidTraits,
   budget: SolidBudget,
 ): { readonly collision: SourceCollision | undefined; readonly lost: number } {
   const draft = new SolidDraft(model, origin)

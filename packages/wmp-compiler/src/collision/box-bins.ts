@@ -36,7 +36,7 @@ export class BoxBins {
     const boxes = this.#boxes
     const order = this.#order
     copy(growing, 0, boxes, order[from] * 6)
-    for (let place = from + 1; place < to; place++) grow(growing, 0, boxes, order[place] * 6)
+    for (let index = from + 1; index < to; index++) grow(growing, 0, boxes, order[index] * 6)
     return growing
   }
 
@@ -63,8 +63,8 @@ export class BoxBins {
     for (let axis = 0; axis < 3; axis++) {
       let low = Infinity
       let high = -Infinity
-      for (let place = from; place < to; place++) {
-        const box = order[place] * 6 + axis
+      for (let index = from; index < to; index++) {
+        const box = order[index] * 6 + axis
         const center = boxes[box] + boxes[box + 3]
         if (center < low) low = center
         if (center > high) high = center
@@ -82,8 +82,8 @@ export class BoxBins {
     const low = this.#lows[axis]
     const scale = this.#scales[axis]
     for (let bin = 0; bin < BINS; bin++) counts[bin] = 0
-    for (let place = from; place < to; place++) {
-      const box = order[place] * 6
+    for (let index = from; index < to; index++) {
+      const box = order[index] * 6
       const bin = binOf(boxes[box + axis] + boxes[box + axis + 3], low, scale)
       if (counts[bin]++ === 0) copy(bounds, bin * 6, boxes, box)
       else grow(bounds, bin * 6, boxes, box)
@@ -129,13 +129,13 @@ export class BoxBins {
     const scale = this.#scales[axis]
     let first = from
     let rest = 0
-    for (let place = from; place < to; place++) {
-      const box = order[place]
+    for (let index = from; index < to; index++) {
+      const box = order[index]
       const center = boxes[box * 6 + axis] + boxes[box * 6 + axis + 3]
       if (binOf(center, low, scale) <= this.#bin) order[first++] = box
       else spare[rest++] = box
     }
-    for (let place = 0; place < rest; place++) order[first + place] = spare[place]
+    for (let index = 0; index < rest; index++) order[first + index] = spare[index]
     return first
   }
 }

@@ -58,8 +58,8 @@ export class BlockCutter {
     const { isRounded } = this.#rounding
     const { firsts, blocks } = this.#neighbors
     if (isRounded[block] === 1) return true
-    for (let place = firsts[block]; place < firsts[block + 1]; place++) {
-      if (isRounded[blocks[place]] === 1) return true
+    for (let index = firsts[block]; index < firsts[block + 1]; index++) {
+      if (isRounded[blocks[index]] === 1) return true
     }
     return false
   }
@@ -67,8 +67,8 @@ export class BlockCutter {
   #touchesDetails(block: number): boolean {
     const { traits } = this.#set
     const { firsts, blocks } = this.#neighbors
-    for (let place = firsts[block]; place < firsts[block + 1]; place++) {
-      if ((traits[blocks[place]] & BlockTrait.structural) === 0) return true
+    for (let index = firsts[block]; index < firsts[block + 1]; index++) {
+      if ((traits[blocks[index]] & BlockTrait.structural) === 0) return true
     }
     return false
   }

@@ -29,9 +29,9 @@ export function clusterRanges(set: FaceSet, faces: readonly number[]): SurfaceRa
   const firsts: number[] = []
   const gathered: number[] = []
   let triangle = 0
-  for (let place = 0; place < faces.length; place++) {
-    const face = faces[place]
-    if (place === 0 || compareClusters(set, faces[place - 1], face) !== 0) {
+  for (let index = 0; index < faces.length; index++) {
+    const face = faces[index]
+    if (index === 0 || compareClusters(set, faces[index - 1], face) !== 0) {
       triangles.push(triangle)
       firsts.push(gathered.length)
       for (let at = firstClusters[face]; at < firstClusters[face + 1]; at++) gathered.push(clusters[at])

@@ -56,10 +56,10 @@ export function emitBoxes(boxes: ArrayLike<number>): Float32Array {
 export function emitTree(tree: Tree, planes: PlanePairs, leafClusters: Int32Array): LevelTree {
   const { nodePlanes, planesUsed } = renumber(tree.nodePlanes, planes.count)
   const turned = new Float32Array(planesUsed.length * 4)
-  for (let place = 0; place < planesUsed.length; place++) {
-    const at = planesUsed[place] * 4
-    writePackAxes(turned, place * 4, planes.data[at], planes.data[at + 1], planes.data[at + 2])
-    turned[place * 4 + 3] = planes.data[at + 3]
+  for (let index = 0; index < planesUsed.length; index++) {
+    const at = planesUsed[index] * 4
+    writePackAxes(turned, index * 4, planes.data[at], planes.data[at + 1], planes.data[at + 2])
+    turned[index * 4 + 3] = planes.data[at + 3]
   }
   const children = new Uint32Array(tree.children.length)
   for (let slot = 0; slot < children.length; slot++) {
@@ -78,13 +78,13 @@ function renumber(
   used: Uint32Array,
   planeCount: number,
 ): { readonly nodePlanes: Uint32Array; readonly planesUsed: readonly number[] } {
-  const places = new Int32Array(planeCount).fill(-1)
+  const numbers = new Int32Array(planeCount).fill(-1)
   const planesUsed: number[] = []
   const nodePlanes = new Uint32Array(used.length)
   for (let node = 0; node < used.length; node++) {
     const plane = used[node]
-    if (places[plane] < 0) places[plane] = planesUsed.push(plane) - 1
-    nodePlanes[node] = places[plane]
+    if (numbers[plane] < 0) numbers[plane] = planesUsed.push(plane) - 1
+    nodePlanes[node] = numbers[plane]
   }
   return { nodePlanes, planesUsed }
 }
@@ -95,7 +95,7 @@ export function emitVisibility({ clusterCount, pvs }: Visibility, { bounds }: Cl
 }
 
 /** A leak in pack axes. */
-export function emitLeak({ path, place, gap, gapSize, blocks }: FoundLeak): Leak {
+export function emitLeak({ path, occupant, gap, gapSize, blocks }: FoundLeak): Leak {
   const size = Number.isFinite(gapSize) ? { gapSize } : {}
-  return { path: path.map((point) => toPackAxes(...point)), place, gap: toPackAxes(...gap), ...size, blocks }
+  return { path: path.map((point) => toPackAxes(...point)), occupant, gap: toPackAxes(...gap), ...size, blocks }
 }

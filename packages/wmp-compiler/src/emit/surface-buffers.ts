@@ -15,7 +15,7 @@ export class SurfaceBuffers {
   #blocks = new Uint32Array(0)
   #faces = new Uint32Array(0)
   /** Vertices of the surface by corner of the current face. */
-  #places = new Uint32Array(0)
+  #vertexOf = new Uint32Array(0)
   #previous = -1
   #indexCount = 0
 
@@ -30,12 +30,12 @@ export class SurfaceBuffers {
     const { firstCorners, firstTriangles } = this.#taken.faces
     let corners = 0
     let triangles = 0
-    for (let place = 0; place < faces.length; place++) {
-      corners += firstCorners[faces[place] + 1] - firstCorners[faces[place]]
-      triangles += firstTriangles[faces[place] + 1] - firstTriangles[faces[place]]
+    for (let index = 0; index < faces.length; index++) {
+      corners += firstCorners[faces[index] + 1] - firstCorners[faces[index]]
+      triangles += firstTriangles[faces[index] + 1] - firstTriangles[faces[index]]
     }
     this.#vertices.start(corners)
-    if (this.#places.length < corners) this.#places = new Uint32Array(corners)
+    if (this.#vertexOf.length < corners) this.#vertexOf = new Uint32Array(corners)
     if (this.#indices.length < triangles * 3) this.#indices = new Uint32Array(triangles * 3)
     this.#blocks = new Uint32Array(triangles)
     this.#faces = new Uint32Array(triangles)
@@ -71,7 +71,7 @@ export class SurfaceBuffers {
       const y = points[corner * 3 + 1]
       const z = points[corner * 3 + 2]
       shading.shade(x, y, z)
-      this.#places[corner - first] = this.#vertices.at(vertices[corner], normal, uv[0], uv[1], x, y, z)
+      this.#vertexOf[corner - first] = this.#vertices.at(vertices[corner], normal, uv[0], uv[1], x, y, z)
     }
   }
 
@@ -95,22 +95,22 @@ export class SurfaceBuffers {
       const z = points[corner * 3 + 2]
       const u = (sx * x + sy * y + sz * z + sOffset) / width
       const v = (tx * x + ty * y + tz * z + tOffset) / height
-      this.#places[corner - first] = this.#vertices.at(vertices[corner], normal, u, v, x, y, z)
+      this.#vertexOf[corner - first] = this.#vertices.at(vertices[corner], normal, u, v, x, y, z)
     }
   }
 
   #addTriangles(index: number, block: number, face: number): void {
     const { firstTriangles, triangles } = this.#taken.faces
     const indices = this.#indices
-    const places = this.#places
+    const vertexOf = this.#vertexOf
     const end = firstTriangles[index + 1]
     let to = this.#indexCount
     for (let at = firstTriangles[index]; at < end; at++) {
       this.#blocks[to / 3] = block
       this.#faces[to / 3] = face
-      indices[to] = places[triangles[at * 3]]
-      indices[to + 1] = places[triangles[at * 3 + 1]]
-      indices[to + 2] = places[triangles[at * 3 + 2]]
+      indices[to] = vertexOf[triangles[at * 3]]
+      indices[to + 1] = vertexOf[triangles[at * 3 + 1]]
+      indices[to + 2] = vertexOf[triangles[at * 3 + 2]]
       to += 3
     }
     this.#indexCount = to

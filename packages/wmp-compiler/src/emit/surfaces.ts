@@ -61,7 +61,7 @@ function groupFaces({ set, faces }: BlockFaces, textures: DrawnTextures): Group[
 }
 
 function groupOf(block: Block, face: Face, textures: DrawnTextures, keys: SurfaceKeys, groups: Group[]): Group {
-  const texture = textures.places.get(face.texture)
+  const texture = textures.indexOf.get(face.texture)
   if (texture === undefined) throw new Error(`texture ${face.texture} has no size`)
   const number = keys.numberOf(texture, isPassable(block, face), materialName(block, face), face)
   if (number === groups.length) groups.push({ texture, traits: traitsOf(block, face), faces: [] })

@@ -40,5 +40,5 @@ export function reportUndrawn(built: readonly BlockFaces[], level: Level, diagno
 }
 
 function isDrawn({ set, faces }: BlockFaces): boolean {
-  return faces.blocks.some((block, place) => !isNone(set.blocks[block].faces[faces.faces[place]]))
+  return faces.blocks.some((block, index) => !isNone(set.blocks[block].faces[faces.faces[index]]))
 }

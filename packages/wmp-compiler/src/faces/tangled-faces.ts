@@ -13,10 +13,10 @@ export function reportTangledFaces(set: BlockSet, diagnostics: LevelDiagnostic[]
   for (let index = 0; index < set.blocks.length; index++) {
     const block = set.blocks[index]
     let side = set.firstSides[index]
-    for (let place = 0; place < block.faces.length; place++) {
-      const face = block.faces[place]
+    for (let slot = 0; slot < block.faces.length; slot++) {
+      const face = block.faces[slot]
       const first = side
-      while (side < set.firstSides[index + 1] && set.sideFaces[side] === place) side++
+      while (side < set.firstSides[index + 1] && set.sideFaces[side] === slot) side++
       // A face with one side is convex.
       if (side - first === 1 || isNone(face) || coversOutline(set, first, side, block, face)) continue
       const vertex = face.corners[0] * 3

@@ -46,9 +46,9 @@ export function closedCell(
 ): PreviousCell {
   const { planes, node: firstNode, leaf } = cell
   const made = axial.planes.slice(cell.axial)
-  for (let place = 0; place < made.length; place++)
-    codes[made[place] >> 1] = ((planes.length + place) << 1) | (made[place] & 1)
-  for (let place = 0; place < planes.length; place++) codes[planes[place] >> 1] = (place << 1) | (planes[place] & 1)
+  for (let index = 0; index < made.length; index++)
+    codes[made[index] >> 1] = ((planes.length + index) << 1) | (made[index] & 1)
+  for (let index = 0; index < planes.length; index++) codes[planes[index] >> 1] = (index << 1) | (planes[index] & 1)
   const nodePlanes = nodes.planes.slice(firstNode, nodes.count)
   // Every plane in a cell belongs to one of its polygons or was made for it.
   for (let node = 0; node < nodePlanes.length; node++) {
@@ -57,8 +57,8 @@ export function closedCell(
   const children = nodes.children.slice(firstNode * 2, nodes.count * 2)
   for (let slot = 0; slot < children.length; slot++) children[slot] += children[slot] >= 0 ? -firstNode : leaf
   const axialData = new Float64Array(made.length * 4)
-  made.forEach((plane, place) => {
-    axialData.set(axial.set.data.subarray(plane * 4, plane * 4 + 4), place * 4)
+  made.forEach((plane, index) => {
+    axialData.set(axial.set.data.subarray(plane * 4, plane * 4 + 4), index * 4)
   })
   return {
     polygons: cell.polygons,
@@ -82,10 +82,10 @@ export function closedCell(
 export function remakePlanes({ axes, values, axialData }: PreviousCell, axial: AxialPlanes): boolean {
   const first = axial.count
   const { data } = axial.set
-  for (let place = 0; place < axes.length; place++) {
-    const plane = axial.add(axes[place], values[place])
+  for (let index = 0; index < axes.length; index++) {
+    const plane = axial.add(axes[index], values[index])
     for (let part = 0; part < 4; part++) {
-      if (Object.is(data[plane * 4 + part], axialData[place * 4 + part])) continue
+      if (Object.is(data[plane * 4 + part], axialData[index * 4 + part])) continue
       axial.truncate(first)
       return false
     }

@@ -97,7 +97,7 @@ export function rangeProblems({ ranges, indices }: CompiledSurface): string[] {
   for (let range = 0; range < count; range++) {
     if (firstTriangles[range + 1] <= firstTriangles[range]) return [`range ${range} has no triangle`]
     const own = clusters.subarray(firstClusters[range], firstClusters[range + 1])
-    if (own.some((cluster, place) => place > 0 && cluster <= own[place - 1])) return [`range ${range}: ${own}`]
+    if (own.some((cluster, index) => index > 0 && cluster <= own[index - 1])) return [`range ${range}: ${own}`]
     if (own.join() === previous) return [`range ${range} is that before it`]
     if (count > 1 && own.length === 0) return [`range ${range} is seen from nowhere`]
     previous = own.join()

@@ -16,9 +16,9 @@ export function collisionProblems(set: BlockSet, collision: SourceCollision): st
     .filter(([, times]) => times !== 1)
     .map(([solid, times]) => `solid ${solid} stands in ${times} leafs`)
   if (problems.length > 0) return problems
-  set.blocks.forEach((block, place) => {
+  set.blocks.forEach((block, index) => {
     const wanted = BlockTrait.convex | BlockTrait.blocking
-    if ((set.traits[place] & wanted) !== wanted) return
+    if ((set.traits[index] & wanted) !== wanted) return
     const middle = middleOf(block.vertices)
     if (!blocksAt(collision, middle).includes(block.index)) {
       problems.push(`the middle of block ${block.index}, at ${middle.join(' ')}, is in no solid of it`)

@@ -66,9 +66,9 @@ export function tJunctions(faces: FaceSet): TJunction[] {
     for (let corner = first; corner < end; corner++) {
       const next = corner + 1 === end ? first : corner + 1
       const [low, high] = [faces.points[corner * 3], faces.points[next * 3]].sort((a, b) => a - b)
-      for (let place = firstFrom(faces, sorted, low - ON_PLANE); place < sorted.length; place++) {
-        if (faces.points[sorted[place] * 3] > high + ON_PLANE) break
-        if (isInside(faces, corner, next, sorted[place])) found.push({ face, at: pointOf(faces, sorted[place]) })
+      for (let index = firstFrom(faces, sorted, low - ON_PLANE); index < sorted.length; index++) {
+        if (faces.points[sorted[index] * 3] > high + ON_PLANE) break
+        if (isInside(faces, corner, next, sorted[index])) found.push({ face, at: pointOf(faces, sorted[index]) })
       }
     }
   }
@@ -116,7 +116,7 @@ export function uncoveredFaces({ set, faces }: BlockFaces): number[] {
     }
     let covered = 0
     for (let at = faces.firstTriangles[face] * 3; at < faces.firstTriangles[face + 1] * 3; at += 3) {
-      const [a, b, c] = [0, 1, 2].map((place) => first + faces.triangles[at + place])
+      const [a, b, c] = [0, 1, 2].map((part) => first + faces.triangles[at + part])
       const area = areaOf(faces, a, b, c, set.planes.data, plane)
       covered += Math.abs(area)
     }

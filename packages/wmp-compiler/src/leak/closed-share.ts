@@ -43,9 +43,9 @@ export class ClosedShare {
     const leafs = new Uint32Array(POINTS ** 3)
     let count = 0
     for (let number = 0; number < POINTS ** 3; number++) {
-      const x = placeOn(box, 0, number % POINTS)
-      const y = placeOn(box, 1, Math.floor(number / POINTS) % POINTS)
-      const z = placeOn(box, 2, Math.floor(number / POINTS ** 2))
+      const x = coordinateOn(box, 0, number % POINTS)
+      const y = coordinateOn(box, 1, Math.floor(number / POINTS) % POINTS)
+      const z = coordinateOn(box, 2, Math.floor(number / POINTS ** 2))
       const leaf = leafAt(this.#tree, planes, x, y, z)
       if (this.#tree.solid[leaf] !== 1) leafs[count++] = leaf
     }
@@ -53,6 +53,6 @@ export class ClosedShare {
   }
 }
 
-function placeOn(box: Float64Array, axis: number, place: number): number {
-  return box[axis] + ((box[axis + 3] - box[axis]) * (place + 0.5)) / POINTS
+function coordinateOn(box: Float64Array, axis: number, step: number): number {
+  return box[axis] + ((box[axis + 3] - box[axis]) * (step + 0.5)) / POINTS
 }

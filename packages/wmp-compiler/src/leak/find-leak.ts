@@ -6,7 +6,7 @@ import type { Tree } from '../tree/tree.js'
 import { findGap, type Gap } from './find-gap.js'
 import type { FoundLeak } from './flood.js'
 import type { LeakSearch } from './leak-search.js'
-import type { PlacedOccupant } from './occupants.js'
+import type { LocatedOccupant } from './occupants.js'
 import { middleOf } from './opening.js'
 
 /** Points ahead that the path is tried to be shortened to. */
@@ -17,7 +17,7 @@ const WIDEST_SLIT = 16
 const MAX_DOORS = 8
 
 /** The path of the void to an occupant: through the fewest leafs, then straightened where nothing is in between. */
-export function findLeak(search: LeakSearch, reached: PlacedOccupant): FoundLeak {
+export function findLeak(search: LeakSearch, reached: LocatedOccupant): FoundLeak {
   const { set, tree, graph, fromVoid } = search
   const crossed: number[] = []
   for (let leaf = reached.leaf; fromVoid[leaf] >= 0; leaf = graph.beyond(fromVoid[leaf], leaf))
@@ -27,7 +27,7 @@ export function findLeak(search: LeakSearch, reached: PlacedOccupant): FoundLeak
   const fileIndex = (block: number): number => (block < 0 ? -1 : set.blocks[block].index)
   return {
     path: straightened(points, tree, set.planes),
-    place: reached.occupant.name,
+    occupant: reached.occupant.name,
     gap: gap.middle,
     gapSize: gap.width,
     isMeant: gap.isMeant,

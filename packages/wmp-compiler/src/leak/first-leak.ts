@@ -4,7 +4,7 @@ import { MOSTLY_CLOSED } from './closed-share.js'
 import { findLeak } from './find-leak.js'
 import type { FoundLeak } from './flood.js'
 import type { LeakSearch } from './leak-search.js'
-import type { PlacedOccupant } from './occupants.js'
+import type { LocatedOccupant } from './occupants.js'
 
 /** Occupants whose leak is searched. */
 const MAX_LEAKS = 16
@@ -24,8 +24,8 @@ const MIN_CLOSED = 1 / 50
  */
 export function firstLeak(
   search: LeakSearch,
-  inVoid: readonly PlacedOccupant[],
-  start: PlacedOccupant | undefined,
+  inVoid: readonly LocatedOccupant[],
+  start: LocatedOccupant | undefined,
   hasLand: boolean,
 ): FoundLeak {
   const { set, tree, graph, cut, closedShare } = search

@@ -1,6 +1,6 @@
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import { type LevelDiagnostic, warning } from '../diagnostics.js'
-import { BESIDE_PLACE } from '../epsilon.js'
+import { BESIDE_POINT } from '../epsilon.js'
 import { LeafGraph } from '../portals/leaf-graph.js'
 import type { Portals } from '../portals/portals.js'
 import { BrushIndex } from '../tree/brush-index.js'
@@ -11,7 +11,7 @@ import { firstLeak } from './first-leak.js'
 import type { Flood, FoundLeak } from './flood.js'
 import type { LeakSearch } from './leak-search.js'
 import { LeastCut } from './least-cut.js'
-import type { Occupant, PlacedOccupant } from './occupants.js'
+import type { LocatedOccupant, Occupant } from './occupants.js'
 
 /**
  * Floods a level from its occupants. It leaks when the void reaches the first player start or, without one, most
@@ -32,7 +32,7 @@ export function floodLevel(
   const hasWalls = set.traits.some((traits) => (traits & BlockTrait.structural) !== 0)
   const graph = new LeafGraph(portals, tree.leafCount)
   const fromVoid = graph.flood([tree.leafCount], -1)
-  const found = occupants.flatMap((occupant) => placeOccupant(set, tree, fromVoid, occupant))
+  const found = occupants.flatMap((occupant) => locateOccupant(set, tree, fromVoid, occupant))
   if (!hasWalls || found.length === 0) return { inside: emptyLeafs(tree), sealed: false }
   const inVoid = found.filter(({ leaf }) => fromVoid[leaf] !== -1)
   const start = found.find(({ occupant }) => occupant.isStart)
@@ -65,13 +65,13 @@ function closedLeafs({ solid }: Tree, fromVoid: Int32Array): Uint8Array {
 }
 
 /** The leaf of an occupant: its own or, when that is solid, one beside it, preferably not in the void. Empty inside a brush. */
-function placeOccupant(set: BlockSet, tree: Tree, fromVoid: Int32Array, occupant: Occupant): PlacedOccupant[] {
+function locateOccupant(set: BlockSet, tree: Tree, fromVoid: Int32Array, occupant: Occupant): LocatedOccupant[] {
   const x = occupant.position[0]
   const y = occupant.position[1]
   const z = occupant.position[2]
   const own = leafAt(tree, set.planes, x, y, z)
   if (tree.solid[own] === 0) return [{ occupant, leaf: own }]
-  const steps = [-BESIDE_PLACE, 0, BESIDE_PLACE]
+  const steps = [-BESIDE_POINT, 0, BESIDE_POINT]
   const beside = steps.flatMap((dx) =>
     steps.flatMap((dy) => steps.map((dz) => leafAt(tree, set.planes, x + dx, y + dy, z + dz))),
   )
@@ -89,7 +89,7 @@ function leakMessage(leak: FoundLeak): LevelDiagnostic {
   const where = leak.gap.map((value) => Math.round(value * 10) / 10)
   const opening = `an opening${widthOf(leak.gapSize)} at ${where.join(' ')}`
   const between = blocks.length === 2 ? `, between block ${blocks[0]} and block ${blocks[1]}` : ''
-  const text = `the void reaches ${leak.place} through ${opening}${between}: the level is not closed, and what only the outside sees is kept`
+  const text = `the void reaches ${leak.occupant} through ${opening}${between}: the level is not closed, and what only the outside sees is kept`
   const block = blocks.length > 0 ? { block: blocks[0] } : {}
   return warning('leak', text, { ...block, at: leak.gap, leakPath: leak.path })
 }
@@ -101,6 +101,6 @@ function widthOf(gapSize: number): string {
 }
 
 function voidMessage(occupant: Occupant): LevelDiagnostic {
-  const text = `${occupant.name} stands outside of the closed level: it does not count as a place in it`
+  const text = `${occupant.name} stands outside of the closed level: it does not count as a point inside`
   return warning('entity-in-void', text, { at: occupant.position })
 }

@@ -7,7 +7,7 @@ export interface FoundLeak {
   /** From the occupant that the void reaches through the gap to the outside, source axes, quants. */
   readonly path: readonly Vector[]
   /** The occupant that the void reaches: `entity "guard"`, `position "start"`. */
-  readonly place: string
+  readonly occupant: string
   /** Middle of the narrowest opening on the path, source axes, quants. */
   readonly gap: Vector
   /** Width of that opening, its smaller extent, quants. Infinite where the level is open on a side. */

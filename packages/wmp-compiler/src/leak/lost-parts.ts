@@ -37,9 +37,9 @@ export function reportLostParts(
 function boxOfPart({ parts }: Level, entity: Entity): Float64Array | undefined {
   const part = entity.kind === 'part' && entity.part !== undefined ? parts[entity.part] : undefined
   if (part === undefined) return undefined
-  const placement = placeChild(WORLD, entity.position, rotationFromEngineAngles(...entity.angles), entity.scale)
+  const transform = placeChild(WORLD, entity.position, rotationFromEngineAngles(...entity.angles), entity.scale)
   const box = emptyBox()
-  for (const { vertices } of part.blocks) growBox(box, placePoints(placement, vertices))
+  for (const { vertices } of part.blocks) growBox(box, placePoints(transform, vertices))
   return isBoxEmpty(box) ? undefined : box
 }
 

@@ -55,9 +55,9 @@ export function narrowestBetween(set: BlockSet, from: Vector, to: Vector, widest
 function narrowestOf(near: readonly NearBlock[], point: Vector, most: number): NarrowSpot | undefined {
   let best: NarrowSpot | undefined
   let least = most
-  for (let place = 0; place < near.length; place++) {
-    const a = near[place]
-    for (let other = place + 1; other < near.length; other++) {
+  for (let index = 0; index < near.length; index++) {
+    const a = near[index]
+    for (let other = index + 1; other < near.length; other++) {
       const b = near[other]
       // Blocks on opposite sides are farther apart than either is from the point, and the rest of the list is farther
       // still.

@@ -117,9 +117,9 @@ function blocksAround({ traits, bounds }: BlockSet, from: Vector, to: Vector): n
 
 /** Sorted insert by distance; ties keep their order. Lists are short, and the engine's sort would copy them twice. */
 function insert(near: NearBlock[], one: NearBlock): void {
-  let place = near.push(one) - 1
-  for (; place > 0 && near[place - 1].distance > one.distance; place--) near[place] = near[place - 1]
-  near[place] = one
+  let index = near.push(one) - 1
+  for (; index > 0 && near[index - 1].distance > one.distance; index--) near[index] = near[index - 1]
+  near[index] = one
 }
 
 /** Runs for each block and point, so it allocates nothing. */

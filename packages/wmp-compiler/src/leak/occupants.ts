@@ -35,7 +35,7 @@ export function hasLand({ entities }: Level): boolean {
 }
 
 /** An occupant and its leaf. */
-export interface PlacedOccupant {
+export interface LocatedOccupant {
   readonly occupant: Occupant
   readonly leaf: number
 }

@@ -61,9 +61,9 @@ class LightPacker {
       }
       area += size
       group.textures.push(texture)
-      for (const [place, light] of lights.entries()) {
+      for (const [index, light] of lights.entries()) {
         if (light === undefined) continue
-        group.faces.push(faces[place])
+        group.faces.push(faces[index])
         group.lights.push(light)
       }
     }
@@ -96,8 +96,8 @@ class LightPacker {
     this.pages.push(page)
     const [dark] = placed
     if (dark !== undefined) for (const texture of textures) this.#dark.set(texture, dark)
-    for (const [place, face] of faces.entries()) {
-      const light = placed[place + 1]
+    for (const [index, face] of faces.entries()) {
+      const light = placed[index + 1]
       if (light === undefined) this.#lost++
       else this.#placed.set(face, light)
     }

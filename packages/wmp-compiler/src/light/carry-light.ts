@@ -36,7 +36,7 @@ export class CarriedLight {
         surfaces.push(surface)
         continue
       }
-      const found = Array.from(surface.faces, (_, triangle) => known.find(placeOf(surface, triangle), budget))
+      const found = Array.from(surface.faces, (_, triangle) => known.find(positionOf(surface, triangle), budget))
       if (budget.left < 0) return undefined
       const lights = found.map((face) => ({ face, light: known.rectangles[face].light }))
       surfaces.push(
@@ -48,14 +48,14 @@ export class CarriedLight {
 }
 
 /** Where a triangle is. */
-interface Place {
+interface TrianglePosition {
   /** Three times its middle. */
   readonly middle: Vector
   /** Of its first corner. */
   readonly normal: Vector
 }
 
-function placeOf({ indices, positions, normals }: CompiledSurface, triangle: number): Place {
+function positionOf({ indices, positions, normals }: CompiledSurface, triangle: number): TrianglePosition {
   const a = indices[triangle * 3] * 3
   const b = indices[triangle * 3 + 1] * 3
   const c = indices[triangle * 3 + 2] * 3
@@ -73,7 +73,7 @@ function placeOf({ indices, positions, normals }: CompiledSurface, triangle: num
 class KnownTriangles {
   readonly page: number
   readonly rectangles: LitRectangle[] = []
-  readonly #places: Place[] = []
+  readonly #positions: TrianglePosition[] = []
   /** `[triangles]` index into the rectangles. */
   readonly #rectangleOf: number[] = []
   /** Hash of a place → the triangle that was added last. */
@@ -88,11 +88,11 @@ class KnownTriangles {
   add(surface: CompiledSurface, rectangles: readonly LitRectangle[]): void {
     for (const rectangle of rectangles) {
       for (const triangle of rectangle.triangles) {
-        const place = placeOf(surface, triangle)
-        const hash = hashOf(place)
+        const position = positionOf(surface, triangle)
+        const hash = hashOf(position)
         this.#before.push(this.#last.get(hash) ?? -1)
-        this.#last.set(hash, this.#places.length)
-        this.#places.push(place)
+        this.#last.set(hash, this.#positions.length)
+        this.#positions.push(position)
         this.#rectangleOf.push(this.rectangles.length)
       }
       this.rectangles.push(rectangle)
@@ -100,23 +100,23 @@ class KnownTriangles {
   }
 
   /** Index of the rectangle that has the light of a triangle. @param budget counts triangles that are compared with others */
-  find(place: Place, budget: { left: number }): number {
-    const same = this.#same(place)
+  find(position: TrianglePosition, budget: { left: number }): number {
+    const same = this.#same(position)
     if (same !== -1) return this.#rectangleOf[same]
-    budget.left -= this.#places.length
+    budget.left -= this.#positions.length
     if (budget.left < 0) return 0
     let [nearest, least] = [0, Number.POSITIVE_INFINITY]
-    for (let index = 0; index < this.#places.length; index++) {
-      const distance = distanceOf(place, this.#places[index])
+    for (let index = 0; index < this.#positions.length; index++) {
+      const distance = distanceOf(position, this.#positions[index])
       if (distance < least) [nearest, least] = [index, distance]
     }
     return this.#rectangleOf[nearest]
   }
 
   /** The triangle at a place; −1 for none. */
-  #same(place: Place): number {
-    let index = this.#last.get(hashOf(place)) ?? -1
-    while (index !== -1 && !isSame(place, this.#places[index])) index = this.#before[index]
+  #same(position: TrianglePosition): number {
+    let index = this.#last.get(hashOf(position)) ?? -1
+    while (index !== -1 && !isSame(position, this.#positions[index])) index = this.#before[index]
     return index
   }
 }
@@ -142,7 +142,7 @@ const words = new Int32Array(6)
 const numbers = new Float64Array(words.buffer)
 
 /** Of the middle alone: few places share it. */
-function hashOf({ middle }: Place): number {
+function hashOf({ middle }: TrianglePosition): number {
   // Adding 0 turns −0 into 0.
   for (let axis = 0; axis < 3; axis++) numbers[axis] = middle[axis] + 0
   let hash = 0
@@ -150,7 +150,7 @@ function hashOf({ middle }: Place): number {
   return hash
 }
 
-function isSame({ middle: a, normal: n }: Place, { middle: b, normal: m }: Place): boolean {
+function isSame({ middle: a, normal: n }: TrianglePosition, { middle: b, normal: m }: TrianglePosition): boolean {
   return (
     a[0] === b[0] &&
     a[1] === b[1] &&
@@ -161,7 +161,7 @@ function isSame({ middle: a, normal: n }: Place, { middle: b, normal: m }: Place
   )
 }
 
-function distanceOf({ middle: a, normal: n }: Place, { middle: b, normal: m }: Place): number {
+function distanceOf({ middle: a, normal: n }: TrianglePosition, { middle: b, normal: m }: TrianglePosition): number {
   const [x, y, z] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
   return (x * x + y * y + z * z) / 9 + (1 - n[0] * m[0] - n[1] * m[1] - n[2] * m[2]) * TURNED
 }

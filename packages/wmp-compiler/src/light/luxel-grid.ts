@@ -45,10 +45,10 @@ export class LuxelGrid {
     const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     const high = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
     for (let at = 0; at < points.length; at += 3) {
-      const place = this.coordinates(points[at], points[at + 1], points[at + 2])
+      const coordinates = this.coordinates(points[at], points[at + 1], points[at + 2])
       for (const part of [0, 1]) {
-        low[part] = Math.min(low[part], place[part])
-        high[part] = Math.max(high[part], place[part])
+        low[part] = Math.min(low[part], coordinates[part])
+        high[part] = Math.max(high[part], coordinates[part])
       }
     }
     this.first = [Math.floor(low[0] + ON_LUXEL), Math.floor(low[1] + ON_LUXEL)]

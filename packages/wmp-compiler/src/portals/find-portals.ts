@@ -71,43 +71,43 @@ export class PortalFinder {
   }
 
   #wait(points: Float64Array, count: number, target: number, front: number): void {
-    const place = this.#pending.append(points, 0, count)
-    if (place >= this.#targets.length) {
+    const index = this.#pending.append(points, 0, count)
+    if (index >= this.#targets.length) {
       this.#targets = doubled(this.#targets)
       this.#fronts = doubled(this.#fronts)
     }
-    this.#targets[place] = target
-    this.#fronts[place] = front
+    this.#targets[index] = target
+    this.#fronts[index] = front
   }
 
   /** Pushes pending windings down to leafs: first in front of the plane, then each piece behind it, into `back`. */
   #pushDown(plane: number, back: number): void {
     const pending = this.#pending
     while (pending.count > 0) {
-      const place = pending.count - 1
-      const target = this.#targets[place]
-      if (target === FULL) pending.truncate(place)
-      else if (target >= 0) this.#pushInto(place, target, plane)
-      else if (this.#fronts[place] < 0) {
-        this.#fronts[place] = -target - 1
-        this.#targets[place] = back
+      const index = pending.count - 1
+      const target = this.#targets[index]
+      if (target === FULL) pending.truncate(index)
+      else if (target >= 0) this.#pushInto(index, target, plane)
+      else if (this.#fronts[index] < 0) {
+        this.#fronts[index] = -target - 1
+        this.#targets[index] = back
       } else {
         const { points, starts } = pending
-        this.found.add(points, starts[place], pending.countOf(place), plane, this.#fronts[place], -target - 1)
-        pending.truncate(place)
+        this.found.add(points, starts[index], pending.countOf(index), plane, this.#fronts[index], -target - 1)
+        pending.truncate(index)
       }
     }
   }
 
-  #pushInto(place: number, node: number, plane: number): void {
+  #pushInto(index: number, node: number, plane: number): void {
     const pending = this.#pending
     const splitter = this.#splitter
     const nodePlane = this.#tree.nodePlanes[node]
-    const front = this.#fronts[place]
-    const first = pending.starts[place]
-    const split = splitter.split(pending.points, first, pending.countOf(place), this.#planes.data, nodePlane * 4)
+    const front = this.#fronts[index]
+    const first = pending.starts[index]
+    const split = splitter.split(pending.points, first, pending.countOf(index), this.#planes.data, nodePlane * 4)
     if (split === Split.both) {
-      pending.truncate(place)
+      pending.truncate(index)
       this.#wait(splitter.back, splitter.backCount, this.#children[node * 2 + 1], front)
       this.#wait(splitter.front, splitter.frontCount, this.#children[node * 2], front)
       return
@@ -115,7 +115,7 @@ export class PortalFinder {
     let isFront = split === Split.front
     // On a nearly coincident plane: continue past the sliver between the two, in the direction of travel.
     if (split === Split.on) isFront = sameFacing(this.#planes.data, plane, nodePlane) === front < 0
-    this.#targets[place] = this.#children[node * 2 + (isFront ? 0 : 1)]
+    this.#targets[index] = this.#children[node * 2 + (isFront ? 0 : 1)]
   }
 }
 

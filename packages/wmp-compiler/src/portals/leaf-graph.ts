@@ -43,8 +43,8 @@ export class LeafGraph {
     }
     for (let first = 0; first < end; first++) {
       const leaf = queue[first]
-      for (let place = this.firsts[leaf]; place < this.firsts[leaf + 1]; place++) {
-        const portal = this.order[place]
+      for (let index = this.firsts[leaf]; index < this.firsts[leaf + 1]; index++) {
+        const portal = this.order[index]
         const other = this.beyond(portal, leaf)
         if (other === wall || through[other] !== -1) continue
         through[other] = portal

@@ -19,7 +19,7 @@ export function reportFarObjects(level: Level, worldLimit: number, diagnostics: 
     for (const { name, points } of far.slice(0, MAX_MESSAGES)) {
       const point = points.find((one) => !isWithin(one, worldLimit)) ?? points[0]
       const what = `${kind}${name === undefined || name === '' ? '' : ` ${JSON.stringify(name)}`}`
-      const text = `${what} is at ${point.map(coordinateText).join(' ')}, beyond the world's limit of ${worldLimit} quants: it does not count as a place in the level`
+      const text = `${what} is at ${point.map(coordinateText).join(' ')}, beyond the world's limit of ${worldLimit} quants: it does not count as a point inside the level`
       diagnostics.push(warning('object-coordinate', text, { at: point }))
     }
     const left = far.length - MAX_MESSAGES

@@ -5,14 +5,14 @@ import { type LevelDiagnostic, warning } from '../diagnostics.js'
 import { baseName, entityKind } from './entity-kind.js'
 import { distance, edgeValues, pointSkills } from './path-values.js'
 
-export function entityFromWmp(node: WmpEntity, placement: Placement): Entity {
+export function entityFromWmp(node: WmpEntity, transform: Placement): Entity {
   const file = baseName(node.file)
   return {
     kind: entityKind(file),
     name: nameOf(node),
     file,
-    ...facing(placement),
-    scale: placement.scale,
+    ...facing(transform),
+    scale: transform.scale,
     action: definedText(node.action),
     skills: [...node.skills],
     flags: node.flags,
@@ -25,22 +25,22 @@ export function entityFromWmp(node: WmpEntity, placement: Placement): Entity {
   }
 }
 
-export function positionFromWmp(node: WmpPosition, placement: Placement): Position {
-  return { name: nameOf(node), ...facing(placement) }
+export function positionFromWmp(node: WmpPosition, transform: Placement): Position {
+  return { name: nameOf(node), ...facing(transform) }
 }
 
-export function lightFromWmp(node: WmpLight, placement: Placement, color: Rgb): Light {
-  return { ...named(nameOf(node)), position: placement.origin, color, range: node.range, flags: node.flags }
+export function lightFromWmp(node: WmpLight, transform: Placement, color: Rgb): Light {
+  return { ...named(nameOf(node)), position: transform.origin, color, range: node.range, flags: node.flags }
 }
 
-export function soundFromWmp(node: WmpSound, placement: Placement): Sound {
+export function soundFromWmp(node: WmpSound, transform: Placement): Sound {
   const { file, volume, range } = node
-  return { ...named(nameOf(node)), file: baseName(file), position: placement.origin, volume, range }
+  return { ...named(nameOf(node)), file: baseName(file), position: transform.origin, volume, range }
 }
 
-export function pathFromWmp(node: WmpPath, placement: Placement, diagnostics: LevelDiagnostic[]): Path {
+export function pathFromWmp(node: WmpPath, transform: Placement, diagnostics: LevelDiagnostic[]): Path {
   const name = nameOf(node)
-  const world = placePoints(placement, node.points)
+  const world = placePoints(transform, node.points)
   const points = Array.from({ length: world.length / 3 }, (_, index): Vector => {
     return [world[index * 3], world[index * 3 + 1], world[index * 3 + 2]]
   })
@@ -54,7 +54,7 @@ export function pathFromWmp(node: WmpPath, placement: Placement, diagnostics: Le
       values.push(edgeOf(node.edgeValues.subarray(edge * 4, edge * 4 + 4), points[from], points[to]))
     } else {
       const text = `path ${JSON.stringify(name)} joins points ${from} and ${to}, but has ${points.length}: the edge is left out`
-      diagnostics.push(warning('path-edge', text, { at: placement.origin }))
+      diagnostics.push(warning('path-edge', text, { at: transform.origin }))
     }
   }
   return {
@@ -83,11 +83,11 @@ export function regionFromWmp(node: WmpRegion): Region {
   }
 }
 
-function facing(placement: Placement): Pick<Position, 'position' | 'rotation' | 'angles'> {
+function facing(transform: Placement): Pick<Position, 'position' | 'rotation' | 'angles'> {
   return {
-    position: placement.origin,
-    rotation: quaternionOf(placement.rotation),
-    angles: engineAngles(placement.rotation),
+    position: transform.origin,
+    rotation: quaternionOf(transform.rotation),
+    angles: engineAngles(transform.rotation),
   }
 }
 

@@ -25,7 +25,7 @@ export function axesMapping(face: WmpFace, normal: Vector, locked: Placement | u
   const yScale = face.scale[1]
   const badScale = isBadScale(xScale) || isBadScale(yScale)
   const scale = [isBadScale(xScale) ? 1 : xScale, isBadScale(yScale) ? 1 : yScale] as const
-  const mapping = placeMapping(unlockedMapping(face, scale), locked)
+  const mapping = transformMapping(unlockedMapping(face, scale), locked)
   if (mapping === undefined || !isUsableMapping(mapping)) {
     const fresh = { ...defaultFace(normal), texture: face.texture }
     return {
@@ -62,7 +62,7 @@ function unlockedMapping(face: WmpFace, [xScale, yScale]: readonly [number, numb
 }
 
 /** Attaches a locked mapping to its node: the same texels as functions of world points. */
-function placeMapping(mapping: AxesMapping, locked: Placement | undefined): AxesMapping | undefined {
+function transformMapping(mapping: AxesMapping, locked: Placement | undefined): AxesMapping | undefined {
   if (locked === undefined) return mapping
   const s = placeFunction(locked, mapping.s, mapping.sOffset)
   const t = placeFunction(locked, mapping.t, mapping.tOffset)

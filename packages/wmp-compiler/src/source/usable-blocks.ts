@@ -2,7 +2,7 @@ import type { Block, Face, Vector } from '@brushwork/asset'
 import { CORNER_ROUNDING, distanceToPlane } from '@brushwork/geometry'
 import { coordinateText, type LevelDiagnostic, warning } from '../diagnostics.js'
 import { extentOf, leakyBrush } from './brush-extent.js'
-import { reversePairs } from './place-blocks.js'
+import { reversePairs } from './transform-blocks.js'
 
 /** Maximum face × corner pairs that a brush is checked for: 2,000 of each. Real brushes have dozens. */
 const MAX_PAIRS = 4_000_000

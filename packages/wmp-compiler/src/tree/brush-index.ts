@@ -42,8 +42,8 @@ export class BrushIndex {
         this.#stack[top++] = right
         continue
       }
-      for (let place = left; place < left - right; place++) {
-        const brush = this.#order[place]
+      for (let index = left; index < left - right; index++) {
+        const brush = this.#order[index]
         if ((found < 0 || brush < found) && this.#holds(brush, x, y, z, slack)) found = brush
       }
     }
@@ -68,7 +68,7 @@ export class BrushIndex {
         stack[top++] = right
         continue
       }
-      for (let place = left; place < left - right; place++) if (this.#holds(order[place], x, y, z, slack)) return true
+      for (let index = left; index < left - right; index++) if (this.#holds(order[index], x, y, z, slack)) return true
     }
     return false
   }
@@ -106,8 +106,8 @@ export class BrushIndex {
     const box = node * 6
     this.#boxes.fill(Infinity, box, box + 3)
     this.#boxes.fill(-Infinity, box + 3, box + 6)
-    for (let place = first; place < end; place++) {
-      const at = this.#order[place] * 6
+    for (let index = first; index < end; index++) {
+      const at = this.#order[index] * 6
       for (let axis = 0; axis < 3; axis++) {
         this.#boxes[box + axis] = Math.min(this.#boxes[box + axis], this.#set.bounds[at + axis])
         this.#boxes[box + axis + 3] = Math.max(this.#boxes[box + axis + 3], this.#set.bounds[at + axis + 3])
@@ -138,8 +138,8 @@ export class BrushIndex {
     const { bounds } = this.#set
     const order = this.#order
     let sum = 0
-    for (let place = first; place < end; place++) {
-      const at = order[place] * 6 + axis
+    for (let index = first; index < end; index++) {
+      const at = order[index] * 6 + axis
       sum += bounds[at] + bounds[at + 3]
     }
     return sum / (end - first)
@@ -150,10 +150,10 @@ export class BrushIndex {
     const { bounds } = this.#set
     const order = this.#order
     let middle = first
-    for (let place = first; place < end; place++) {
-      const brush = order[place]
+    for (let index = first; index < end; index++) {
+      const brush = order[index]
       if (bounds[brush * 6 + axis] + bounds[brush * 6 + axis + 3] >= mean) continue
-      order[place] = order[middle]
+      order[index] = order[middle]
       order[middle++] = brush
     }
     return middle

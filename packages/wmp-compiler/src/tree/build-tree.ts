@@ -62,7 +62,7 @@ export function worldBox(bounds: Float64Array, points: readonly Vector[]): Float
 /** Reports cells that could not be divided, unless the level is reported as too tangled already. */
 export function reportUndivided({ undivided }: Tree, diagnostics: LevelDiagnostic[]): void {
   if (undivided === undefined || diagnostics.some(({ code }) => code === 'level-too-tangled')) return
-  const places = undivided.count === 1 ? 'one place is' : `${undivided.count} places, this one the first, are`
-  const text = `too many brushes cross each other: ${places} not divided into rooms, so that what is seen from there is not known`
+  const count = undivided.count === 1 ? 'one cell is' : `${undivided.count} cells, this one the first, are`
+  const text = `too many brushes cross each other: ${count} not divided into rooms, so that what is seen from there is not known`
   diagnostics.push(warning('level-too-tangled', text, { at: undivided.at }))
 }

@@ -76,8 +76,8 @@ function planeOnAxis(
   let back = 0
   let cut = 0
   let flip = -1
-  for (let place = first; place < end; place++) {
-    const side = polygons.sideOf(list[place], plane)
+  for (let index = first; index < end; index++) {
+    const side = polygons.sideOf(list[index], plane)
     if (side === Split.front) front++
     else if (side === Split.back) back++
     else if (side === Split.both) cut++
@@ -90,8 +90,8 @@ function planeOnAxis(
 function boxOf(polygons: Polygons, list: Int32Array, first: number, end: number): Float64Array {
   const box = Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity)
   const { bounds } = polygons
-  for (let place = first; place < end; place++) {
-    const at = list[place] * 6
+  for (let index = first; index < end; index++) {
+    const at = list[index] * 6
     for (let axis = 0; axis < 3; axis++) {
       if (bounds[at + axis] < box[axis]) box[axis] = bounds[at + axis]
       if (bounds[at + axis + 3] > box[axis + 3]) box[axis + 3] = bounds[at + axis + 3]
@@ -123,8 +123,8 @@ function facesMore(
   axis: number,
   than: number,
 ): boolean {
-  for (let place = first; place < end; place++) {
-    const at = polygons.planes[list[place]] * 4
+  for (let index = first; index < end; index++) {
+    const at = polygons.planes[list[index]] * 4
     const more = Math.abs(set.data[at + axis]) - Math.abs(set.data[at + than])
     if (more !== 0) return more > 0
   }

@@ -21,7 +21,7 @@ export class PlaneChoice {
   readonly #set: PlaneSet
   /** `[pairs of planes]` the cell that counted it last, and its index among the candidates of that cell. */
   #seen = new Int32Array(0)
-  #places = new Int32Array(0)
+  #candidateOf = new Int32Array(0)
   #cell = 0
   /** Candidates of the cell: plane of the first polygon on it, and number of polygons on it. */
   #planes = new Int32Array(1024)
@@ -56,7 +56,7 @@ export class PlaneChoice {
     const pairs = this.#set.count >> 1
     if (this.#seen.length < pairs) {
       this.#seen = new Int32Array(pairs * 2)
-      this.#places = new Int32Array(pairs * 2)
+      this.#candidateOf = new Int32Array(pairs * 2)
       this.#cell = 0
     }
     if (this.#planes.length < end - first) {
@@ -66,13 +66,13 @@ export class PlaneChoice {
     this.#cell++
     this.#candidates = 0
     const { planes } = this.#polygons
-    for (let place = first; place < end; place++) {
-      const plane = planes[list[place]]
+    for (let index = first; index < end; index++) {
+      const plane = planes[list[index]]
       const pair = plane >> 1
-      if (this.#seen[pair] === this.#cell) this.#facing[this.#places[pair]]++
+      if (this.#seen[pair] === this.#cell) this.#facing[this.#candidateOf[pair]]++
       else {
         this.#seen[pair] = this.#cell
-        this.#places[pair] = this.#candidates
+        this.#candidateOf[pair] = this.#candidates
         this.#planes[this.#candidates] = plane
         this.#facing[this.#candidates++] = 1
       }
@@ -111,7 +111,7 @@ export class PlaneChoice {
 
   #isLopsided(list: Int32Array, first: number, end: number, plane: number): boolean {
     const sides = new Int32Array(4)
-    for (let place = first; place < end; place++) sides[this.#polygons.sideOf(list[place], plane)]++
+    for (let index = first; index < end; index++) sides[this.#polygons.sideOf(list[index], plane)]++
     return Math.max(sides[1], sides[2]) + sides[3] > (end - first) * MAX_ON_ONE_SIDE
   }
 }

@@ -36,15 +36,15 @@ export function splitScore(
   let score = ON_REWARD * facing + (isAxial(planes, at) ? AXIAL_REWARD : 0)
   let front = 0
   let back = 0
-  for (let place = first; place < end; place++) {
-    const side = polygons.sideOf(list[place], plane)
+  for (let index = first; index < end; index++) {
+    const side = polygons.sideOf(list[index], plane)
     if (side === Split.front) front++
     else if (side === Split.back) back++
     else if (side === Split.both) {
       front++
       back++
       score -= CUT_PENALTY
-      const imbalance = Math.max(0, Math.abs(front - back) - (end - place))
+      const imbalance = Math.max(0, Math.abs(front - back) - (end - index))
       if (score - imbalance <= best) return NO_SCORE
     }
   }

@@ -75,7 +75,7 @@ export class TreeDivider {
     // The part behind replaces the cell's own list. The part in front goes on top of it and is divided first.
     const middle = this.#behind
     this.#reserve(middle + inFront)
-    for (let place = 0; place < inFront; place++) this.#list[middle + place] = this.#front[place]
+    for (let index = 0; index < inFront; index++) this.#list[middle + index] = this.#front[index]
     this.#stack.push(node * 2 + 1, first, middle, this.polygons.count)
     this.#stack.push(node * 2, middle, middle + inFront, this.polygons.count)
     return node
@@ -95,8 +95,8 @@ export class TreeDivider {
     let inFront = 0
     let behind = first
     let largest = 0
-    for (let place = first; place < end; place++) {
-      const polygon = list[place]
+    for (let index = first; index < end; index++) {
+      const polygon = list[index]
       let side = polygons.sideOf(polygon, plane)
       if (side === Split.both) side = this.#cut(polygon, plane)
       if (side === Split.front) this.#front[inFront++] = polygon

@@ -102,8 +102,8 @@ function planWmb(
   }
 }
 
-function planTree({ tree, leafs, places }: WmbTree, blocksOfFaces: Int32Array): PlannedTree {
-  const { marks, ...columns } = markLeafs(places, leafs.contents.length, blocksOfFaces)
+function planTree({ tree, leafs, faceNodes }: WmbTree, blocksOfFaces: Int32Array): PlannedTree {
+  const { marks, ...columns } = markLeafs(faceNodes, leafs.contents.length, blocksOfFaces)
   return { ...tree, leafs: { ...leafs, ...columns }, marks }
 }
 
@@ -116,8 +116,8 @@ function textureOf(name: string, imageOf: TexturedLevel['imageOf']): PlannedText
 function reportUnwritten({ parts, entities }: Level, diagnostics: LevelDiagnostic[]): void {
   const points = entities.filter(({ kind }) => kind === 'point').length
   if (points > 0) {
-    const are = points === 1 ? 'entity is a place' : 'entities are places'
-    const text = `${points} ${are} without a file, for which compiled levels have no words: left out`
+    const are = points === 1 ? 'entity is a point' : 'entities are points'
+    const text = `${points} ${are} without a file, which compiled levels cannot store: left out`
     diagnostics.push(warning('object-unwritten', text))
   }
   for (const { kind, part, position } of entities) {

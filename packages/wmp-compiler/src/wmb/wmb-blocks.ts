@@ -42,9 +42,9 @@ export function contentOf({ contents, kind, detail }: Block): number {
 
 /** Blocks in file order, passable ones first. */
 export function blockOrder(blocks: readonly Block[]): number[] {
-  const places = [...blocks.keys()]
-  const isPassable = (place: number): boolean => (contentOf(blocks[place]) & PASSABLE_CONTENT) !== 0
-  return [...places.filter(isPassable), ...places.filter((place) => !isPassable(place))]
+  const order = [...blocks.keys()]
+  const isPassable = (index: number): boolean => (contentOf(blocks[index]) & PASSABLE_CONTENT) !== 0
+  return [...order.filter(isPassable), ...order.filter((index) => !isPassable(index))]
 }
 
 /**
@@ -64,20 +64,20 @@ export function wmbBlocks(
   const planned: PlannedBlock[] = []
   const blocksOfFaces = new Int32Array(source.faces.count).fill(-1)
   const shading = new FaceShading(new Map())
-  for (const place of blockOrder(blocks)) {
-    let draft = new BlockDraft(blocks[place], materials)
-    for (let face = firstFaces[place]; face < firstFaces[place + 1]; face++) {
+  for (const number of blockOrder(blocks)) {
+    let draft = new BlockDraft(blocks[number], materials)
+    for (let face = firstFaces[number]; face < firstFaces[number + 1]; face++) {
       if (dropThin && isThin(source.faces, face)) continue
       const count = source.faces.firstCorners[face + 1] - source.faces.firstCorners[face]
       if (draft.vertexCount + count > MAX_VERTICES && draft.vertexCount > 0) {
         planned.push(draft.plan)
-        draft = new BlockDraft(blocks[place], materials)
+        draft = new BlockDraft(blocks[number], materials)
       }
-      const { texture, index } = blocks[place].faces[source.faces.faces[face]]
+      const { texture, index } = blocks[number].faces[source.faces.faces[face]]
       shading.start(source, face, sizeOf(texture))
       blocksOfFaces[face] = planned.length
-      const chart = light?.placed.get(faceNumber(blocks[place].index, index))
-      draft.add(source, face, shading, { texture: textures.placeOf(texture), chart }, faceIds[face])
+      const chart = light?.placed.get(faceNumber(blocks[number].index, index))
+      draft.add(source, face, shading, { texture: textures.indexOf(texture), chart }, faceIds[face])
     }
     planned.push(draft.plan)
   }
@@ -108,7 +108,7 @@ class BlockDraft {
   readonly #triangleSkins: number[] = []
   readonly #faceIds: number[] = []
   readonly #skins: PlannedSurfaceSkin[] = []
-  readonly #skinPlaces = new Map<string, number>()
+  readonly #skinIndexes = new Map<string, number>()
 
   constructor(block: Block, materials: WmbMaterials) {
     this.#block = block
@@ -156,13 +156,13 @@ class BlockDraft {
 
   #skin(face: Face, { texture, chart }: FaceLook): number {
     const flags = skinFlags(this.#block, face)
-    const material = this.#materials.placeOf(this.#block, face)
+    const material = this.#materials.indexOf(this.#block, face)
     const page = chart?.page ?? 0
     const key = `${texture} ${page} ${flags} ${face.ambient} ${face.albedo} ${material}`
-    const known = this.#skinPlaces.get(key)
+    const known = this.#skinIndexes.get(key)
     if (known !== undefined) return known
-    const place = this.#skins.push({ texture, page, material, flags, ambient: face.ambient, albedo: face.albedo }) - 1
-    this.#skinPlaces.set(key, place)
-    return place
+    const index = this.#skins.push({ texture, page, material, flags, ambient: face.ambient, albedo: face.albedo }) - 1
+    this.#skinIndexes.set(key, index)
+    return index
   }
 }

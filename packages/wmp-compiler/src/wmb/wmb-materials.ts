@@ -20,19 +20,19 @@ const PLAIN = { s: [1, 0, 0, 0], t: [0, -1, 0, 0] }
 export class WmbMaterials {
   readonly list: readonly WmbMaterial[]
   /** First index of every name. */
-  readonly #places = new Map<string, number>()
+  readonly #indexes = new Map<string, number>()
 
   constructor(blocks: readonly Block[], textures: WmbTextures) {
     const materials = new Map<string, WmbMaterial>()
     for (const block of blocks) {
-      for (let place = block.faces.length - 1; place >= 0; place--) {
-        const face = block.faces[place]
-        const material = materialOf(block, face, textures.placeOf(face.texture))
+      for (let index = block.faces.length - 1; index >= 0; index--) {
+        const face = block.faces[index]
+        const material = materialOf(block, face, textures.indexOf(face.texture))
         const { s, t, texture, flags, userFlags, ambient, albedo, name } = material
         const key = [...s, ...t, texture, flags, userFlags, ambient, albedo, name.text].join(' ')
         if (materials.has(key)) continue
         materials.set(key, material)
-        if (name.text !== '' && !this.#places.has(name.text)) this.#places.set(name.text, materials.size)
+        if (name.text !== '' && !this.#indexes.has(name.text)) this.#indexes.set(name.text, materials.size)
       }
     }
     const all = [...materials.values()]
@@ -42,9 +42,9 @@ export class WmbMaterials {
   /**
    * The entry that a face's skin refers to: the one with the name of its material, the first one without a material.
    */
-  placeOf(block: Block, face: Face): number {
+  indexOf(block: Block, face: Face): number {
     const name = materialName(block, face)
-    return name === '' ? 0 : (this.#places.get(fittingText(name, NAME_BYTES)) ?? 0)
+    return name === '' ? 0 : (this.#indexes.get(fittingText(name, NAME_BYTES)) ?? 0)
   }
 }
 

@@ -24,7 +24,7 @@ export function wmbObjects(level: Level, diagnostics: LevelDiagnostic[]): Planne
 
 /** The compiler truncates colors to whole percent. */
 export function wmbInfo({ sun, ambient, fog }: Level): PlannedInfo {
-  const word = (place: number): number => (place < fog.length ? colorWord(fog[place]) : 0)
+  const word = (index: number): number => (index < fog.length ? colorWord(fog[index]) : 0)
   return {
     azimuth: single(sun.azimuth),
     elevation: single(sun.elevation),

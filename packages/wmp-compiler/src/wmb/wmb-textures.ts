@@ -7,21 +7,21 @@ import type { RgbaImage } from '@brushwork/codecs/image'
  */
 export class WmbTextures {
   readonly names: readonly string[]
-  readonly #places: ReadonlyMap<string, number>
+  readonly #indexes: ReadonlyMap<string, number>
 
   /** @param blocks in file order; all their faces count, including hidden ones. */
   constructor(blocks: readonly Block[]) {
     const names = new Set<string>()
     for (const { faces } of blocks)
-      for (let place = faces.length - 1; place >= 0; place--) names.add(faces[place].texture)
+      for (let index = faces.length - 1; index >= 0; index--) names.add(faces[index].texture)
     this.names = [...names]
-    this.#places = new Map(this.names.map((name, place) => [name, place]))
+    this.#indexes = new Map(this.names.map((name, index) => [name, index]))
   }
 
-  placeOf(name: string): number {
-    const place = this.#places.get(name)
-    if (place === undefined) throw new Error(`texture ${name} is on no block`)
-    return place
+  indexOf(name: string): number {
+    const index = this.#indexes.get(name)
+    if (index === undefined) throw new Error(`texture ${name} is on no block`)
+    return index
   }
 }
 

@@ -74,7 +74,7 @@ export function areaOf({ faces }: BlockFaces, chosen = (_face: number): boolean 
     if (!chosen(face)) continue
     const corners = cornersOf(faces, face)
     for (let at = faces.firstTriangles[face] * 3; at < faces.firstTriangles[face + 1] * 3; at += 3) {
-      const [a, b, c] = [0, 1, 2].map((place) => corners[faces.triangles[at + place]])
+      const [a, b, c] = [0, 1, 2].map((corner) => corners[faces.triangles[at + corner]])
       const [u, v] = [b, c].map((point) => point.map((value, axis) => value - a[axis]))
       sum += Math.hypot(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]) / 2
     }

@@ -27,11 +27,11 @@ describe('a level that is turned or mirrored', () => {
     const turn = { axes: [1, 0, 2], signs: [-1, 1, 1], shift: [0, 0, 0] } as const
     const turned = finished(blocks.map((block) => moveBlock(block, turn))).faces
     expect(turned.firstTriangles).toEqual(faces.firstTriangles)
-    const placed = Array.from({ length: faces.count }, (_, face) => trianglesOf(faces, face).sort())
+    const sorted = Array.from({ length: faces.count }, (_, face) => trianglesOf(faces, face).sort())
     const carried = Array.from({ length: faces.count }, (_, face) =>
       trianglesOf(turned, face, ([x, y, z]) => [y, -x, z]).sort(),
     )
-    expect(carried).toEqual(placed)
+    expect(carried).toEqual(sorted)
   })
 })
 
@@ -43,10 +43,10 @@ function trianglesOf(
   const corners = cornersOf(faces, face).map(move)
   const texts: string[] = []
   for (let at = faces.firstTriangles[face] * 3; at < faces.firstTriangles[face + 1] * 3; at += 3) {
-    const places = [0, 1, 2].map((place) => corners[faces.triangles[at + place]].map((value) => value.toFixed(4)))
+    const points = [0, 1, 2].map((corner) => corners[faces.triangles[at + corner]].map((value) => value.toFixed(4)))
     texts.push(
-      places
-        .map((place) => place.join(' ').replaceAll('-0.0000', '0.0000'))
+      points
+        .map((point) => point.join(' ').replaceAll('-0.0000', '0.0000'))
         .sort()
         .join(', '),
     )

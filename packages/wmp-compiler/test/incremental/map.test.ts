@@ -87,9 +87,9 @@ describe('a level of a map with the state of an earlier version', () => {
     const before = levelFromMap(documentOf([world]), state).blocks
     const other = { ...world.boxes[5], min: [-8, -8, -8] as const }
     const changed = levelFromMap(documentOf([{ ...world, boxes: world.boxes.with(5, other) }]), state).blocks
-    expect(changed.map((block, place) => block === before[place])).toEqual(before.map((_, place) => place !== 5))
+    expect(changed.map((block, index) => block === before[index])).toEqual(before.map((_, index) => index !== 5))
     const fewer = levelFromMap(documentOf([{ ...world, boxes: world.boxes.with(5, other).toSpliced(8, 1) }]), state)
-    expect(fewer.blocks.slice(0, 8).every((block, place) => block === changed[place])).toBe(true)
+    expect(fewer.blocks.slice(0, 8).every((block, index) => block === changed[index])).toBe(true)
     expect(fewer.blocks.slice(8).map(({ vertices }) => vertices)).toEqual(
       changed.slice(9).map(({ vertices }) => vertices),
     )

@@ -14,7 +14,7 @@ import { collisionProblems, csgProblems, faceProblems, visibilityProblems } from
 import { CLUSTER_OPTIONS, findClusters, visibility } from '../../src/vis/index.js'
 import { cube, documentOf, SIZES } from '../levels.js'
 import { boxBlock, roomBlocks } from '../tree/brush-levels.js'
-import { divide, place } from '../tree/divided-level.js'
+import { divide, occupantAt } from '../tree/divided-level.js'
 
 const BLOCKS = [
   ...roomBlocks([0, 0, 0], [256, 128, 128]),
@@ -23,7 +23,7 @@ const BLOCKS = [
 ]
 
 async function seen() {
-  const level = divide(BLOCKS, [place('entity "a"', [20, 20, 20])])
+  const level = divide(BLOCKS, [occupantAt('entity "a"', [20, 20, 20])])
   const { tree, portals, flood, set } = level
   const clusters = findClusters(tree, portals, flood, set.planes, CLUSTER_OPTIONS.final)
   return { clusters, tree, planes: set.planes, vis: await visibility(clusters, set.planes, 'final') }

@@ -2,10 +2,10 @@ import type { Block, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { occupantsOf } from '../../src/leak/index.js'
 import { boxBlock, roomBlocks } from '../tree/brush-levels.js'
-import { divide, place } from '../tree/divided-level.js'
+import { divide, occupantAt } from '../tree/divided-level.js'
 
 const ROOM = roomBlocks([0, 0, 0], [128, 128, 128])
-const GUARD = place('entity "guard"', [64, 64, 64])
+const GUARD = occupantAt('entity "guard"', [64, 64, 64])
 
 describe('a flood', () => {
   it('finds a closed room sealed, and only its inside inside', () => {
@@ -39,29 +39,33 @@ describe('a flood', () => {
   })
 
   it('takes no notice of occupants inside brushes', () => {
-    const level = divide(ROOM, [GUARD, place('entity "lamp"', [-8, 64, 64])])
+    const level = divide(ROOM, [GUARD, occupantAt('entity "lamp"', [-8, 64, 64])])
     expect(level.flood.sealed).toBe(true)
     expect(level.diagnostics).toEqual([])
   })
 
   it('takes a place on the floor for one in the room', () => {
-    expect(divide(ROOM, [place('entity "box"', [64, 64, 0])]).flood.sealed).toBe(true)
-    expect(divide(ROOM, [place('entity "box"', [0, 0, 0])]).flood.sealed).toBe(true)
+    expect(divide(ROOM, [occupantAt('entity "box"', [64, 64, 0])]).flood.sealed).toBe(true)
+    expect(divide(ROOM, [occupantAt('entity "box"', [0, 0, 0])]).flood.sealed).toBe(true)
   })
 
   it('names the few that stand outside, with coordinates, and seals the rest', () => {
-    const level = divide(ROOM, [GUARD, place('entity "bird"', [64, 64, 300]), place('position "p"', [32, 32, 32])])
+    const level = divide(ROOM, [
+      GUARD,
+      occupantAt('entity "bird"', [64, 64, 300]),
+      occupantAt('position "p"', [32, 32, 32]),
+    ])
     expect(level.flood.sealed).toBe(true)
     expect(level.diagnostics).toMatchObject([{ code: 'entity-in-void', at: [64, 64, 300] }])
     expect(level.diagnostics[0].text).toContain('entity "bird"')
   })
 
   it('asks the player start, not most places', () => {
-    const birds = [300, 310, 320].map((z) => place('entity "bird"', [64, 64, z]))
-    const level = divide(ROOM, [...birds, place('entity "player"', [64, 64, 64], true)])
+    const birds = [300, 310, 320].map((z) => occupantAt('entity "bird"', [64, 64, z]))
+    const level = divide(ROOM, [...birds, occupantAt('entity "player"', [64, 64, 64], true)])
     expect(level.flood.sealed).toBe(true)
     expect(level.diagnostics.map(({ code }) => code)).toEqual(Array(3).fill('entity-in-void'))
-    const outside = divide(ROOM, [GUARD, place('entity "player"', [64, 64, 300], true)])
+    const outside = divide(ROOM, [GUARD, occupantAt('entity "player"', [64, 64, 300], true)])
     expect(outside.flood.sealed).toBe(true)
     expect(outside.diagnostics).toMatchObject([{ code: 'entity-in-void', at: [64, 64, 300] }])
   })
@@ -71,7 +75,7 @@ describe('a flood', () => {
     ['on the roof', [64, 64, 144]],
     ['beside it', [-30, 64, 20]],
   ] as const)('counts a closed room as sealed when all that is placed stands %s', (_, position) => {
-    const level = divide(ROOM, [place('entity "guard"', position), place('position "p"', [400, 0, 0])])
+    const level = divide(ROOM, [occupantAt('entity "guard"', position), occupantAt('position "p"', [400, 0, 0])])
     expect(level.flood).toMatchObject({ sealed: true })
     expect(level.flood.leak).toBeUndefined()
     expect(level.diagnostics).toMatchObject([
@@ -83,16 +87,16 @@ describe('a flood', () => {
 
   it('takes houses in a landscape for what they are', () => {
     const ground = boxBlock(20, [-500, -500, -32], [600, 600, -16])
-    const village = divide([...ROOM, ground], [place('entity "farmer"', [300, 300, 0])])
+    const village = divide([...ROOM, ground], [occupantAt('entity "farmer"', [300, 300, 0])])
     expect(village.flood.sealed).toBe(false)
     expect(village.diagnostics).toEqual([])
   })
 
   it('is not divided by detail', () => {
     const wall = boxBlock(6, [60, 0, 0], [68, 128, 128], { detail: true })
-    const level = divide([...ROOM, wall], [place('entity "a"', [32, 64, 64])])
+    const level = divide([...ROOM, wall], [occupantAt('entity "a"', [32, 64, 64])])
     expect(level.isInside([96, 64, 64])).toBe(true)
-    const structural = divide([...ROOM, { ...wall, detail: false }], [place('entity "a"', [32, 64, 64])])
+    const structural = divide([...ROOM, { ...wall, detail: false }], [occupantAt('entity "a"', [32, 64, 64])])
     expect(structural.isInside([96, 64, 64])).toBe(false)
   })
 })
@@ -110,10 +114,10 @@ describe('a leak', () => {
   }
 
   it('is told with its gap, the two blocks beside it and a path from the place out of the world', () => {
-    const level = divide(leaking(), [place('entity "guard"', [20, 20, 20])])
+    const level = divide(leaking(), [occupantAt('entity "guard"', [20, 20, 20])])
     const { leak } = level.flood
     expect(level.flood.sealed).toBe(false)
-    expect(leak?.place).toBe('entity "guard"')
+    expect(leak?.occupant).toBe('entity "guard"')
     expect(leak?.gapSize).toBeCloseTo(8)
     expectNear(leak?.gap, [64, 64, 136], 9)
     expect([...(leak?.blocks ?? [])].sort()).toEqual([10, 11])
@@ -138,7 +142,10 @@ describe('a leak', () => {
   })
 
   it('is where the hole is, not at a narrower door on the way', () => {
-    const level = divide(roomsWithDoor(), [place('entity "a"', [32, 64, 64]), place('entity "b"', [240, 64, 64])])
+    const level = divide(roomsWithDoor(), [
+      occupantAt('entity "a"', [32, 64, 64]),
+      occupantAt('entity "b"', [240, 64, 64]),
+    ])
     expectNear(level.flood.leak?.gap, [208, 64, 136], 70)
     expect(level.flood.leak?.gapSize).toBe(40)
   })
@@ -160,7 +167,7 @@ describe('a leak', () => {
     ['hangs inside them', [2, 2, 100], [254, 254, 128], 2, 114],
     ['is smaller and higher', [3, 3, 131], [253, 253, 146], Math.sqrt(18), 129.5],
   ] as const)('all round a ceiling that %s is told with the slit, not with the room', (_, low, high, width, middle) => {
-    const level = divide(under(low, high), [place('entity "guard"', [128, 128, 64])])
+    const level = divide(under(low, high), [occupantAt('entity "guard"', [128, 128, 64])])
     expect(level.flood.leak?.gapSize).toBeCloseTo(width, 6)
     expect(level.flood.leak?.blocks).toContain(5)
     expect(level.diagnostics).toMatchObject([{ code: 'leak' }])
@@ -171,7 +178,7 @@ describe('a leak', () => {
     const wall = boxBlock(1, [256, 2, 2], [272, 254, 126])
     const [west, , south, north, floor] = under([0, 0, 0], [1, 1, 1])
     const roof = boxBlock(5, [-16, -16, 128], [272, 272, 144])
-    const level = divide([west, wall, south, north, floor, roof], [place('entity "guard"', [128, 128, 64])])
+    const level = divide([west, wall, south, north, floor, roof], [occupantAt('entity "guard"', [128, 128, 64])])
     expect(level.flood.leak?.gapSize).toBeCloseTo(2, 6)
     expect(level.flood.leak?.blocks).toContain(1)
   })
@@ -183,20 +190,20 @@ describe('a leak', () => {
   })
 
   it('into the open has no width, and needs no message: the level is meant to be open', () => {
-    const level = divide([boxBlock(0, [0, 0, 0], [32, 32, 32])], [place('entity "a"', [100, 0, 0])])
+    const level = divide([boxBlock(0, [0, 0, 0], [32, 32, 32])], [occupantAt('entity "a"', [100, 0, 0])])
     expect(level.flood.leak?.blocks).toEqual([-1, -1])
     expect(level.flood.leak?.gapSize).toBe(Infinity)
     expect(level.diagnostics).toEqual([])
   })
 
   it('of a yard is meant to be, that of a room without a ceiling is not', () => {
-    const yard = divide(roomBlocks([0, 0, 0], [700, 700, 128], 16, [5]), [place('entity "a"', [100, 100, 30])])
+    const yard = divide(roomBlocks([0, 0, 0], [700, 700, 128], 16, [5]), [occupantAt('entity "a"', [100, 100, 30])])
     expect(yard.flood.leak).toMatchObject({ gapSize: 700, isMeant: true })
     expect(yard.diagnostics).toEqual([])
-    const room = divide(roomBlocks([0, 0, 0], [300, 700, 128], 16, [5]), [place('entity "a"', [100, 100, 30])])
+    const room = divide(roomBlocks([0, 0, 0], [300, 700, 128], 16, [5]), [occupantAt('entity "a"', [100, 100, 30])])
     expect(room.flood.leak).toMatchObject({ gapSize: 300, isMeant: false })
     expect(room.diagnostics.map(({ code }) => code)).toEqual(['leak'])
-    const hall = divide(roomBlocks([0, 0, 0], [700, 700, 700], 16, [1]), [place('entity "a"', [100, 100, 30])])
+    const hall = divide(roomBlocks([0, 0, 0], [700, 700, 700], 16, [1]), [occupantAt('entity "a"', [100, 100, 30])])
     expect(hall.flood.leak).toMatchObject({ gapSize: 700, isMeant: false })
     expect(hall.diagnostics.map(({ code }) => code)).toEqual(['leak'])
   })
@@ -236,13 +243,13 @@ describe('a leak', () => {
     ['between two of them', [6, 53, 206]],
   ] as const)('is none where somebody sits on a roof under the open sky: %s', (_, position) => {
     for (const isStart of [false, true]) {
-      const level = divide(tower(), [place('entity "crow"', position, isStart)])
+      const level = divide(tower(), [occupantAt('entity "crow"', position, isStart)])
       expect(level.flood).toMatchObject({ sealed: false, leak: { isMeant: true } })
       expect(level.diagnostics).toEqual([])
     }
   })
 
-  const BIRDS = [300, 310, 320].map((z) => place('entity "bird"', [64, 64, z]))
+  const BIRDS = [300, 310, 320].map((z) => occupantAt('entity "bird"', [64, 64, z]))
 
   it.each([
     ['first', [...BIRDS, GUARD]],
@@ -250,12 +257,12 @@ describe('a leak', () => {
   ] as const)('of a room is told though most occupants stand around it, %s in the file', (_, occupants) => {
     const level = divide(leaking(), occupants)
     expect(level.diagnostics).toMatchObject([{ code: 'leak' }])
-    expect(level.flood.leak).toMatchObject({ place: 'entity "guard"', gapSize: 8 })
+    expect(level.flood.leak).toMatchObject({ occupant: 'entity "guard"', gapSize: 8 })
   })
 
   it('of a hut does not count in a yard, which is open without it', () => {
     const yard = roomBlocks([-1000, -1000, 0], [1000, 1000, 300], 16, [5], 30)
-    const farmers = [300, 400].map((x) => place('entity "farmer"', [x, 300, 30]))
+    const farmers = [300, 400].map((x) => occupantAt('entity "farmer"', [x, 300, 30]))
     for (const occupants of [
       [GUARD, ...farmers],
       [...farmers, GUARD],

@@ -2,7 +2,7 @@ import type { Block, Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { type BrushPlane, boxBlock, brushOfPlanes } from '../tree/brush-levels.js'
-import { divide, place } from '../tree/divided-level.js'
+import { divide, occupantAt } from '../tree/divided-level.js'
 
 const random = new Random(31)
 
@@ -56,7 +56,7 @@ const LEVELS: Record<string, Block[]> = {
 
 describe.each(Object.entries(LEVELS))('a level %s', (_, blocks) => {
   it('is divided, whole', () => {
-    const { flood, tree } = divide(blocks, [place('entity "a"', [0.3, 0.7, -500])])
+    const { flood, tree } = divide(blocks, [occupantAt('entity "a"', [0.3, 0.7, -500])])
     expect(flood.inside.length).toBe(tree.leafCount)
   })
 })

@@ -9,7 +9,11 @@ describe.skipIf(corpusRoot === undefined)('a leak of a real level', () => {
     const options = { ...COMPILE_DEFAULTS, profile: 'draft' } as const
     const pack = await compile(level, options, { textureSize: () => undefined })
     const wmb = await compileWmb(level, options, { image: () => undefined })
-    expect(wmb.leak).toMatchObject({ place: pack.leak?.place, gapSize: pack.leak?.gapSize, blocks: pack.leak?.blocks })
+    expect(wmb.leak).toMatchObject({
+      occupant: pack.leak?.occupant,
+      gapSize: pack.leak?.gapSize,
+      blocks: pack.leak?.blocks,
+    })
     expect(leaksOf(pack.diagnostics)).toHaveLength(1)
     expect(leaksOf(wmb.diagnostics)).toEqual(leaksOf(pack.diagnostics))
   })

@@ -35,8 +35,8 @@ async function said(
   ...doors: readonly (readonly [number, number, number])[]
 ): Promise<LevelDiagnostic[]> {
   const start = { properties: { classname: 'info_player_start', origin: '64 64 64' } }
-  const parts = doors.map((min, place) => ({
-    properties: { classname: 'func_door', targetname: `gate${place}` },
+  const parts = doors.map((min, index) => ({
+    properties: { classname: 'func_door', targetname: `gate${index}` },
     brushes: [mapBox({ min, max: [min[0] + 32, min[1] + 8, min[2] + 64], texture: 'wood' })],
   }))
   const level = levelFromMap(

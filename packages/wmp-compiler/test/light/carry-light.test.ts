@@ -32,7 +32,7 @@ function compiled(level: Level, light: CompileOptions['light']): Promise<Compile
 }
 
 /** The corners of the floor, of the box, and what lies between. */
-const PLACES: readonly [Vector, Vector][] = [
+const TRIANGLES: readonly [Vector, Vector][] = [
   [[-256, -256, 0], UP],
   [[256, -256, 0], UP],
   [[256, 256, 0], UP],
@@ -65,10 +65,10 @@ describe.each(['original', 'final'] as const)('light of the last build, made as 
     const [lit, moved] = await Promise.all([compiled(levelWith(0), light), compiled(levelWith(16), 'none')])
     const carried = new CarriedLight(lit).to(moved)
     if (carried === undefined) throw new Error('expected the level to get light')
-    for (const [place, normal] of PLACES.slice(0, 3)) {
-      expect(luxelAt(carried, place, normal)).toEqual(luxelAt(lit, place, normal))
+    for (const [index, normal] of TRIANGLES.slice(0, 3)) {
+      expect(luxelAt(carried, index, normal)).toEqual(luxelAt(lit, index, normal))
     }
-    for (const [[x, y, z], normal] of PLACES.slice(3)) expect(luxelAt(carried, [x + 16, y, z], normal)).toBeDefined()
+    for (const [[x, y, z], normal] of TRIANGLES.slice(3)) expect(luxelAt(carried, [x + 16, y, z], normal)).toBeDefined()
     expect(moved.surfaces.every((surface) => surface.light === undefined)).toBe(true)
   })
 

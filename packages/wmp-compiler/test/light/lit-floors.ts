@@ -83,10 +83,10 @@ export function lightAt(
     for (let triangle = 0; triangle < blocks.length; triangle++) {
       if (block !== undefined && blocks[triangle] !== block) continue
       const corners = [...indices.subarray(triangle * 3, triangle * 3 + 3)]
-      const places = corners.map((corner) =>
+      const points = corners.map((corner) =>
         toSourceAxes(positions[corner * 3], positions[corner * 3 + 1], positions[corner * 3 + 2]),
       )
-      const weights = weightsAt(places, point)
+      const weights = weightsAt(points, point)
       if (weights === undefined) continue
       const { width, height, layers } = lightPages[light.page]
       const at = (part: number) =>

@@ -41,9 +41,9 @@ export function luxelAt(
   for (const { positions, normals, light } of surfaces) {
     for (let vertex = 0; vertex < positions.length / 3; vertex++) {
       const at = vertex * 3
-      const place = toSourceAxes(positions[at], positions[at + 1], positions[at + 2])
+      const position = toSourceAxes(positions[at], positions[at + 1], positions[at + 2])
       const facing = toSourceAxes(normals[at], normals[at + 1], normals[at + 2])
-      const isThere = place.every((value, axis) => Math.abs(value - point[axis]) < 1e-3)
+      const isThere = position.every((value, axis) => Math.abs(value - point[axis]) < 1e-3)
       if (light === undefined || !isThere || facing.some((value, axis) => Math.abs(value - normal[axis]) > 1e-3))
         continue
       const { width, height, layers } = lightPages[light.page]

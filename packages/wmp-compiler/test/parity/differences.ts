@@ -49,8 +49,8 @@ export function materialDifferences(theirs: WmbDocument, ours: WmbDocument): str
     })
   const [list, other] = [words(theirs), words(ours)]
   if (list.length !== other.length) return [`${other.length} materials, not ${list.length}`]
-  return list.flatMap((text, place) =>
-    text === other[place] ? [] : [`material ${place}: ${other[place]}, not ${text}`],
+  return list.flatMap((text, index) =>
+    text === other[index] ? [] : [`material ${index}: ${other[index]}, not ${text}`],
   )
 }
 
@@ -103,7 +103,7 @@ function fieldsOf(object: WmbObject, asOld: boolean): Readonly<Record<string, Fi
 
 function isSame(a: Field, b: Field, tolerance: number): boolean {
   if (typeof a === 'object' && typeof b === 'object') {
-    return a.length === b.length && a.every((value, place) => isSame(value, b[place], tolerance))
+    return a.length === b.length && a.every((value, index) => isSame(value, b[index], tolerance))
   }
   if (typeof a !== 'number' || typeof b !== 'number') return a === b
   const apart = Math.abs(a - b)

@@ -78,8 +78,8 @@ function boxOf(triangle: Triangle): { min: number[]; max: number[] } {
 
 function trianglesOf({ vertices: { positions, uvs }, triangles: { count, corners } }: WmbBlock): Triangle[] {
   return Array.from({ length: count }, (_, triangle): Triangle => {
-    const corner = (place: number): Corner => {
-      const vertex = corners[triangle * 3 + place]
+    const corner = (index: number): Corner => {
+      const vertex = corners[triangle * 3 + index]
       return [...positions.subarray(vertex * 3, vertex * 3 + 3), ...uvs.subarray(vertex * 2, vertex * 2 + 2)]
     }
     return [corner(0), corner(1), corner(2)]
@@ -104,7 +104,7 @@ function uvAt({ triangle: [a, b, c], area, unit }: Target, point: readonly numbe
   ]
   const weights = edges.map(([p, q]) => weight(p, q))
   // A weight times the area, for the length of the edge, is how far the point stands inside of it.
-  const outside = edges.some(([p, q], place) => (weights[place] * area) / Math.hypot(...minus(q, p)) < -ROUNDING)
+  const outside = edges.some(([p, q], index) => (weights[index] * area) / Math.hypot(...minus(q, p)) < -ROUNDING)
   if (outside) return []
   return [[3, 4].map((axis) => weights[0] * a[axis] + weights[1] * b[axis] + weights[2] * c[axis])]
 }

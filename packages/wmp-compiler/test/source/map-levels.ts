@@ -44,8 +44,8 @@ export function volumeOf({ faces, vertices }: Block): number {
 export function openEdges({ faces }: Block): string[] {
   const counts = new Map<string, number>()
   for (const { corners } of faces) {
-    for (const [place, corner] of corners.entries()) {
-      const key = `${corner} ${corners[(place + 1) % corners.length]}`
+    for (const [index, corner] of corners.entries()) {
+      const key = `${corner} ${corners[(index + 1) % corners.length]}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
   }

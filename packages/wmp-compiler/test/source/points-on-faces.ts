@@ -50,7 +50,7 @@ function samples(
   const list: { point: Point; uv: Point }[] = []
   for (let corner = 1; corner + 1 < face.corners.length; corner++) {
     const triple = [0, corner, corner + 1]
-    const points = triple.map((place) => pointOf(block, face.corners[place]))
+    const points = triple.map((index) => pointOf(block, face.corners[index]))
     const [a, b, c] = points
     if (Math.hypot(...cross(minus(b, a), minus(c, a))) < 1) continue
     const weights = [random.between(0.1, 1), random.between(0.1, 1), random.between(0.1, 1)]
@@ -58,7 +58,7 @@ function samples(
     const mix = (values: readonly Point[]): number[] =>
       values[0].map((_, axis) => values.reduce((total, value, at) => total + (value[axis] * weights[at]) / sum, 0))
     const point = mix(points)
-    list.push({ point, uv: uvAt(face, point, size) ?? mix(triple.map((place) => explicitUv(face, place))) })
+    list.push({ point, uv: uvAt(face, point, size) ?? mix(triple.map((index) => explicitUv(face, index))) })
   }
   return list
 }
@@ -72,8 +72,8 @@ function uvAt(
   return [(dot(mapping.s, point) + mapping.sOffset) / width, (dot(mapping.t, point) + mapping.tOffset) / height]
 }
 
-function explicitUv({ mapping }: Face, place: number): Point {
-  return mapping.kind === 'explicit' ? [...mapping.uvs.subarray(place * 2, place * 2 + 2)] : []
+function explicitUv({ mapping }: Face, corner: number): Point {
+  return mapping.kind === 'explicit' ? [...mapping.uvs.subarray(corner * 2, corner * 2 + 2)] : []
 }
 
 /** Another texture may be in the file where the source names one that was missing. */
@@ -85,9 +85,9 @@ function sameTexel(face: Face, point: Point, uv: Point, size: { width: number; h
 function hit(block: Block, face: Face, point: Point, from: Face, slack: number): Face[] {
   const normal = face.plane.slice(0, 3)
   if (dot(normal, from.plane) < 0.98 || Math.abs(dot(normal, point) - face.plane[3]) > slack) return []
-  const inside = [...face.corners].every((corner, place) => {
+  const inside = [...face.corners].every((corner, index) => {
     const a = pointOf(block, corner)
-    const edge = minus(pointOf(block, face.corners[(place + 1) % face.corners.length]), a)
+    const edge = minus(pointOf(block, face.corners[(index + 1) % face.corners.length]), a)
     const inward = cross(normal, edge)
     return dot(inward, minus(point, a)) >= -slack * Math.hypot(...inward)
   })

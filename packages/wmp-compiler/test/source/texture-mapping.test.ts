@@ -65,9 +65,9 @@ describe('texture coordinates', () => {
     for (let round = 0; round < 50; round++) {
       const face = randomFace(random)
       const angles: WmpVector = [random.between(-3, 3), random.between(-3, 3), random.between(-3, 3)]
-      const place = { position: [500, -20, 3] as const, angles, scale: [2, 3, 0.5] as const }
+      const transform = { position: [500, -20, 3] as const, angles, scale: [2, 3, 0.5] as const }
       const local = cornersOf(await compileNodes(cube({ face })))
-      const placed = cornersOf(await compileNodes(cube({ face, flags: 0x10000, ...place })))
+      const transformed = cornersOf(await compileNodes(cube({ face, flags: 0x10000, ...transform })))
       // Which diagonal cuts a side may differ: its four corners, each once, must be the same.
       const cornersOfSide = (corners: typeof local, side: number): number[][] =>
         corners
@@ -75,7 +75,7 @@ describe('texture coordinates', () => {
           .map(({ uv }) => [...uv])
           .filter((uv, index, all) => all.findIndex((other) => gap(uv, other) < 1e-4) === index)
       for (let side = 0; side < 6; side++) {
-        const [here, there] = [cornersOfSide(local, side), cornersOfSide(placed, side)]
+        const [here, there] = [cornersOfSide(local, side), cornersOfSide(transformed, side)]
         expect(there.length).toBe(here.length)
         for (const uv of here) expectUv([...there].sort((one, other) => gap(one, uv) - gap(other, uv))[0], uv)
       }

@@ -7,7 +7,7 @@ import { floodLevel, type Occupant } from '../../src/leak/index.js'
 import { findPortals, LeafGraph } from '../../src/portals/index.js'
 import { buildTree, leafAt } from '../../src/tree/index.js'
 
-export function place(name: string, position: Vector, isStart = false): Occupant {
+export function occupantAt(name: string, position: Vector, isStart = false): Occupant {
   return { name, position, isStart }
 }
 

@@ -2,7 +2,7 @@ import type { Block, Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { type BrushPlane, boxBlock, brushOfPlanes, roomBlocks } from './brush-levels.js'
-import { type DividedLevel, divide, place } from './divided-level.js'
+import { type DividedLevel, divide, occupantAt } from './divided-level.js'
 
 /** Which axis each new axis takes its numbers from, their signs, and what is added. */
 interface Turn {
@@ -58,10 +58,10 @@ function shapeOf({ tree, portals, flood }: DividedLevel) {
   }
 }
 
-function level(turn: Turn, blocks: readonly Block[], places: readonly Vector[]): DividedLevel {
+function level(turn: Turn, blocks: readonly Block[], points: readonly Vector[]): DividedLevel {
   return divide(
     blocks.map((block) => turnBlock(turn, block)),
-    places.map((point, index) => place(`entity "${index}"`, turnPoint(turn, point))),
+    points.map((point, index) => occupantAt(`entity "${index}"`, turnPoint(turn, point))),
   )
 }
 

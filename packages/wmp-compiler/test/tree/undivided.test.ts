@@ -10,9 +10,9 @@ import { TreeDivider } from '../../src/tree/tree-divider.js'
 import { bitsOf, boxBlock, roomBlocks } from './brush-levels.js'
 
 function boxes(random: Random): Block[] {
-  const place = () => random.below(1900) - 950
+  const coordinate = () => random.below(1900) - 950
   const inside = Array.from({ length: 150 }, (_, index) => {
-    const [x, y] = [place(), place()]
+    const [x, y] = [coordinate(), coordinate()]
     return boxBlock(index + 6, [x, y, 16], [x + 20, y + 24, 80])
   })
   return [...roomBlocks([-1000, -1000, 0], [1000, 1000, 256]), ...inside]

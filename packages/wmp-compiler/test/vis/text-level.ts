@@ -12,7 +12,7 @@ import {
 } from '../../src/vis/index.js'
 import { crossings } from '../portals/crossings.js'
 import { boxBlock } from '../tree/brush-levels.js'
-import { type DividedLevel, divide, place } from '../tree/divided-level.js'
+import { type DividedLevel, divide, occupantAt } from '../tree/divided-level.js'
 
 /** Edge of a character [quants]. */
 export const CELL = 64
@@ -63,8 +63,8 @@ export function seeLevel(
   options: ClusterOptions = CLUSTER_OPTIONS[profile],
   workers?: VisWorkers,
 ): Promise<SeenLevel> {
-  const places = inside.map((point, index) => place(`position "${index}"`, point))
-  return seeDivided(divide(blocks, places), profile, options, workers)
+  const occupants = inside.map((point, index) => occupantAt(`position "${index}"`, point))
+  return seeDivided(divide(blocks, occupants), profile, options, workers)
 }
 
 export async function seeDivided(

@@ -79,21 +79,21 @@ function numbersIn(seed: Uint8Array): readonly RegExpExecArray[] {
   return numbers
 }
 
-function sum(seeds: readonly Uint8Array[], placesOf: (seed: Uint8Array) => number): number {
-  return seeds.reduce((total, seed) => total + placesOf(seed), 0)
+function sum(seeds: readonly Uint8Array[], positionsOf: (seed: Uint8Array) => number): number {
+  return seeds.reduce((total, seed) => total + positionsOf(seed), 0)
 }
 
 /** Finds the seed, and the index within it, of a number that counts the positions of all seeds. */
 function locate(
   seeds: readonly Uint8Array[],
-  placesOf: (seed: Uint8Array) => number,
+  positionsOf: (seed: Uint8Array) => number,
   number: number,
 ): readonly [seed: Uint8Array, position: number] {
   let position = number
   for (const seed of seeds) {
-    const own = placesOf(seed)
+    const own = positionsOf(seed)
     if (position < own) return [seed, position]
     position -= own
   }
-  throw new RangeError(`file ${number} of ${sum(seeds, placesOf)} of a sweep was asked for`)
+  throw new RangeError(`file ${number} of ${sum(seeds, positionsOf)} of a sweep was asked for`)
 }

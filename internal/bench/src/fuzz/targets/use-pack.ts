@@ -67,16 +67,16 @@ function useTerrain(terrain: Terrain): void {
 
 function useLevel(level: Level): void {
   const { bounds, tree, visibility, entities, positions, parts } = level
-  const places = [
+  const points = [
     bounds.min,
     bounds.max,
     [0, 0, 0] as const,
     ...[...entities, ...positions].map((each) => each.position),
   ]
-  for (const place of places.slice(0, MAX_ITEMS)) {
-    const cluster = clusterAt(tree, place)
+  for (const point of points.slice(0, MAX_ITEMS)) {
+    const cluster = clusterAt(tree, point)
     for (const { ranges } of level.surfaces.slice(0, MAX_ITEMS)) visibleRuns(ranges, visibility, cluster)
-    for (const part of [level, ...parts.slice(0, MAX_ITEMS)]) useSolids(part, place, bounds.max)
+    for (const part of [level, ...parts.slice(0, MAX_ITEMS)]) useSolids(part, point, bounds.max)
   }
 }
 

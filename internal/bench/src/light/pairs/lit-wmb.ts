@@ -39,8 +39,8 @@ export class LitWmb {
         (pieces.get(index)?.[face] ?? []).flatMap((polygon) => {
           const block = document.blocks[index]
           const chart = block.skins.pages[polygon.skin] > 0 ? LightChart.of([{ block, polygon }], reader) : undefined
-          const corners = [...polygon.places].map((place): Point => {
-            const [x, y, z] = block.vertices.positions.subarray(place * 3, place * 3 + 3)
+          const corners = [...polygon.vertices].map((vertex): Point => {
+            const [x, y, z] = block.vertices.positions.subarray(vertex * 3, vertex * 3 + 3)
             return [x, y, z]
           })
           const own = { block: index, face, isSmooth: (flags & SMOOTH) !== 0, plane: polygon.plane, corners }

@@ -1,5 +1,5 @@
 import { type Issue, IssueLog } from '../../binary/index.js'
-import type { QuakeWadDocument, QuakeWadEntry, QuakeWadPlaces, QuakeWadTexture } from './document.js'
+import type { QuakeWadDocument, QuakeWadEntry, QuakeWadPlacement, QuakeWadTexture } from './document.js'
 import { LONGEST_NAME, LumpType, MIP_LEVELS, SIDE_UNIT } from './layout.js'
 import { quakeWadMip } from './mips.js'
 import { quakeWadTexturePalette } from './texture.js'
@@ -13,7 +13,7 @@ type Note = (code: string, message: string) => void
  * colors; odd sizes; long or repeated names; unknown types; lumps that share bytes.
  */
 export function checkQuakeWad(document: QuakeWadDocument): Issue[] {
-  const { format, entries, places } = document
+  const { format, entries, placement } = document
   const log = new IssueLog()
   const names = new Map<string, number>()
   entries.forEach((entry, index) => {
@@ -24,7 +24,7 @@ export function checkQuakeWad(document: QuakeWadDocument): Issue[] {
       note('unknown-lump', `the lump "${entry.name.text}" of type ${entry.type} is unknown and kept`)
     }
   })
-  if (places !== undefined) checkPlaces(places, document, log)
+  if (placement !== undefined) checkPlacement(placement, document, log)
   return log.list
 }
 
@@ -65,7 +65,7 @@ function checkTexture(texture: QuakeWadTexture, hasColors: boolean, note: Note):
   }
 }
 
-function checkPlaces({ order }: QuakeWadPlaces, { format, entries }: QuakeWadDocument, log: IssueLog): void {
+function checkPlacement({ order }: QuakeWadPlacement, { format, entries }: QuakeWadDocument, log: IssueLog): void {
   for (const { part, offset } of order) {
     if (offset === undefined || part === 'directory') continue
     const entry = entries[part]

@@ -1,5 +1,5 @@
 import type { FixedText, Issue } from '../../binary/index.js'
-import type { ArchivePlace, ArchivePlaces } from '../wad/places.js'
+import type { ArchivePlacement, PlacedPart } from '../wad/placement.js'
 
 export type QuakeWadFormat = 'wad2' | 'wad3'
 
@@ -12,7 +12,7 @@ export interface QuakeWadDocument {
    * Physical order of the file. Omit it after you add or remove entries. Absent if lumps follow each other in directory
    * order, then the directory, then the end.
    */
-  readonly places?: QuakeWadPlaces
+  readonly placement?: QuakeWadPlacement
   /** The header's entry count, if it differs from `entries` because the file ends early. */
   readonly statedCount?: number
   /** Tolerated oddities and invalid data; not written. */
@@ -63,5 +63,5 @@ export interface QuakeWadLump extends QuakeWadEntryBase {
   readonly payload: Uint8Array
 }
 
-export type QuakeWadPlaces = ArchivePlaces
-export type QuakeWadPlace = ArchivePlace
+export type QuakeWadPlacement = ArchivePlacement
+export type QuakeWadPlacedPart = PlacedPart

@@ -7,8 +7,8 @@ export type {
   QuakeWadFormat,
   QuakeWadLump,
   QuakeWadPalette,
-  QuakeWadPlace,
-  QuakeWadPlaces,
+  QuakeWadPlacedPart as QuakeWadPlace,
+  QuakeWadPlacement as QuakeWadPlaces,
   QuakeWadTexture,
 } from './document.js'
 export { type QuakeWadMip, quakeWadMip } from './mips.js'

@@ -2,7 +2,7 @@ import { ByteReader, type FixedText } from '../../binary/index.js'
 import { magicOf, refuseFormat } from '../../detect/expect-format.js'
 import { PALETTE_BYTES } from '../../image/palette.js'
 import { type DirectoryRecord, wadHeader, wadHeaderByteLength } from '../wad/layout.js'
-import { findPlaces, type Span } from '../wad/places.js'
+import { findPlacement, type Span } from '../wad/placement.js'
 import { readArchiveDirectory } from '../wad/read-directory.js'
 import { checkQuakeWad } from './check.js'
 import type { QuakeWadDocument, QuakeWadEntry, QuakeWadEntryBase, QuakeWadFormat } from './document.js'
@@ -19,9 +19,9 @@ export function readQuakeWad(bytes: Uint8Array): QuakeWadDocument {
   const header = file.record(wadHeader)
   const { span, records, spans, statedCount } = readArchiveDirectory(file, header)
   const entries = records.map((record, index) => readEntry(file, record, spans[index], index))
-  const places = findPlaces(file.source.bytes, spans, span, wadHeaderByteLength)
+  const placement = findPlacement(file.source.bytes, spans, span, wadHeaderByteLength)
   const stated = statedCount === undefined ? {} : { statedCount }
-  const document = { format, entries, ...(places && { places }), ...stated }
+  const document = { format, entries, ...(placement && { placement }), ...stated }
   return { ...document, issues: [...file.issues, ...checkQuakeWad({ ...document, issues: [] })] }
 }
 

@@ -1,5 +1,5 @@
 import type { FixedText, Issue } from '../../binary/index.js'
-import type { ArchivePlaces } from './places.js'
+import type { ArchivePlacement } from './placement.js'
 
 /** A WAD7 texture archive as read. Spec: docs/formats/wad7.md. */
 export interface WadDocument {
@@ -10,7 +10,7 @@ export interface WadDocument {
    * Physical order of the file. Omit it after you add or remove entries. Absent if lumps follow each other in directory
    * order, then the directory, then the end.
    */
-  readonly places?: ArchivePlaces
+  readonly placement?: ArchivePlacement
   /** The header's entry count, if it differs from `entries` because the file ends early. */
   readonly statedCount?: number
   /** Tolerated oddities; not written. */

@@ -1,6 +1,6 @@
 import type { ByteReader } from '../../binary/index.js'
 import { type DirectoryRecord, directoryRecord } from './layout.js'
-import type { Span } from './places.js'
+import type { Span } from './placement.js'
 
 /** An entry takes ten times its bytes in memory. The largest archives of the games have 3,000. */
 const MAX_ENTRIES = 1 << 15

@@ -13,7 +13,7 @@ import {
   wadHeaderByteLength,
   wadMagic,
 } from './layout.js'
-import { type ArchivePlaces, findPlaces, type Span } from './places.js'
+import { type ArchivePlacement, findPlacement, type Span } from './placement.js'
 import { readArchiveDirectory } from './read-directory.js'
 
 /**
@@ -25,15 +25,15 @@ export function readWad(bytes: Uint8Array): WadDocument {
   expectMagic(file, bytes, wadMagic)
   const { span, records, spans, statedCount } = readArchiveDirectory(file, file.record(wadHeader))
   const entries = records.map((record, index) => readEntry(file, record, spans[index], index))
-  const places = findPlaces(file.source.bytes, spans, span, wadHeaderByteLength)
+  const placement = findPlacement(file.source.bytes, spans, span, wadHeaderByteLength)
   noteNames(file, entries)
-  noteShared(file, spans, places)
+  noteShared(file, spans, placement)
   const stated = statedCount === undefined ? {} : { statedCount }
-  return { format: 'wad7', entries, ...(places && { places }), ...stated, issues: file.issues }
+  return { format: 'wad7', entries, ...(placement && { placement }), ...stated, issues: file.issues }
 }
 
-function noteShared(file: ByteReader, spans: readonly Span[], places: ArchivePlaces | undefined): void {
-  for (const { part, offset } of places?.order ?? []) {
+function noteShared(file: ByteReader, spans: readonly Span[], placement: ArchivePlacement | undefined): void {
+  for (const { part, offset } of placement?.order ?? []) {
     if (offset === undefined || part === 'directory' || spans[part].byteLength === 0) continue
     const lump = file.at(offset, 0, `entries[${part}]`)
     lump.note('shared-bytes', 'this lump shares bytes with data before it: one of the two is wrong')

@@ -1,6 +1,12 @@
 import { ByteWriter, FormatError, reasonOf } from '../../binary/index.js'
 import { type DirectoryRecord, directoryRecord, wadHeader, wadHeaderByteLength } from './layout.js'
-import { type ArchivePlace, type ArchivePlaces, type Placed, placeParts, usualPlacement } from './places.js'
+import {
+  type ArchivePlacement,
+  offsetsOfParts,
+  type PartOffsets,
+  type PlacedPart,
+  usualPlacement,
+} from './placement.js'
 
 /** Bytes and directory record of one entry. */
 export interface ArchiveLump {
@@ -17,33 +23,33 @@ export interface ArchivePlan {
   readonly magic: string
   readonly lumps: readonly ArchiveLump[]
   /** Default: lumps in order, the directory, the end. */
-  readonly places?: ArchivePlaces | undefined
+  readonly placement?: ArchivePlacement | undefined
   /** Entry count for the header. Default: the number of lumps. */
   readonly statedCount?: number | undefined
 }
 
 /**
  * Writes an archive (copy).
- * @throws FormatError `unwritable` for names that are too long, `places` that do not match the entries, and lumps that
+ * @throws FormatError `unwritable` for names that are too long, `placement` that do not match the entries, and lumps that
  * shared bytes but now differ.
  */
 export function writeArchive(plan: ArchivePlan): Uint8Array {
-  const { format, lumps, places = usualPlacement(lumps.length) } = plan
+  const { format, lumps, placement = usualPlacement(lumps.length) } = plan
   const byteLengths = lumps.map(({ pieces }) => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  const placed = placeAll(format, places, byteLengths)
-  const directory = directoryBytes(plan, placed, byteLengths)
-  const out = new Uint8Array(placed.byteLength)
-  out.set(headerBytes(plan, placed))
+  const offsets = partOffsets(format, placement, byteLengths)
+  const directory = directoryBytes(plan, offsets, byteLengths)
+  const out = new Uint8Array(offsets.byteLength)
+  out.set(headerBytes(plan, offsets))
   let end = wadHeaderByteLength
-  for (const { part, gap } of places.order) {
+  for (const { part, gap } of placement.order) {
     if (gap !== undefined) out.set(gap, end)
     end += gap?.byteLength ?? 0
     const pieces = part === 'directory' ? [directory] : lumps[part].pieces
-    let offset = part === 'directory' ? placed.directory : placed.entries[part]
+    let offset = part === 'directory' ? offsets.directory : offsets.entries[part]
     for (const bytes of pieces) {
       if (bytes.byteLength === 0) continue
       if (!isSame(out, bytes, offset, end)) {
-        const reason = 'it shares bytes with another part, and one of the two was changed: remove "places"'
+        const reason = 'it shares bytes with another part, and one of the two was changed: remove "placement"'
         throw new FormatError('unwritable', { format, path: pathOf(part) }, reason)
       }
       out.set(bytes, offset)
@@ -51,34 +57,38 @@ export function writeArchive(plan: ArchivePlan): Uint8Array {
       end = Math.max(end, offset)
     }
   }
-  if (places.trailing !== undefined) out.set(places.trailing, end)
+  if (placement.trailing !== undefined) out.set(placement.trailing, end)
   return out
 }
 
-function pathOf(part: ArchivePlace['part']): string {
+function pathOf(part: PlacedPart['part']): string {
   return part === 'directory' ? part : `entries[${part}]`
 }
 
-function placeAll(format: string, places: ArchivePlaces, byteLengths: readonly number[]): Placed {
+function partOffsets(format: string, placement: ArchivePlacement, byteLengths: readonly number[]): PartOffsets {
   try {
-    return placeParts(places, byteLengths, byteLengths.length * directoryRecord.byteLength, wadHeaderByteLength)
+    return offsetsOfParts(placement, byteLengths, byteLengths.length * directoryRecord.byteLength, wadHeaderByteLength)
   } catch (error) {
-    throw new FormatError('unwritable', { format, path: 'places' }, reasonOf(error))
+    throw new FormatError('unwritable', { format, path: 'placement' }, reasonOf(error))
   }
 }
 
-function headerBytes({ format, magic, lumps, statedCount }: ArchivePlan, { directory }: Placed): Uint8Array {
+function headerBytes({ format, magic, lumps, statedCount }: ArchivePlan, { directory }: PartOffsets): Uint8Array {
   const writer = new ByteWriter(format, wadHeaderByteLength)
   writer.text(magic)
   writer.record(wadHeader, { entries: statedCount ?? lumps.length, directory })
   return writer.finish()
 }
 
-function directoryBytes({ format, lumps }: ArchivePlan, placed: Placed, byteLengths: readonly number[]): Uint8Array {
+function directoryBytes(
+  { format, lumps }: ArchivePlan,
+  offsets: PartOffsets,
+  byteLengths: readonly number[],
+): Uint8Array {
   const writer = new ByteWriter(format, lumps.length * directoryRecord.byteLength)
   writer.list('directory', [...lumps.keys()], (index) => {
     const { storedSize = byteLengths[index], size = storedSize, ...rest } = lumps[index].entry
-    writer.record(directoryRecord, { ...rest, position: placed.entries[index], storedSize, size })
+    writer.record(directoryRecord, { ...rest, position: offsets.entries[index], storedSize, size })
   })
   return writer.finish()
 }

@@ -5,16 +5,16 @@ import { type ArchiveLump, writeArchive } from './write-archive.js'
 
 /**
  * Writes a WAD7 archive (copy). Positions and sizes are computed; bytes between lumps are preserved.
- * @throws FormatError `unwritable` for names that are too long, `places` that do not match the entries, and lumps that
+ * @throws FormatError `unwritable` for names that are too long, `placement` that do not match the entries, and lumps that
  * shared bytes but now differ.
  */
-export function writeWad({ entries, places, statedCount }: WadDocument): Uint8Array {
+export function writeWad({ entries, placement, statedCount }: WadDocument): Uint8Array {
   const lumps = entries.map((entry, index): ArchiveLump => {
     const { name, type, marker = usualMarker, compression = 0, size, storedSize } = entry
     const sizes = { ...(size !== undefined && { size }), ...(storedSize !== undefined && { storedSize }) }
     return { pieces: piecesOf(entry, index), entry: { name, type, compression, marker, ...sizes } }
   })
-  return writeArchive({ format: 'wad7', magic: wadMagic, lumps, places, statedCount })
+  return writeArchive({ format: 'wad7', magic: wadMagic, lumps, placement, statedCount })
 }
 
 function piecesOf(entry: WadEntry, index: number): readonly Uint8Array[] {

@@ -4,10 +4,10 @@ import { decodeShort, decodeWindows1252 } from './windows-1252.js'
  * Slots are a power of two, fewer for small files. Names with the same slot evict each other, so that no file can make
  * lookups slow.
  */
-const MAX_PLACE_BITS = 10
-const MIN_PLACE_BITS = 6
+const MAX_SLOT_BITS = 10
+const MIN_SLOT_BITS = 6
 /** Bytes of the file per slot, as a power of two. */
-const BYTES_PER_PLACE_BITS = 7
+const BYTES_PER_SLOT_BITS = 7
 /** Bytes. Shorter texts decode as fast as a lookup; longer ones are not names. */
 const SHORTEST = 4
 const LONGEST = 64
@@ -26,23 +26,23 @@ export class NameTable {
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const wanted = 32 - Math.clz32(bytes.byteLength >>> BYTES_PER_PLACE_BITS)
-    const placeBits = Math.max(MIN_PLACE_BITS, Math.min(MAX_PLACE_BITS, wanted))
-    this.#names = new Array<string>(1 << placeBits).fill('')
-    this.#starts = new Uint32Array(1 << placeBits)
-    this.#shift = 32 - placeBits
+    const wanted = 32 - Math.clz32(bytes.byteLength >>> BYTES_PER_SLOT_BITS)
+    const slotBits = Math.max(MIN_SLOT_BITS, Math.min(MAX_SLOT_BITS, wanted))
+    this.#names = new Array<string>(1 << slotBits).fill('')
+    this.#starts = new Uint32Array(1 << slotBits)
+    this.#shift = 32 - slotBits
   }
 
   /** The Windows-1252 text of the bytes from `start` to before `end`. */
   decode(start: number, end: number): string {
     const length = end - start
     if (length < SHORTEST || length > LONGEST) return this.#decodeNew(start, end)
-    const place = this.#placeOf(start, end)
-    const known = this.#names[place]
-    if (known.length === length && this.#equal(start, this.#starts[place], length)) return known
+    const slot = this.#slotOf(start, end)
+    const known = this.#names[slot]
+    if (known.length === length && this.#equal(start, this.#starts[slot], length)) return known
     const name = this.#decodeNew(start, end)
-    this.#names[place] = name
-    this.#starts[place] = start
+    this.#names[slot] = name
+    this.#starts[slot] = start
     return name
   }
 
@@ -56,7 +56,7 @@ export class NameTable {
   }
 
   /** The slot by length, first byte and last four bytes: hashing all bytes takes as long as comparing them. */
-  #placeOf(start: number, end: number): number {
+  #slotOf(start: number, end: number): number {
     const last = this.#view.getInt32(end - 4, true)
     return Math.imul(last ^ (this.#bytes[start] << 8) ^ (end - start), 0x9e3779b1) >>> this.#shift
   }

@@ -81,7 +81,7 @@ export function encodeWindows1252(text: string): Uint8Array {
 }
 
 function highByte(character: string): number {
-  const place = HIGH.indexOf(character.charCodeAt(0))
-  if (place < 0) throw new RangeError(`the character ${JSON.stringify(character)} has no Windows-1252 byte`)
-  return 0x80 + place
+  const index = HIGH.indexOf(character.charCodeAt(0))
+  if (index < 0) throw new RangeError(`the character ${JSON.stringify(character)} has no Windows-1252 byte`)
+  return 0x80 + index
 }

@@ -56,8 +56,8 @@ function storedLevel({ header, extension, levels, trailing }: DdsDocument, level
   const start = PIXELS_OFFSET + extension.length
   const before = levels.slice(0, level).reduce((sum, { pixels }) => sum + pixels.length, 0)
   const bytes = levels[level]?.pixels ?? trailing
-  const place = { format: 'dds', offset: start + before, fileBytes: start + length, path }
-  const stored = new StoredPixels(bytes, place)
+  const location = { format: 'dds', offset: start + before, fileBytes: start + length, path }
+  const stored = new StoredPixels(bytes, location)
   if ((header.caps2 & (CUBE_MAP | VOLUME)) !== 0) {
     stored.fail('unsupported', 'a cube map or volume; only flat images can be decoded', 112)
   }

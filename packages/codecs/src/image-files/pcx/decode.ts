@@ -24,8 +24,8 @@ export function decodePcx({ header, pixels, gap, palette }: PcxDocument): PcxIma
   const offset = PCX_HEADER.byteLength
   const remaining = pixels.length + gap.length
   const fileBytes = offset + remaining + (palette === undefined ? 0 : PALETTE_BYTES + 1)
-  const place = { format: 'pcx', offset, fileBytes, remaining }
-  const file = new StoredPixels(pixels, place)
+  const location = { format: 'pcx', offset, fileBytes, remaining }
+  const file = new StoredPixels(pixels, location)
   if (bitsPerPlane !== 8 || (planes !== 1 && planes !== 3)) {
     file.fail(
       'unsupported',
@@ -34,7 +34,7 @@ export function decodePcx({ header, pixels, gap, palette }: PcxDocument): PcxIma
   }
   const width = header.xMax - header.xMin + 1
   const height = header.yMax - header.yMin + 1
-  const stored = new StoredPixels(pixels, { ...place, path: 'pixels' })
+  const stored = new StoredPixels(pixels, { ...location, path: 'pixels' })
   checkImageSize(stored, width, height, MAX_RUN / 2)
   if (bytesPerRow < width) {
     file.fail('value', `a row of ${width} pixels cannot have ${bytesPerRow} bytes`, BYTES_PER_ROW_OFFSET)

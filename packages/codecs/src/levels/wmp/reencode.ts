@@ -64,7 +64,7 @@ function reencodeDocument(document: WmpDocument, encoding: WmpEncoding, planes: 
       level: { ...level, ...(text && archive !== undefined ? { archive } : {}) },
       children: reencodeNodes(root.children, text, planes),
     },
-    unplaced: text ? reencodeNodes(document.unplaced, text, planes) : [],
+    unreferenced: text ? reencodeNodes(document.unreferenced, text, planes) : [],
     ...(text && statements !== undefined ? { statements } : {}),
     issues: [],
   }

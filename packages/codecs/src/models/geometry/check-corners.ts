@@ -22,9 +22,9 @@ export function checkCorners(reader: ByteReader, corners: Indices, target: Corne
   const others = countBeyond(corners, triangle + 1, target)
   const more = others === 0 ? '' : `, and so do ${others} more`
   const message = `triangle ${triangle} uses ${name} ${corners[at]} of ${count}${more}: left out`
-  const place = start + triangle * stride + (at % 3) * corners.BYTES_PER_ELEMENT
-  if (name === 'vertex') reader.warn('vertex-index', message, place)
-  else reader.warn('skin-point-index', message, place)
+  const offset = start + triangle * stride + (at % 3) * corners.BYTES_PER_ELEMENT
+  if (name === 'vertex') reader.warn('vertex-index', message, offset)
+  else reader.warn('skin-point-index', message, offset)
 }
 
 /** Number of triangles, from `first` on, with a corner outside the table. */

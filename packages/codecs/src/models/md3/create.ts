@@ -100,13 +100,13 @@ function createFrames(frameNames: readonly string[], surfaces: readonly Md3Surfa
     for (const { positions, vertexCount } of surfaces) {
       const own = positions.subarray(frame * vertexCount * 3, (frame + 1) * vertexCount * 3)
       for (let at = 0; at < own.length; at += 3) {
-        const place = [own[at], own[at + 1], own[at + 2]].map((steps) => steps / POSITION_STEPS)
-        place.forEach((value, axis) => {
+        const point = [own[at], own[at + 1], own[at + 2]].map((steps) => steps / POSITION_STEPS)
+        point.forEach((value, axis) => {
           box[axis] = isEmpty ? value : Math.min(box[axis], value)
           box[axis + 3] = isEmpty ? value : Math.max(box[axis + 3], value)
         })
         isEmpty = false
-        radii[frame] = Math.max(radii[frame], vectorLength(place[0], place[1], place[2]))
+        radii[frame] = Math.max(radii[frame], vectorLength(point[0], point[1], point[2]))
       }
     }
   })
@@ -121,11 +121,11 @@ function createTags(tags: readonly PlannedTag[], frameCount: number): Md3Tags {
   const names = Array.from({ length: total }, (_, at) => {
     const index = at % tags.length
     const frame = Math.floor(at / tags.length)
-    const { name, origins: places, axes: turns } = tags[index]
-    const [place, turn] = [places[frame], turns === undefined ? NO_TURN : turns[frame]]
-    if (place?.length !== 3 || turn?.length !== 9)
+    const { name, origins: tagOrigins, axes: turns } = tags[index]
+    const [origin, turn] = [tagOrigins[frame], turns === undefined ? NO_TURN : turns[frame]]
+    if (origin?.length !== 3 || turn?.length !== 9)
       refuse(`tags[${index}]`, `frame ${frame} needs an origin and 9 axis values`)
-    origins.set(place, at * 3)
+    origins.set(origin, at * 3)
     axes.set(turn, at * 9)
     return { text: name }
   })

@@ -1,5 +1,5 @@
 import type { FixedText, Issue } from '../../binary/index.js'
-import type { Md3Place } from './places.js'
+import type { Md3PlacedTable } from './table-order.js'
 
 /**
  * A Quake III model as stored (docs/formats/md3.md). Axes: right-handed, Z up, X forward, Y left; triangles clockwise from outside,
@@ -18,7 +18,7 @@ export interface Md3Document {
   readonly tags: Md3Tags
   readonly surfaces: readonly Md3Surface[]
   /** Physical order of the tables, with the bytes between them. Default: frames, tags, surfaces, end. */
-  readonly order?: readonly Md3Place<Md3Section>[]
+  readonly order?: readonly Md3PlacedTable<Md3Section>[]
   /** Bytes after the stated end (view). */
   readonly trailing?: Uint8Array
   readonly issues: readonly Issue[]
@@ -73,7 +73,7 @@ export interface Md3Surface {
   /**
    * Physical order of the tables, with the bytes between them. Default: shaders, triangles, skin points, vertices, end.
    */
-  readonly order?: readonly Md3Place<Md3SurfaceSection>[]
+  readonly order?: readonly Md3PlacedTable<Md3SurfaceSection>[]
 }
 
 /** Tables of a surface; `end` is empty and marks where the next surface starts. */

@@ -9,6 +9,6 @@ export type {
   Md3Tags,
 } from './document.js'
 export { type Md3AngleSteps, md3Normals, packMd3Normals } from './normals.js'
-export type { Md3Place } from './places.js'
 export { readMd3 } from './read.js'
+export type { Md3PlacedTable as Md3Place } from './table-order.js'
 export { writeMd3 } from './write.js'

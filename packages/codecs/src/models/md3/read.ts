@@ -17,8 +17,8 @@ import {
   USUAL_ORDER,
   VERSION,
 } from './layout.js'
-import { isUsualOrder, orderOf, type StatedTable } from './places.js'
 import { readSurface } from './surfaces.js'
+import { isUsualOrder, orderOf, type StatedTable } from './table-order.js'
 
 /**
  * Reads a Quake III model. Bytes between and after the tables are views into `bytes`; everything else is a copy, with

@@ -13,7 +13,7 @@ import {
   USUAL_SURFACE_ORDER,
   VERTEX_BYTES,
 } from './layout.js'
-import { isUsualOrder, orderOf, type PlacedTables, placeTables, type StatedTable, writeGap } from './places.js'
+import { isUsualOrder, offsetsOfTables, orderOf, type StatedTable, type TableOffsets, writeGap } from './table-order.js'
 
 /**
  * Reads one surface and leaves the reader after it. Gaps are views. @throws FormatError `range` for tables that
@@ -88,23 +88,23 @@ function statedTables(record: SurfaceRecord, bytes: TableBytes): StatedTable<Md3
 }
 
 /** Places the tables of a surface. @throws Error if its order contradicts itself. */
-export function placeSurface(surface: Md3Surface): PlacedTables<Md3SurfaceSection> {
+export function offsetsOfSurface(surface: Md3Surface): TableOffsets<Md3SurfaceSection> {
   const { shaders, triangles, vertexCount, frameCount } = surface
   const order = surface.order ?? USUAL_SURFACE_ORDER.map((table) => ({ table }))
-  const placed = placeTables<Md3SurfaceSection>(order, SURFACE_BYTES, {
+  const layout = offsetsOfTables<Md3SurfaceSection>(order, SURFACE_BYTES, {
     shaders: shaders.length * SHADER.byteLength,
     triangles: (triangles.length / 3) * TRIANGLE_BYTES,
     skinPoints: vertexCount * SKIN_POINT_BYTES,
     vertices: frameCount * vertexCount * VERTEX_BYTES,
     end: 0,
   })
-  if (placed.offsets.end !== placed.byteLength) throw new Error('a surface must end after its last table')
-  return placed
+  if (layout.offsets.end !== layout.byteLength) throw new Error('a surface must end after its last table')
+  return layout
 }
 
 export function writeSurface(writer: ByteWriter, surface: Md3Surface): void {
   const { shaders, triangles, vertexCount, frameCount, positions, normals } = surface
-  const { offsets } = placeSurface(surface)
+  const { offsets } = offsetsOfSurface(surface)
   if (surface.mark === undefined) writer.text(MAGIC)
   else writer.bytes(surface.mark)
   writer.record(SURFACE, {
@@ -131,8 +131,8 @@ export function writeSurface(writer: ByteWriter, surface: Md3Surface): void {
       }),
     end: () => undefined,
   }
-  for (const place of surface.order ?? USUAL_SURFACE_ORDER.map((table) => ({ table }))) {
-    writeGap(writer, place)
-    write[place.table]()
+  for (const table of surface.order ?? USUAL_SURFACE_ORDER.map((table) => ({ table }))) {
+    writeGap(writer, table)
+    write[table.table]()
   }
 }

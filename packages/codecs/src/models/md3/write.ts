@@ -1,8 +1,8 @@
 import { ByteWriter, reasonOf } from '../../binary/index.js'
 import type { Md3Document, Md3Section } from './document.js'
 import { FRAME, FRAME_NAME, HEADER, HEADER_BYTES, MAGIC, NAME, TAG, USUAL_ORDER, VERSION } from './layout.js'
-import { type PlacedTables, placeTables, writeGap } from './places.js'
-import { placeSurface, writeSurface } from './surfaces.js'
+import { offsetsOfSurface, writeSurface } from './surfaces.js'
+import { offsetsOfTables, type TableOffsets, writeGap } from './table-order.js'
 
 /**
  * Writes a Quake III model (copy): an unchanged document gives the bytes it was read from.
@@ -12,7 +12,7 @@ export function writeMd3(document: Md3Document): Uint8Array {
   const { frames, tags, surfaces } = document
   const writer = new ByteWriter(document.format)
   const order = document.order ?? USUAL_ORDER.map((table) => ({ table }))
-  const { offsets } = placed(writer, document)
+  const { offsets } = tableOffsets(writer, document)
   writer.text(MAGIC)
   writer.record(HEADER, {
     version: document.version ?? VERSION,
@@ -33,20 +33,20 @@ export function writeMd3(document: Md3Document): Uint8Array {
     surfaces: () => writer.list('surfaces', surfaces, (surface) => writeSurface(writer, surface)),
     end: () => undefined,
   }
-  for (const place of order) {
-    writeGap(writer, place)
-    write[place.table]()
+  for (const table of order) {
+    writeGap(writer, table)
+    write[table.table]()
   }
   if (document.trailing !== undefined) writer.bytes(document.trailing)
   return writer.finish()
 }
 
-function placed(writer: ByteWriter, { frames, tags, surfaces, order }: Md3Document): PlacedTables<Md3Section> {
+function tableOffsets(writer: ByteWriter, { frames, tags, surfaces, order }: Md3Document): TableOffsets<Md3Section> {
   try {
-    return placeTables<Md3Section>(order ?? USUAL_ORDER.map((table) => ({ table })), HEADER_BYTES, {
+    return offsetsOfTables<Md3Section>(order ?? USUAL_ORDER.map((table) => ({ table })), HEADER_BYTES, {
       frames: frames.names.length * FRAME.byteLength,
       tags: frames.names.length * tags.count * TAG.byteLength,
-      surfaces: surfaces.reduce((sum, surface) => sum + placeSurface(surface).byteLength, 0),
+      surfaces: surfaces.reduce((sum, surface) => sum + offsetsOfSurface(surface).byteLength, 0),
       end: 0,
     })
   } catch (error) {

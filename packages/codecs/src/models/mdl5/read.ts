@@ -3,7 +3,7 @@ import { expectMagic, magicOf } from '../../detect/expect-format.js'
 import { readSkins } from '../../skin/read.js'
 import { readSizedSkins } from '../../skin/sized-skins.js'
 import { readWithGuesses, type SkinGuess, type SkinTrial, upToTail } from '../../skin/unknown-skins.js'
-import { checkMdl5, type Mdl5Places } from './check.js'
+import { checkMdl5, type Mdl5Offsets } from './check.js'
 import type { Mdl5Document, Mdl5Frame } from './document.js'
 import {
   BYTE_NORMAL_AT,
@@ -65,8 +65,8 @@ function readBody(reader: ByteReader, header: HeaderRecord, format: Mdl5Format, 
   const table = reader.table(triangleCount, TRIANGLE_BYTES, 'triangles')
   const triangles = table.u16s(0, 3)
   const triangleSkinPoints = table.u16s(TRIANGLE_SKIN_POINTS_AT, 3)
-  const places: Mdl5Places = { triangles: trianglesAt, frames: reader.offset, largestNormal: 0 }
-  const frames = readFrames(reader, frameCount, kept.vertexCount, places)
+  const offsets: Mdl5Offsets = { triangles: trianglesAt, frames: reader.offset, largestNormal: 0 }
+  const frames = readFrames(reader, frameCount, kept.vertexCount, offsets)
   const trailing = readTrailing(reader, 'the last frame')
   const radius = floatOfBits(radiusBits)
   const document: Mdl5Document = {
@@ -84,7 +84,7 @@ function readBody(reader: ByteReader, header: HeaderRecord, format: Mdl5Format, 
     ...(trailing === undefined ? {} : { trailing }),
     issues: reader.issues,
   }
-  checkMdl5(document, reader, places)
+  checkMdl5(document, reader, offsets)
   return document
 }
 
@@ -93,13 +93,13 @@ function formatOf(bytes: Uint8Array): Mdl5Format {
   return magic === MAGICS.mdl3 ? 'mdl3' : magic === MAGICS.mdl4 ? 'mdl4' : 'mdl5'
 }
 
-function readFrames(reader: ByteReader, frameCount: number, vertexCount: number, places: Mdl5Places): Mdl5Frame[] {
+function readFrames(reader: ByteReader, frameCount: number, vertexCount: number, offsets: Mdl5Offsets): Mdl5Frame[] {
   reader.checkCount(frameCount, FRAME_MINIMUM_BYTES + vertexCount * vertexBytes(ByteFrame), 'frames', FRAME_LIMIT)
   let left = frameCount
-  return reader.list(frameCount, 'frames', (part) => readFrame(part, vertexCount, places, left--))
+  return reader.list(frameCount, 'frames', (part) => readFrame(part, vertexCount, offsets, left--))
 }
 
-function readFrame(reader: ByteReader, vertexCount: number, places: Mdl5Places, framesLeft: number): Mdl5Frame {
+function readFrame(reader: ByteReader, vertexCount: number, offsets: Mdl5Offsets, framesLeft: number): Mdl5Frame {
   const stated = reader.u32()
   const isKnown = stated === ByteFrame || stated === WordFrame
   const type = isKnown ? stated : guessedType(reader, stated, vertexCount, framesLeft)
@@ -108,12 +108,12 @@ function readFrame(reader: ByteReader, vertexCount: number, places: Mdl5Places, 
   if (type === ByteFrame) {
     const positions = table.u8s(0, 3)
     const normals = table.u8s(BYTE_NORMAL_AT, 1)
-    places.largestNormal = Math.max(places.largestNormal, table.largest)
+    offsets.largestNormal = Math.max(offsets.largestNormal, table.largest)
     const frame: Mdl5Frame = { type, boxMin, boxMax, name, positions, normals }
     return isKnown ? frame : { ...frame, statedType: stated }
   }
   const { words: positions, bytes: normals, rest } = table.triples()
-  places.largestNormal = Math.max(places.largestNormal, table.largest)
+  offsets.largestNormal = Math.max(offsets.largestNormal, table.largest)
   const frame: Draft<Mdl5Frame> = { type, boxMin, boxMax, name, positions, normals }
   if (!isKnown) frame.statedType = stated
   if (rest !== 0) frame.pads = table.u8s(WORD_PAD_AT, 1)

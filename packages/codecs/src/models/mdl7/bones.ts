@@ -14,8 +14,8 @@ export function readBones(reader: ByteReader, count: number, size: number): Mdl7
     const part = reader.sub(size, 'bones', index)
     const { parent, pad, position } = part.record(BONE)
     const at = start + index * size
-    const isFinitePlace = position.every(Number.isFinite)
-    if (!isFinitePlace) {
+    const isFinitePosition = position.every(Number.isFinite)
+    if (!isFinitePosition) {
       part.warn('bone-position', `a bone should have a finite position, not ${position}: treated as 0`, at)
     }
     if (parent < -1 || parent >= count) {
@@ -24,7 +24,7 @@ export function readBones(reader: ByteReader, count: number, size: number): Mdl7
     if (parent >= index) sorted = false
     const name = nameField === undefined ? { text: '' } : part.record(nameField).name
     const bone: Draft<Mdl7Bone> = { parent, pad, position, name }
-    const positionBits = isFinitePlace ? undefined : nanWords(part, position, at + POSITION_AT)
+    const positionBits = isFinitePosition ? undefined : nanWords(part, position, at + POSITION_AT)
     if (positionBits !== undefined) bone.positionBits = positionBits
     if (part.remaining > 0) bone.surplus = part.rest().slice()
     bones.push(bone)

@@ -7,7 +7,7 @@ import { HeaderOffset, UNSET_16 } from './layout.js'
 import { resolveSkin } from './skins.js'
 
 /** Checks the meaning of the data and reports oddities; indices into tables were checked while reading. */
-export function checkMdl7(document: Mdl7Document, file: ByteReader, places: readonly GroupPlaces[]): void {
+export function checkMdl7(document: Mdl7Document, file: ByteReader, offsets: readonly GroupOffsets[]): void {
   const [first] = document.groups
   if (first === undefined) {
     file.warn('no-groups', 'the model has no group: nothing can be drawn', HeaderOffset.groupCount)
@@ -17,45 +17,45 @@ export function checkMdl7(document: Mdl7Document, file: ByteReader, places: read
   skins.forEach((skin, index) => {
     if (!skin.isUnknown && pixelFormat(skin.type) === PixelFormat.reference && resolveSkin(skins, index) < 0) {
       const message = `skin ${index} refers to skin ${skin.width} of ${skins.length} and never to an image`
-      places[0].reader.note('skin-reference', message, places[0].group)
+      offsets[0].reader.note('skin-reference', message, offsets[0].group)
     }
   })
   document.groups.forEach((group, index) => {
-    const place = places[index]
+    const groupOffsets = offsets[index]
     if (group.frames.length !== frames.length) {
       const message = `${group.frames.length} frames, but the first group has ${frames.length}: missing ones stay at rest`
-      place.reader.note('frame-count', message, place.group)
+      groupOffsets.reader.note('frame-count', message, groupOffsets.group)
     }
     if (index > 0 && group.skins.length > 0) {
-      place.reader.note('group-skins', 'skins outside of the first group are not used', place.group)
+      groupOffsets.reader.note('group-skins', 'skins outside of the first group are not used', groupOffsets.group)
     }
-    checkGroup(document, group, place)
+    checkGroup(document, group, groupOffsets)
   })
   checkWeights(document, file)
 }
 
-function checkGroup(document: Mdl7Document, group: Mdl7Group, place: GroupPlaces): void {
-  const { reader } = place
+function checkGroup(document: Mdl7Document, group: Mdl7Group, groupOffsets: GroupOffsets): void {
+  const { reader } = groupOffsets
   const skinCount = document.groups[0].skins.length
   const { materials } = group.triangles
   if (materials !== undefined && firstOutside(materials, -1, skinCount) >= 0) {
     reader.note(
       'material-index',
       `triangles use skins beyond the ${skinCount} of the model: they get the first`,
-      place.triangles,
+      groupOffsets.triangles,
     )
   }
   const boneCount = document.bones.length
   // Files without bones store either 0 or "unset" here.
   if (boneCount > 0 && beyond(group.vertices.bones, boneCount, UNSET_16) >= 0) {
-    reader.note('bone-index', 'vertices belong to bones that do not exist: they stay at rest', place.vertices)
+    reader.note('bone-index', 'vertices belong to bones that do not exist: they stay at rest', groupOffsets.vertices)
   }
   const { normalIndices } = group.vertices
   if (normalIndices !== undefined && firstOutside(normalIndices, 0, NORMAL_COUNT) >= 0) {
-    reader.note('normal-index', `normal indices above ${NORMAL_COUNT - 1}: they are recomputed`, place.vertices)
+    reader.note('normal-index', `normal indices above ${NORMAL_COUNT - 1}: they are recomputed`, groupOffsets.vertices)
   }
   if (firstNotFinite(group.skinPoints.uvs) >= 0) {
-    reader.note('not-finite', 'skin points that are not finite: they are treated as 0', place.skinPoints)
+    reader.note('not-finite', 'skin points that are not finite: they are treated as 0', groupOffsets.skinPoints)
   }
 }
 
@@ -86,7 +86,7 @@ function checkWeights(document: Mdl7Document, file: ByteReader): void {
 }
 
 /** File offsets of a group's tables, for messages about their meaning; deformers follow the last group. */
-export interface GroupPlaces {
+export interface GroupOffsets {
   readonly reader: ByteReader
   readonly deformerCount: number
   readonly group: number

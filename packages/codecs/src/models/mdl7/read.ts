@@ -3,7 +3,7 @@ import { expectMagic } from '../../detect/expect-format.js'
 import { checkSkinCount } from '../../skin/read.js'
 import { readWithGuesses, type SkinTrial } from '../../skin/unknown-skins.js'
 import { readBones } from './bones.js'
-import { checkMdl7, type GroupPlaces } from './check.js'
+import { checkMdl7, type GroupOffsets } from './check.js'
 import { readDeformer } from './deformers.js'
 import type { Mdl7Document, Mdl7Group, Mdl7Sizes, Mdl7SkinPoints } from './document.js'
 import { readEntityLump } from './entity-lump.js'
@@ -57,11 +57,11 @@ function readParts(file: ByteReader, header: HeaderRecord, trial: SkinTrial): Md
   const data = file.sub(header.dataEnd - file.offset, '')
   checkRecordSize(data, sizes, 'bone', header.boneCount)
   const bones = readBones(data, header.boneCount, sizes.bone)
-  const places: GroupPlaces[] = []
-  const groups = readGroups(data, header, places, trial)
+  const offsets: GroupOffsets[] = []
+  const groups = readGroups(data, header, offsets, trial)
   groups.forEach((group, index) => {
     const part = data.labeled('groups', index)
-    group.deformers = part.list(places[index].deformerCount, 'deformers', (deformer) =>
+    group.deformers = part.list(offsets[index].deformerCount, 'deformers', (deformer) =>
       readDeformer(deformer, groups, bones.length),
     )
     data.skipTo(part.offset)
@@ -80,7 +80,7 @@ function readParts(file: ByteReader, header: HeaderRecord, trial: SkinTrial): Md
   if (entityLump !== undefined) document.entityLump = entityLump
   if (medLump !== undefined) document.medLump = medLump
   if (trailing !== undefined) document.trailing = trailing
-  checkMdl7(document, file, places)
+  checkMdl7(document, file, offsets)
   return document
 }
 
@@ -108,12 +108,12 @@ function withinFile(reader: ByteReader, header: HeaderRecord): HeaderRecord {
 function readGroups(
   reader: ByteReader,
   { groupCount, boneCount, sizes }: HeaderRecord,
-  places: GroupPlaces[],
+  offsets: GroupOffsets[],
   trial: SkinTrial,
 ): Draft<Mdl7Group>[] {
   reader.checkCount(groupCount, GROUP.byteLength, 'groups', RECORD_LIMIT)
   const still: Still = {}
-  return reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, { boneCount, still, trial }, places))
+  return reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, { boneCount, still, trial }, offsets))
 }
 
 /** §6.3: header, skins, skin points, triangles, vertices, frames. */
@@ -121,7 +121,7 @@ function readGroup(
   reader: ByteReader,
   sizes: Mdl7Sizes,
   { boneCount, still, trial }: Omit<FrameTargets, 'vertexCount'> & { readonly trial: SkinTrial },
-  places: GroupPlaces[],
+  offsets: GroupOffsets[],
 ): Mdl7Group {
   const start = reader.offset
   const record = reader.record(GROUP)
@@ -140,7 +140,7 @@ function readGroup(
   const triangles = readTriangles(reader, record.triangleCount, sizes.triangle, { vertexCount, skinPointCount })
   const verticesAt = reader.offset
   const vertices = readVertices(reader, vertexCount, sizes.vertex)
-  places.push({
+  offsets.push({
     reader,
     deformerCount: record.deformerCount,
     group: start,

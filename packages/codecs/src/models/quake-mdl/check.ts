@@ -13,24 +13,24 @@ const QUAKE_LIMITS = { vertexCount: 1024, triangles: 2048, frames: 256 } as cons
  * Checks the meaning of the data: finite positions, vertices inside their table, known normals, ascending times,
  * Quake's limits.
  */
-export function checkQuakeMdl(document: QuakeMdlDocument, reader: ByteReader, places: QuakeMdlPlaces): void {
+export function checkQuakeMdl(document: QuakeMdlDocument, reader: ByteReader, offsets: QuakeMdlOffsets): void {
   const { vertexCount, triangles, skins, frames, format } = document
   checkScale(reader, document, BYTE_STEPS)
   if (posesOf(document).length === 0) noteNoFrames(reader, HeaderOffset.frameCount)
   checkCorners(reader, triangles.vertices, {
     name: 'vertex',
     count: vertexCount,
-    start: places.triangles + TRIANGLE_VERTICES_AT,
+    start: offsets.triangles + TRIANGLE_VERTICES_AT,
     stride: TRIANGLE_BYTES,
   })
   const odd = posesOf(document).findIndex(({ normals }) => firstOutside(normals, 0, NORMAL_COUNT) >= 0)
   if (odd >= 0) {
     const message = `frame ${odd} has normal indices above ${NORMAL_COUNT - 1}: they are recomputed`
-    reader.note('normal-index', message, places.frames)
+    reader.note('normal-index', message, offsets.frames)
   }
   for (const entry of [...skins, ...frames]) {
     if (entry.kind === 'group' && !ascending(entry.endTimes)) {
-      reader.note('end-times', 'the times of a group should increase from 0', places.frames)
+      reader.note('end-times', 'the times of a group should increase from 0', offsets.frames)
     }
   }
   if (format !== 'idpo') return
@@ -54,7 +54,7 @@ function ascending(times: Float32Array): boolean {
 }
 
 /** File offsets of a document's tables, for messages about their meaning. */
-export interface QuakeMdlPlaces {
+export interface QuakeMdlOffsets {
   readonly triangles: number
   readonly frames: number
 }

@@ -70,7 +70,7 @@ export function createQuakeMdl(plan: QuakeMdlPlan): QuakeMdlDocument {
     averageSize: isQuakes ? Math.fround(averageArea(poses[0].positions, triangles)) : 0,
     vertexCount,
     skins: [...skins],
-    skinPoints: { seams: new Int32Array(vertexCount), places: placesOf(uvs, width, height, isQuakes) },
+    skinPoints: { seams: new Int32Array(vertexCount), coordinates: coordinatesOf(uvs, width, height, isQuakes) },
     triangles: {
       count: triangles.length / 3,
       facesFront: new Int32Array(triangles.length / 3).fill(1),
@@ -105,7 +105,7 @@ function boxOf(raw: Uint16Array): Pick<QuakePose, 'boxMin' | 'boxMax'> {
 }
 
 /** Quake's skin points are pixels of a skin that does not repeat; GameStudio's are pixel corners. */
-function placesOf(uvs: ArrayLike<number>, width: number, height: number, isQuakes: boolean): Int32Array {
+function coordinatesOf(uvs: ArrayLike<number>, width: number, height: number, isQuakes: boolean): Int32Array {
   return Int32Array.from(uvs, (value, at) => {
     const size = at % 2 === 0 ? width : height
     return isQuakes ? Math.min(size - 1, Math.max(0, Math.floor(value * size))) : Math.round(value * size)

@@ -54,7 +54,7 @@ export interface QuakeSkinPoints {
   /** Nonzero for points on the seam: triangles at the back use them half a skin further right, `[vertices]`. */
   readonly seams: Int32Array
   /** s and t in pixels, origin top-left, `[vertices × 2]`. */
-  readonly places: Int32Array
+  readonly coordinates: Int32Array
 }
 
 export interface QuakeTriangles {

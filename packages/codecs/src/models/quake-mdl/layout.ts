@@ -51,7 +51,7 @@ export const SKIN_GROUP = 1
 
 /** i32 on seam, i32 s, i32 t. */
 export const SKIN_POINT_BYTES = 12
-export const SKIN_POINT_PLACE_AT = 4
+export const COORDINATES_AT = 4
 
 /** i32 faces front, i32 vertex[3]. */
 export const TRIANGLE_BYTES = 16

@@ -8,10 +8,11 @@ import {
 } from '../../binary/index.js'
 import { expectMagic, magicOf } from '../../detect/expect-format.js'
 import { readWithGuesses, type SkinTrial, upToTail } from '../../skin/unknown-skins.js'
-import { checkQuakeMdl, type QuakeMdlPlaces } from './check.js'
+import { checkQuakeMdl, type QuakeMdlOffsets } from './check.js'
 import type { QuakeMdlDocument, QuakeSkinPoints, QuakeTriangles } from './document.js'
 import { readFrames } from './frames.js'
 import {
+  COORDINATES_AT,
   EDITOR_MARK,
   FRAME_TYPE_BYTES,
   HEADER,
@@ -21,7 +22,6 @@ import {
   POSE_HEAD,
   type QuakeMdlFormat,
   SKIN_POINT_BYTES,
-  SKIN_POINT_PLACE_AT,
   TRIANGLE_BYTES,
   TRIANGLE_VERTICES_AT,
   VERSIONS,
@@ -64,7 +64,7 @@ function readBody(
   const size = { width: kept.skinWidth, height: kept.skinHeight }
   const skins = readQuakeSkins(reader, skinCount, { size, trial }, format)
   const points = reader.table(vertexCount, SKIN_POINT_BYTES, 'skin points')
-  const skinPoints: QuakeSkinPoints = { seams: points.i32s(0, 1), places: points.i32s(SKIN_POINT_PLACE_AT, 2) }
+  const skinPoints: QuakeSkinPoints = { seams: points.i32s(0, 1), coordinates: points.i32s(COORDINATES_AT, 2) }
   const trianglesAt = reader.offset
   const table = reader.table(triangleCount, TRIANGLE_BYTES, 'triangles')
   const triangles: QuakeTriangles = {
@@ -72,7 +72,7 @@ function readBody(
     facesFront: table.i32s(0, 1),
     vertices: table.u32s(TRIANGLE_VERTICES_AT, 3),
   }
-  const places: QuakeMdlPlaces = { triangles: trianglesAt, frames: reader.offset }
+  const offsets: QuakeMdlOffsets = { triangles: trianglesAt, frames: reader.offset }
   const frames = readFrames(reader, frameCount, vertexCount)
   const trailing = readNotes(reader)
   const radius = floatOfBits(radiusBits)
@@ -92,7 +92,7 @@ function readBody(
     ...(trailing === undefined ? {} : { trailing }),
     issues: reader.issues,
   }
-  checkQuakeMdl(document, reader, places)
+  checkQuakeMdl(document, reader, offsets)
   return document
 }
 

@@ -2,11 +2,11 @@ import { ByteWriter, bitsOfFloat } from '../../binary/index.js'
 import type { QuakeMdlDocument } from './document.js'
 import { writeFrames } from './frames.js'
 import {
+  COORDINATES_AT,
   HEADER,
   HeaderOffset,
   MAGICS,
   SKIN_POINT_BYTES,
-  SKIN_POINT_PLACE_AT,
   TRIANGLE_BYTES,
   TRIANGLE_VERTICES_AT,
 } from './layout.js'
@@ -42,7 +42,7 @@ export function writeQuakeMdl(document: QuakeMdlDocument): Uint8Array {
   writeQuakeSkins(writer, document.skins, { width: skinWidth, height: skinHeight }, format)
   writer.columns(vertexCount, SKIN_POINT_BYTES, (table) => {
     table.i32s(0, 1, skinPoints.seams)
-    table.i32s(SKIN_POINT_PLACE_AT, 2, skinPoints.places)
+    table.i32s(COORDINATES_AT, 2, skinPoints.coordinates)
   })
   writer.columns(triangles.count, TRIANGLE_BYTES, (table) => {
     table.i32s(0, 1, triangles.facesFront)

@@ -14,22 +14,22 @@ export function mdl5View(document: Mdl5Document): ModelView {
   const group = () => {
     let table: Float32Array | undefined
     let triangles: Uint16Array | undefined
-    const isPlaced = hasPositions(document)
+    const hasPosition = hasPositions(document)
     return {
       vertexCount,
-      grid: isPlaced ? gridOfScale(document) : undefined,
+      grid: hasPosition ? gridOfScale(document) : undefined,
       get triangles() {
         triangles ??= keptRows(document.triangles, 3, usableOf(document))
         return triangles
       },
       mesh: () => mdl5Mesh(document),
       positions: (frame: number, out: Float32Array) => {
-        if (isPlaced) scalePositions(frames[Math.max(frame, 0)].positions, scale, offset, out)
+        if (hasPosition) scalePositions(frames[Math.max(frame, 0)].positions, scale, offset, out)
         else out.fill(0)
       },
       normals: (frame: number, out: Float32Array) => {
         table ??= normalTable()
-        if (isPlaced) lookUpNormals(frames[Math.max(frame, 0)].normals, table, out)
+        if (hasPosition) lookUpNormals(frames[Math.max(frame, 0)].normals, table, out)
         else out.fill(0)
       },
     }

@@ -17,20 +17,20 @@ export function quakeMdlView(document: QuakeMdlDocument): ModelView {
   const group = () => {
     let table: Float32Array | undefined
     let corners: Uint32Array | undefined
-    const isPlaced = hasPositions(document)
+    const hasPosition = hasPositions(document)
     return {
       vertexCount,
-      grid: isPlaced ? gridOfScale(document) : undefined,
+      grid: hasPosition ? gridOfScale(document) : undefined,
       get triangles() {
         corners ??= keptRows(document.triangles.vertices, 3, usableOf(document))
         return corners
       },
       mesh: () => quakeMesh(document),
       positions: (frame: number, out: Float32Array) =>
-        isPlaced ? scalePositions(poses[Math.max(frame, 0)].positions, scale, offset, out) : out.fill(0),
+        hasPosition ? scalePositions(poses[Math.max(frame, 0)].positions, scale, offset, out) : out.fill(0),
       normals: (frame: number, out: Float32Array) => {
         table ??= normalTable()
-        if (isPlaced) lookUpNormals(poses[Math.max(frame, 0)].normals, table, out)
+        if (hasPosition) lookUpNormals(poses[Math.max(frame, 0)].normals, table, out)
         else out.fill(0)
       },
     }
@@ -67,14 +67,14 @@ function quakeMesh(document: QuakeMdlDocument): GroupMesh {
   const vertices = keptRows(document.triangles.vertices, 3, kept)
   const facesFront = keptRows(document.triangles.facesFront, 1, kept)
   const count = facesFront.length
-  const { seams, places } = skinPoints
+  const { seams, coordinates } = skinPoints
   const width = Math.max(skinWidth, 1)
   const height = Math.max(skinHeight, 1)
   const half = isQuakesOwn(document) ? 0.5 : 0
   const back = Math.floor(skinWidth / 2)
   const uvs = new Float32Array(vertexCount * 4)
-  for (let point = 0, at = 0; at < places.length; point++, at += 2) {
-    const [s, t] = [places[at], (places[at + 1] + half) / height]
+  for (let point = 0, at = 0; at < coordinates.length; point++, at += 2) {
+    const [s, t] = [coordinates[at], (coordinates[at + 1] + half) / height]
     uvs[at] = (s + half) / width
     uvs[at + 1] = t
     uvs[at + vertexCount * 2] = (s + (seams[point] !== 0 ? back : 0) + half) / width

@@ -56,7 +56,7 @@ export function usableTriangles(
     if (vertex >= vertexCount) return false
     const point = skinPoints?.[at] ?? 0
     if (point >= pointCount && point !== unset && pointCount > 0) return false
-    return checked === undefined || isPlaced(checked, vertex)
+    return checked === undefined || hasFinitePosition(checked, vertex)
   }
   const count = Math.floor(vertices.length / 3)
   let kept: number[] | undefined
@@ -69,7 +69,7 @@ export function usableTriangles(
   return kept === undefined ? undefined : Uint32Array.from(kept)
 }
 
-function isPlaced(positions: Float32Array, vertex: number): boolean {
+function hasFinitePosition(positions: Float32Array, vertex: number): boolean {
   const at = vertex * 3
   return Number.isFinite(positions[at] + positions[at + 1] + positions[at + 2])
 }

@@ -42,16 +42,16 @@ export function archive(
 ): Uint8Array {
   const body: number[] = []
   const fill = (index: number) => body.push(...new Array<number>(gaps[index] ?? 0).fill(0xee))
-  const places = lumps.map(({ bytes }, index) => {
+  const offsets = lumps.map(({ bytes }, index) => {
     fill(index)
-    const place = positions[index] ?? 12 + body.length
+    const offset = positions[index] ?? 12 + body.length
     if (positions[index] === undefined) body.push(...bytes)
-    return place
+    return offset
   })
   fill(lumps.length)
   const directory = 12 + body.length
   for (const [index, { name, type, bytes }] of lumps.entries()) {
-    body.push(...u32(places[index]), ...u32(bytes.length), ...u32(bytes.length), type, 0, 0, 0, ...text(name, 16))
+    body.push(...u32(offsets[index]), ...u32(bytes.length), ...u32(bytes.length), type, 0, 0, 0, ...text(name, 16))
   }
   fill(lumps.length + 1)
   return Uint8Array.from([...text(magic, 4), ...u32(lumps.length), ...u32(directory), ...body])

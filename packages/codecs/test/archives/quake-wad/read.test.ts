@@ -50,8 +50,8 @@ describe('an archive of Quake', () => {
   })
 
   it('contains textures and lumps in the order of its directory', () => {
-    const { format, entries, issues, places } = readQuakeWad(bytes)
-    expect([format, issues, places]).toEqual(['wad2', [], undefined])
+    const { format, entries, issues, placement } = readQuakeWad(bytes)
+    expect([format, issues, placement]).toEqual(['wad2', [], undefined])
     expect(entries.map(({ kind, name }) => [kind, name.text])).toEqual([
       ['texture', 'wall'],
       ['texture', '{fence'],

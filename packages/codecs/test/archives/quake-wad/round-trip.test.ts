@@ -28,13 +28,13 @@ describe('an archive that is read and written', () => {
     const file = archive('WAD2', QUAKE_LUMPS, { gaps: [3, 0, 5, 7, 9] })
     const document = readQuakeWad(file)
     expect(document.issues).toEqual([])
-    expect(document.places?.order.map(({ part, gap }) => [part, gap?.length])).toEqual([
+    expect(document.placement?.order.map(({ part, gap }) => [part, gap?.length])).toEqual([
       [0, 3],
       [1, undefined],
       [2, 5],
       ['directory', 7],
     ])
-    expect(document.places?.trailing?.length).toBe(9)
+    expect(document.placement?.trailing?.length).toBe(9)
     same(writeQuakeWad(document), file)
   })
 
@@ -46,12 +46,12 @@ describe('an archive that is read and written', () => {
     const [first, second] = document.entries
     if (second.kind !== 'texture') throw new Error('a texture expected')
     const changed: QuakeWadDocument = { ...document, entries: [first, { ...second, width: 32 }] }
-    expect(() => writeQuakeWad(changed)).toThrow(/one of the two was changed: remove "places" \(entries\[1\]\)/)
-    const { places: _, ...free } = changed
-    expect(readQuakeWad(writeQuakeWad(free)).places).toBeUndefined()
+    expect(() => writeQuakeWad(changed)).toThrow(/one of the two was changed: remove "placement" \(entries\[1\]\)/)
+    const { placement: _, ...free } = changed
+    expect(readQuakeWad(writeQuakeWad(free)).placement).toBeUndefined()
   })
 
-  it('refuses places that do not match its entries', () => {
+  it('refuses a placement that do not match its entries', () => {
     const document = readQuakeWad(archive('WAD2', QUAKE_LUMPS, { gaps: [4] }))
     const { entries } = document
     for (const [wrong, message] of [
@@ -61,8 +61,8 @@ describe('an archive that is read and written', () => {
       expect(() => writeQuakeWad(wrong)).toThrow(message)
       expect(() => writeQuakeWad(wrong)).toThrow(FormatError)
     }
-    const places: QuakeWadPlaces = { order: [{ part: 0, offset: 1e9 }, { part: 'directory' }] }
-    expect(() => writeQuakeWad({ ...document, entries: [entries[0]], places })).toThrow(/should be at 1000000000/)
+    const placement: QuakeWadPlaces = { order: [{ part: 0, offset: 1e9 }, { part: 'directory' }] }
+    expect(() => writeQuakeWad({ ...document, entries: [entries[0]], placement })).toThrow(/should be at 1000000000/)
   })
 })
 
@@ -96,7 +96,7 @@ const lump: fc.Arbitrary<QuakeWadEntry> = fc
 const gap = optional('gap', fc.uint8Array({ minLength: 1, maxLength: 9 }))
 
 /** Parts in any order, with any gaps. */
-const places = (count: number): fc.Arbitrary<QuakeWadPlaces> =>
+const placement = (count: number): fc.Arbitrary<QuakeWadPlaces> =>
   fc
     .tuple(
       fc.shuffledSubarray<number | 'directory'>([...Array(count).keys(), 'directory'], { minLength: count + 1 }),
@@ -111,22 +111,25 @@ const made: fc.Arbitrary<QuakeWadDocument> = fc
     fc.array(fc.oneof(palette, texture, lump), { minLength: 1, maxLength: 5 }),
   )
   .chain(([format, entries]) =>
-    optional('places', places(entries.length)).map((placed) => ({ format, entries, ...placed, issues: [] })),
+    optional('placement', placement(entries.length)).map((placement) => ({
+      format,
+      entries,
+      ...placement,
+      issues: [],
+    })),
   )
 
 const isUsual = ({ order, trailing }: QuakeWadPlaces) =>
   trailing === undefined &&
-  order.every(
-    (place, index) => place.gap === undefined && place.part === (index < order.length - 1 ? index : 'directory'),
-  )
+  order.every((part, index) => part.gap === undefined && part.part === (index < order.length - 1 ? index : 'directory'))
 
 it('is read back as it was created, and written to the same bytes', () => {
   fc.assert(
     fc.property(made, (document) => {
       const written = writeQuakeWad(document)
       const read = readQuakeWad(written)
-      const { places: placed, ...rest } = document
-      const wanted = placed === undefined || isUsual(placed) ? rest : document
+      const { placement, ...rest } = document
+      const wanted = placement === undefined || isUsual(placement) ? rest : document
       expect({ ...read, issues: [] }).toEqual(wanted)
       same(writeQuakeWad(read), written)
     }),

@@ -152,8 +152,8 @@ describe('damaged archives', () => {
     const document = readBack(moved)
     expect(document.issues).toEqual([])
     expect(document.entries.map(({ name }) => name.text)).toEqual(['P', 'stone', 'old', 'glass'])
-    const { places, ...usual } = document
-    expect(places?.trailing).toEqual(Uint8Array.of(6))
+    const { placement, ...usual } = document
+    expect(placement?.trailing).toEqual(Uint8Array.of(6))
     expect(writeWad(usual)).toHaveLength(smallBytes.length)
   })
 

@@ -21,16 +21,16 @@ describe.each([
     ['an offset', face.replace('a 0', `a ${word}`), 'offsets', 2],
     ['a scale', face.replace(/1 1$/, `1 ${word}`), 'scales', 3],
     ['the first scale', face.replace(/1 1$/, `${word} 1`), 'scales', 2],
-  ] as const)('is read as %s of its face alone, and written as it was', (_, odd, column, place) => {
+  ] as const)('is read as %s of its face alone, and written as it was', (_, odd, column, index) => {
     const bytes = mapOf(odd)
     const document = readMap(bytes)
     expect(document.faces.count).toBe(4)
-    expect(document.faces[column][place]).toBe(value)
+    expect(document.faces[column][index]).toBe(value)
     expect(document.faces[column].filter((number) => !Number.isFinite(number))).toHaveLength(1)
     expect(writeMap(document)).toEqual(bytes)
     const issues = document.issues.filter(({ code }) => code === 'far-coordinate').map(({ line }) => line)
     expect(issues).toEqual(column === 'points' ? [5] : [])
-    const placed = document.issues.filter(({ code }) => code === 'not-finite').map(({ line }) => line)
-    expect(placed).toEqual(column === 'points' ? [] : [5])
+    const lines = document.issues.filter(({ code }) => code === 'not-finite').map(({ line }) => line)
+    expect(lines).toEqual(column === 'points' ? [] : [5])
   })
 })

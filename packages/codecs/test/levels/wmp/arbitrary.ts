@@ -36,7 +36,7 @@ const words = fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => part
 const file = words.map((name) => `..\\models\\${name}.mdl`)
 
 const where = { position: vector, angles: vector, scale: vector }
-const place = { name: words, ...where }
+const base = { name: words, ...where }
 
 const face: fc.Arbitrary<Partial<WmpFace>> = fc.record(
   {
@@ -56,7 +56,7 @@ const face: fc.Arbitrary<Partial<WmpFace>> = fc.record(
 const extent = fc.integer({ min: 1, max: 512 })
 
 const box = fc.record({
-  ...place,
+  ...base,
   min: fc.constant<WmpVector>([-8, -8, -8]),
   max: fc.tuple(extent, extent, extent),
   face,
@@ -81,7 +81,7 @@ const leaf: fc.Arbitrary<WmpNode> = fc.oneof(
   fc
     .record(
       {
-        ...place,
+        ...base,
         file,
         action: words,
         skills: fc.array(number, { maxLength: 20 }),
@@ -97,10 +97,10 @@ const leaf: fc.Arbitrary<WmpNode> = fc.oneof(
     )
     .map(createEntity),
   fc.record({ ...where, color, range: float, flags: fc.nat(15) }).map(createLight),
-  fc.record(place).map(createPosition),
-  fc.record({ ...place, file, volume: fc.nat(100), range: u32 }).map(createSound),
+  fc.record(base).map(createPosition),
+  fc.record({ ...base, file, volume: fc.nat(100), range: u32 }).map(createSound),
   fc
-    .record({ ...place, points: fc.array(vector, { minLength: 1, maxLength: 5 }), closed: fc.boolean() })
+    .record({ ...base, points: fc.array(vector, { minLength: 1, maxLength: 5 }), closed: fc.boolean() })
     .map(createPath),
   fc.record({ name: words, min: vector, max: vector }).map(createRegion),
 )
@@ -111,7 +111,7 @@ function nodes(encoding: WmpEncoding): fc.Arbitrary<WmpNode> {
     node: fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
       fc.oneof(brush, leaf),
-      fc.record({ ...place, children: fc.array(tie('node'), { maxLength: 4 }) }).map(createGroup),
+      fc.record({ ...base, children: fc.array(tie('node'), { maxLength: 4 }) }).map(createGroup),
     ),
   }))
   return node

@@ -164,19 +164,19 @@ class LevelMaker {
     return [this.#number(), this.#number(), this.#number()]
   }
 
-  #place() {
+  #transform() {
     return { position: this.#vector(), angles: this.#vector(), scale: [1, 1, this.whole(4) / 2] as const }
   }
 
   #node(depth: number): WmpNode {
     const name = this.word()
-    const place = this.#place()
+    const transform = this.#transform()
     const makers: (() => WmpNode)[] = [
       () => this.#block(),
       () =>
         createEntity({
           name,
-          ...place,
+          ...transform,
           file: `${name}.mdl`,
           flags: this.#random.next(),
           skills: [this.#number()],
@@ -185,25 +185,25 @@ class LevelMaker {
       () =>
         createEntity({
           name,
-          ...place,
+          ...transform,
           file: `${name}.tga`,
           albedo: this.whole(100),
           string1: 'some text',
           action: 'act',
         }),
-      () => createLight({ ...place, color: this.color(), range: this.whole(2000), flags: this.whole(16) }),
-      () => createPosition({ name, ...place }),
-      () => createSound({ name, ...place, file: 'a b.wav', range: this.whole(5000) }),
+      () => createLight({ ...transform, color: this.color(), range: this.whole(2000), flags: this.whole(16) }),
+      () => createPosition({ name, ...transform }),
+      () => createSound({ name, ...transform, file: 'a b.wav', range: this.whole(5000) }),
       () =>
         createPath({
           name,
-          ...place,
+          ...transform,
           points: [this.#vector(), ...this.list(5, () => this.#vector())],
           closed: this.whole(2) === 0,
         }),
       () => createRegion({ name, min: this.#vector(), max: this.#vector() }),
     ]
-    if (depth > 0 && this.whole(3) === 0) return createGroup({ name, ...place, children: this.nodes(depth - 1) })
+    if (depth > 0 && this.whole(3) === 0) return createGroup({ name, ...transform, children: this.nodes(depth - 1) })
     return this.pick(makers)()
   }
 
@@ -217,7 +217,7 @@ class LevelMaker {
       flags: this.pick([0, 3, 11, 0x40ff0000]),
       ambient: this.whole(200) - 100,
     }))
-    const block = createBlock({ ...this.#place(), polygons, flags: this.pick([0, 2, 0x10000]) })
+    const block = createBlock({ ...this.#transform(), polygons, flags: this.pick([0, 2, 0x10000]) })
     // Some faces have no properties.
     return { ...block, faces: block.faces.map((face) => (this.whole(4) === 0 ? undefined : (face ?? defaults))) }
   }

@@ -172,7 +172,7 @@ describe('bombs', () => {
     const [before, after] = planeLevelText.split('light 1 {')
     const starts = Array.from({ length: 20_000 }, (_, number) => `start ${number} {a}`).join(' ')
     const document = readWmp(encode(`${before}${starts} light 1 {${after}`))
-    expect(document.unplaced).toHaveLength(20_000)
+    expect(document.unreferenced).toHaveLength(20_000)
   })
 
   it('a hundred thousand comments, of which a thousand are listed', () => {

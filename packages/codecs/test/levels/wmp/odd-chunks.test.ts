@@ -47,8 +47,8 @@ describe('a binary level with one chunk altered', () => {
   it('is read except in the listed cases, with an issue for each difference, and written byte for byte', () => {
     expect(variants.length).toBeGreaterThan(700)
     const stopped: string[] = []
-    for (const { kind, place, chunk, bytes } of variants) {
-      const what = `${kind} ${place}`
+    for (const { kind, address, chunk, bytes } of variants) {
+      const what = `${kind} ${address}`
       let document: WmpDocument
       try {
         document = readWmp(bytes)
@@ -71,35 +71,35 @@ describe('a binary level with one chunk altered', () => {
 
   it('keeps all nodes but the altered one', () => {
     const before = namesOf(readWmp(file))
-    for (const { kind, place, bytes } of variants) {
-      if (kind === 'cut' && place.includes('[5:1]')) continue
-      if (STOPS.has(`${kind} ${place}`)) continue
+    for (const { kind, address, bytes } of variants) {
+      if (kind === 'cut' && address.includes('[5:1]')) continue
+      if (STOPS.has(`${kind} ${address}`)) continue
       const lost = before.length - namesOf(readWmp(bytes)).length
       const unread = namesOf(readWmp(bytes)).filter((name) => name.startsWith('unknown')).length
-      expect(lost, `${kind} ${place}`).toBeLessThanOrEqual(0)
-      expect(unread, `${kind} ${place}`).toBeLessThanOrEqual(1)
+      expect(lost, `${kind} ${address}`).toBeLessThanOrEqual(0)
+      expect(unread, `${kind} ${address}`).toBeLessThanOrEqual(1)
     }
   })
 
   it('reads the values of chunks in any order, and of chunks that are too long', () => {
     const values = JSON.stringify(plain(readWmp(file)))
-    for (const { kind, place, chunk, bytes } of variants) {
+    for (const { kind, address, chunk, bytes } of variants) {
       const isRead = kind === 'swapped' || kind === 'inserted' || kind === 'lengthened'
       // Skips variants that change values or stop reading.
-      if (!isRead || STOPS.has(`${kind} ${place}`)) continue
+      if (!isRead || STOPS.has(`${kind} ${address}`)) continue
       const found = JSON.stringify(plain(readWmp(bytes)))
-      if (found !== values) expect([kind, place, chunk, found]).toEqual([kind, place, chunk, values])
+      if (found !== values) expect([kind, address, chunk, found]).toEqual([kind, address, chunk, values])
     }
   })
 
   it('keeps unknown data when something else changes', () => {
-    for (const { kind, place, bytes } of variants) {
+    for (const { kind, address, bytes } of variants) {
       if (kind !== 'inserted' && kind !== 'lengthened') continue
       const document = readWmp(bytes)
       const changed = { ...document, header: { ...document.header, created: '02.02.2002' } }
       const again = readWmp(writeWmp(changed))
       const codes = (all: readonly Issue[]) => all.map(({ code }) => code)
-      expect(codes(again.issues), `${kind} ${place}`).toEqual(codes(document.issues))
+      expect(codes(again.issues), `${kind} ${address}`).toEqual(codes(document.issues))
     }
   })
 })
@@ -159,7 +159,7 @@ describe('a binary level', () => {
 
   it('is written in the usual order after a change, with all kept bytes', () => {
     const swapped = [...wmpbVariants(file)].find(
-      ({ kind, place }) => kind === 'swapped' && /^2\[5:1\] \d\[0:5\]$/.test(place),
+      ({ kind, address }) => kind === 'swapped' && /^2\[5:1\] \d\[0:5\]$/.test(address),
     )
     if (swapped === undefined) throw new Error('expected the scale of the level to be swapped with its payload')
     const document = readWmp(swapped.bytes)

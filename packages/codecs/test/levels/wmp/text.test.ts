@@ -148,7 +148,7 @@ describe('the text of a level', () => {
   it('keeps blocks without an object', () => {
     const lost = text.replace('\tobject 2, 3\r\n', '\tobject 2\r\n')
     const document = parseWmp(lost)
-    expect(document.unplaced).toHaveLength(1)
+    expect(document.unreferenced).toHaveLength(1)
     expect(document.issues.map(({ code }) => code)).toEqual(expect.arrayContaining(['lost-object', 'unplaced']))
     expect(printWmp(document)).toContain('block 1 {')
   })

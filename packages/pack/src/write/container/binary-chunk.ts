@@ -21,7 +21,7 @@ export class BinaryChunk {
     let length = 0
     for (const { accessor, bytes, size } of columns) {
       const at = isVertices ? length : Math.ceil(length / SIZES[accessor.componentType]) * SIZES[accessor.componentType]
-      place(accessor, bufferView, at)
+      assignView(accessor, bufferView, at)
       const spread = isVertices && stride !== size ? spreadOut(bytes, size, stride) : bytes
       this.#put(start + at, spread)
       length = at + spread.byteLength
@@ -33,7 +33,7 @@ export class BinaryChunk {
 
   /** Adds a view of triangles that are coded. */
   addTriangles({ accessor, bytes, size }: Column, coded: Uint8Array): void {
-    place(accessor, this.#views.length, 0)
+    assignView(accessor, this.#views.length, 0)
     const start = this.#length
     this.#put(start, coded)
     const extension = {
@@ -88,7 +88,7 @@ export class BinaryChunk {
   }
 }
 
-function place(accessor: Column['accessor'], bufferView: number, byteOffset: number): void {
+function assignView(accessor: Column['accessor'], bufferView: number, byteOffset: number): void {
   accessor.bufferView = bufferView
   if (byteOffset > 0) accessor.byteOffset = byteOffset
   else delete accessor.byteOffset

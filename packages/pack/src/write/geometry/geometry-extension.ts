@@ -43,10 +43,10 @@ export class GeometryExtension extends Extension {
         const target = definition?.primitives[index]
         if (coded === undefined || target === undefined) continue
         const { positions, uvs, light } = coded.grids
-        const place = keys.indexOf(keyOf(positions))
+        const positionsIndex = keys.indexOf(keyOf(positions))
         const value: GeometryPrimitive = {
           stream: accessorIndexMap.get(coded.stream) ?? -1,
-          ...(place > 0 && { positions: place }),
+          ...(positionsIndex > 0 && { positions: positionsIndex }),
           ...(uvs && { uvs: keys.indexOf(keyOf(uvs)) }),
           ...(light && { light: keys.indexOf(keyOf(light)) }),
         }

@@ -28,11 +28,11 @@ export function codedBits(differences: Uint16Array): number {
 function log2(value: number): number {
   let result = 31 - Math.clz32(value)
   let rest = value / 2 ** result
-  for (let place = 0.5; place >= 2 ** -16; place /= 2) {
+  for (let index = 0.5; index >= 2 ** -16; index /= 2) {
     rest *= rest
     if (rest < 2) continue
     rest /= 2
-    result += place
+    result += index
   }
   return result
 }

@@ -39,8 +39,8 @@ export function textLines(text: string, most: number, lines: number): readonly s
 export function drawText(image: RgbaImage, lines: readonly string[], { left, top, dot, color }: TextStyle): void {
   for (const [row, line] of lines.entries()) {
     for (const [column, character] of [...line.toUpperCase()].entries()) {
-      const place = { left: left + column * ADVANCE * dot, top: top + row * LINE * dot, dot, color }
-      if (character !== ' ') drawGlyph(image, GLYPHS.get(character) ?? UNKNOWN, place)
+      const corner = { left: left + column * ADVANCE * dot, top: top + row * LINE * dot, dot, color }
+      if (character !== ' ') drawGlyph(image, GLYPHS.get(character) ?? UNKNOWN, corner)
     }
   }
 }

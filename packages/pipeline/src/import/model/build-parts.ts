@@ -104,7 +104,7 @@ function differs(a: Float32Array, b: Float32Array, vertexOf: Uint32Array): boole
 
 function finite(positions: Float32Array, { format }: MdlDocument, group: number): Float32Array {
   if (positions.every(Number.isFinite)) return positions
-  throw new FormatError('value', { format, path: `groups[${group}]` }, 'a vertex stands at no finite place')
+  throw new FormatError('value', { format, path: `groups[${group}]` }, 'a vertex has a position that is not finite')
 }
 
 function gatherWeights({ bones, weights }: SkinWeights, vertexOf: Uint32Array): SkinWeights {

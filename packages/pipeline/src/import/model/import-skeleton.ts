@@ -51,9 +51,13 @@ export function importSkeleton(document: Mdl7Document, needsStill: boolean): Imp
       rotations.set(index < order.length ? rotationAt(pose.rotations, order[index]) : [0, 0, 0, 1], (at + index) * 4)
     }
   }
-  const placed = [translations, scales, bindPositions(bones)]
-  if (!placed.every((values) => values.every(Number.isFinite))) {
-    throw new FormatError('value', { format: document.format, path: 'bones' }, 'a bone stands at no finite place')
+  const columns = [translations, scales, bindPositions(bones)]
+  if (!columns.every((values) => values.every(Number.isFinite))) {
+    throw new FormatError(
+      'value',
+      { format: document.format, path: 'bones' },
+      'a bone has a transform that is not finite',
+    )
   }
   const rest = new Float32Array(count * 3)
   gatherToPackAxes(

@@ -17,10 +17,10 @@ export function solidTriangles(surfaces: readonly CompiledSurface[]): Triangles 
   const positions = new Float32Array(solid.reduce((sum, surface) => sum + surface.positions.length, 0))
   const indices = new Uint32Array(solid.reduce((sum, surface) => sum + surface.indices.length, 0))
   let firstNumber = 0
-  let place = 0
+  let triangle = 0
   for (const surface of solid) {
     positions.set(surface.positions, firstNumber)
-    for (const index of surface.indices) indices[place++] = index + firstNumber / 3
+    for (const index of surface.indices) indices[triangle++] = index + firstNumber / 3
     firstNumber += surface.positions.length
   }
   return { positions, indices }

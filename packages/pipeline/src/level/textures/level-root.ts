@@ -43,7 +43,7 @@ export async function levelRoot(
       if (budget.isSpent) return start
       if (hasAll) return folder
       const above = folderOf(folder)
-      if (folderOf(above) === above || never.some((place) => isInside(place, above))) return start
+      if (folderOf(above) === above || never.some((excluded) => isInside(excluded, above))) return start
       folder = above
     }
   } catch (error) {

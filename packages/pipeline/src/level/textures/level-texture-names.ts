@@ -36,7 +36,7 @@ export class LevelTextureNames {
 
   /** Whether a folder tree holds every texture. The compiled level is ignored: it is the last resort. */
   async areAllIn(folder: string, host: Pick<Host, 'listFolder' | 'realPath'>): Promise<boolean> {
-    const { resolver, archives } = await this.#placesIn(folder, host, [])
+    const { resolver, archives } = await this.#sourcesIn(folder, host, [])
     for (const name of this.#names) {
       if (!archives.has(name) && !(await isFile(name, resolver))) return false
     }
@@ -45,7 +45,7 @@ export class LevelTextureNames {
 
   /** Textures that a build of this project would not find, not even in the compiled level. */
   async missingIn(root: string, host: Host, textures: readonly string[]): Promise<readonly string[]> {
-    const { resolver, archives, references } = await this.#placesIn(root, host, textures)
+    const { resolver, archives, references } = await this.#sourcesIn(root, host, textures)
     const missing: string[] = []
     for (const name of this.#names) {
       if (!archives.has(name) && !(await isFile(name, resolver))) missing.push(name)
@@ -56,7 +56,7 @@ export class LevelTextureNames {
     return missing.filter((name) => !last.has(name))
   }
 
-  async #placesIn(root: string, host: Pick<Host, 'listFolder' | 'realPath'>, folders: readonly string[]) {
+  async #sourcesIn(root: string, host: Pick<Host, 'listFolder' | 'realPath'>, folders: readonly string[]) {
     const resolver = new Resolver(host, root, this.#file, folders)
     const references = new References(new FileFinder(this.#hashes, resolver))
     const { level, palette, textures, textureFolders } = this.#source

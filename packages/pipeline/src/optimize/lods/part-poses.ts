@@ -1,5 +1,5 @@
 import type { Model, ModelPart, Skeleton, SkinWeights } from '@brushwork/asset'
-import { restPlaces } from '../bone-reach.js'
+import { restPositions } from '../bone-reach.js'
 
 /** All positions that the vertices of a part take: at rest, in every frame, and by every pose of the bones. */
 export interface PartPoses {
@@ -51,7 +51,7 @@ function skinned(
 /** Matrices that move vertices from the rest pose to a frame, `[bones × 12]`: four columns of three numbers. */
 function jointMatrices(skeleton: Skeleton, frame: number): Float64Array {
   const { bones, rotations, translations, scales } = skeleton
-  const places = restPlaces(skeleton)
+  const origins = restPositions(skeleton)
   const joints = new Float64Array(bones.length * 12)
   const out = new Float64Array(joints.length)
   bones.forEach(({ parent }, bone) => {
@@ -66,7 +66,7 @@ function jointMatrices(skeleton: Skeleton, frame: number): Float64Array {
     out.set(joints.subarray(at, at + 12), at)
     for (let axis = 0; axis < 3; axis++) {
       for (let column = 0; column < 3; column++) {
-        out[at + 9 + axis] -= joints[at + column * 3 + axis] * places[bone * 3 + column]
+        out[at + 9 + axis] -= joints[at + column * 3 + axis] * origins[bone * 3 + column]
       }
     }
   })

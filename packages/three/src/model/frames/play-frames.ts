@@ -58,7 +58,7 @@ const WRAPPED = `highp int at = int( frame ) * frameColumns + int( frameColumn )
  * frames have (0, 0, 0, 1) there, which is the value of attributes that do not exist. Macros replace both attributes, so that
  * shaders changed by the game see the frames, too. Opposite normals have no mean: then the first is kept.
  */
-const headWith = (placeOfTexel: string) => `
+const headWith = (texelCoordinates: string) => `
 attribute float frameColumn;
 attribute vec4 frameMix;
 attribute vec3 frameStep;
@@ -68,7 +68,7 @@ uniform highp int frameColumns;
 vec3 framePosition;
 vec3 frameNormal;
 uvec4 frameTexel( float frame ) {
-  ${placeOfTexel}
+  ${texelCoordinates}
 }
 vec3 octahedral( uint code ) {
   vec2 xy = vec2( code & 255u, code >> 8 ) / 127.0 - 1.0;

@@ -29,7 +29,7 @@ export interface DrawnTextures {
   /** Sorted by code units. */
   readonly names: readonly string[]
   /** Index in `names`. */
-  readonly places: ReadonlyMap<string, number>
+  readonly indexOf: ReadonlyMap<string, number>
   /** In the order of `names`. */
   readonly sizes: readonly DrawnSize[]
 }
@@ -61,7 +61,7 @@ export function drawnTextures(
   const names = [...sizes.keys()].sort(byCodeUnits)
   return {
     names,
-    places: new Map(names.map((name, place) => [name, place])),
+    indexOf: new Map(names.map((name, index) => [name, index])),
     sizes: names.map((name) => sizes.get(name) ?? DEFAULT_SIZE),
   }
 }

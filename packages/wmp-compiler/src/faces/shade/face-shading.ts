@@ -72,11 +72,11 @@ export class FaceShading {
     let x = 0
     let y = 0
     let z = 0
-    for (let place = 0; place < 3; place++) {
-      const vertex = corners[sampler.corners[place]] * 3
-      x += smooth[vertex] * sampler.shares[place]
-      y += smooth[vertex + 1] * sampler.shares[place]
-      z += smooth[vertex + 2] * sampler.shares[place]
+    for (let index = 0; index < 3; index++) {
+      const vertex = corners[sampler.corners[index]] * 3
+      x += smooth[vertex] * sampler.shares[index]
+      y += smooth[vertex + 1] * sampler.shares[index]
+      z += smooth[vertex + 2] * sampler.shares[index]
     }
     const length = Math.sqrt(x * x + y * y + z * z)
     if (!(x * normal[0] + y * normal[1] + z * normal[2] > length * MIN_FACING)) return
@@ -95,9 +95,9 @@ export class FaceShading {
   #mix({ uvs }: ExplicitMapping): void {
     const { corners, shares } = this.#sampler
     this.uv.fill(0)
-    for (let place = 0; place < 3; place++) {
-      this.uv[0] += uvs[corners[place] * 2] * shares[place]
-      this.uv[1] += uvs[corners[place] * 2 + 1] * shares[place]
+    for (let index = 0; index < 3; index++) {
+      this.uv[0] += uvs[corners[index] * 2] * shares[index]
+      this.uv[1] += uvs[corners[index] * 2 + 1] * shares[index]
     }
   }
 }

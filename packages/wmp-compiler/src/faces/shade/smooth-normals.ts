@@ -13,7 +13,7 @@ export function smoothNormals(blocks: readonly Block[]): SmoothNormals {
 
 function sumNormals(block: Block): Float64Array {
   const { vertices } = block
-  const first = firstAtSamePlace(vertices)
+  const first = firstAtSamePosition(vertices)
   const sums = new Float64Array(vertices.length)
   for (const face of block.faces) {
     if (!isSmooth(face)) continue
@@ -37,14 +37,14 @@ function toUnitLength(vectors: Float64Array, at: number): void {
 }
 
 /** For each vertex the first one with the same coordinates. */
-function firstAtSamePlace(vertices: Float64Array): Uint32Array {
+function firstAtSamePosition(vertices: Float64Array): Uint32Array {
   const grid = new PointGrid(0, vertices.length / 3)
   const firsts: number[] = []
   const first = new Uint32Array(vertices.length / 3)
   for (let vertex = 0; vertex < first.length; vertex++) {
-    const place = grid.add(vertices[vertex * 3], vertices[vertex * 3 + 1], vertices[vertex * 3 + 2])
-    if (place === firsts.length) firsts.push(vertex)
-    first[vertex] = firsts[place]
+    const cell = grid.add(vertices[vertex * 3], vertices[vertex * 3 + 1], vertices[vertex * 3 + 2])
+    if (cell === firsts.length) firsts.push(vertex)
+    first[vertex] = firsts[cell]
   }
   return first
 }

@@ -91,14 +91,14 @@ export class FaceSetBuilder {
     const { firstCorners, corners, points } = this.#outlines
     const ranges = gatherRanges(this.#kept, firstCorners, corners)
     const vertices = ranges.values
-    const placed = new Float64Array(vertices.length * 3)
+    const cornerPoints = new Float64Array(vertices.length * 3)
     for (let corner = 0; corner < vertices.length; corner++) {
       const from = vertices[corner] * 3
-      placed[corner * 3] = points[from]
-      placed[corner * 3 + 1] = points[from + 1]
-      placed[corner * 3 + 2] = points[from + 2]
+      cornerPoints[corner * 3] = points[from]
+      cornerPoints[corner * 3 + 1] = points[from + 1]
+      cornerPoints[corner * 3 + 2] = points[from + 2]
     }
-    return { firstCorners: ranges.firsts, vertices, points: placed }
+    return { firstCorners: ranges.firsts, vertices, points: cornerPoints }
   }
 
   #clusterColumns(): Pick<FaceSet, 'firstClusters' | 'clusters'> {
@@ -121,16 +121,16 @@ function gatherRanges(
 ): { readonly firsts: Uint32Array; readonly values: Uint32Array } {
   const gatheredFirsts = new Uint32Array(chosen.length + 1)
   let count = 0
-  for (let place = 0; place < chosen.length; place++) {
-    count += firsts[chosen[place] + 1] - firsts[chosen[place]]
-    gatheredFirsts[place + 1] = count
+  for (let index = 0; index < chosen.length; index++) {
+    count += firsts[chosen[index] + 1] - firsts[chosen[index]]
+    gatheredFirsts[index + 1] = count
   }
   const gathered = new Uint32Array(count)
   let to = 0
-  for (let place = 0; place < chosen.length; place++) {
-    const end = firsts[chosen[place] + 1]
+  for (let index = 0; index < chosen.length; index++) {
+    const end = firsts[chosen[index] + 1]
     // Ranges are short: a loop is faster than a view for `set`.
-    for (let from = firsts[chosen[place]]; from < end; from++) gathered[to++] = values[from]
+    for (let from = firsts[chosen[index]]; from < end; from++) gathered[to++] = values[from]
   }
   return { firsts: gatheredFirsts, values: gathered }
 }

@@ -37,14 +37,14 @@ export class FlatOutline {
     this.count = firstCorners[face + 1] - first
     this.#reserve()
     const flat = this.#flat
-    const placed = this.#points
+    const cornerPoints = this.#points
     for (let corner = 0; corner < this.count; corner++) {
       const from = corners[first + corner] * 3
       flat[corner * 2] = points[from + u]
       flat[corner * 2 + 1] = points[from + v]
-      placed[corner * 3] = points[from]
-      placed[corner * 3 + 1] = points[from + 1]
-      placed[corner * 3 + 2] = points[from + 2]
+      cornerPoints[corner * 3] = points[from]
+      cornerPoints[corner * 3 + 1] = points[from + 1]
+      cornerPoints[corner * 3 + 2] = points[from + 2]
     }
   }
 

@@ -56,9 +56,9 @@ function sort(clusters: number[]): void {
     clusters.sort((a, b) => a - b)
     return
   }
-  for (let place = 1; place < clusters.length; place++) {
-    const cluster = clusters[place]
-    let at = place
+  for (let index = 1; index < clusters.length; index++) {
+    const cluster = clusters[index]
+    let at = index
     for (; at > 0 && clusters[at - 1] > cluster; at--) clusters[at] = clusters[at - 1]
     clusters[at] = cluster
   }

@@ -46,7 +46,7 @@ export class AxisLines {
     for (let row = 0; row + 1 < firsts.length; row++) {
       if (firsts[row + 1] - firsts[row] > 1) this.#sort(firsts[row], firsts[row + 1])
     }
-    for (let place = 0; place < count; place++) this.ranks[this.order[place]] = place
+    for (let index = 0; index < count; index++) this.ranks[this.order[index]] = index
   }
 
   /** `[points]` row of each. Lines that share a row by chance do no harm. */
@@ -70,10 +70,10 @@ export class AxisLines {
       order.subarray(first, end).sort((a, b) => points[a * 3 + axis] - points[b * 3 + axis] || a - b)
       return
     }
-    for (let place = first + 1; place < end; place++) {
-      const point = order[place]
+    for (let index = first + 1; index < end; index++) {
+      const point = order[index]
       const along = points[point * 3 + axis]
-      let at = place
+      let at = index
       for (; at > first && points[order[at - 1] * 3 + axis] > along; at--) order[at] = order[at - 1]
       order[at] = point
     }
@@ -86,6 +86,6 @@ function cellOf(value: number): number {
 
 /** Whether everything near a value is in its cell. */
 function isInside(value: number): boolean {
-  const place = value - CELL_START - Math.floor(value - CELL_START)
-  return place > SEARCH_REACH && place < 1 - SEARCH_REACH
+  const offset = value - CELL_START - Math.floor(value - CELL_START)
+  return offset > SEARCH_REACH && offset < 1 - SEARCH_REACH
 }

@@ -28,8 +28,8 @@ export function coverHoles(
   /** By the fragment that they look like. */
   const covers = new Map<number, UnevenEdge[][]>()
   const along = facesAlong(outlines, loops)
-  for (const [place, loop] of loops.entries()) {
-    const { face, between } = along[place]
+  for (const [index, loop] of loops.entries()) {
+    const { face, between } = along[index]
     if (between.length >= loop.length - 2 && !shortened.has(face)) shortened.set(face, new Set(between))
     else {
       const fragment = likestFragment(set, fragments, outlines, loop)
@@ -90,9 +90,9 @@ function facesAlong(
 ): Along[] {
   const loopOf = new Int32Array(vertexCount).fill(-1)
   const onwards = new Uint32Array(vertexCount)
-  for (const [place, loop] of loops.entries()) {
+  for (const [index, loop] of loops.entries()) {
     for (const { from, to } of loop) {
-      loopOf[from] = place
+      loopOf[from] = index
       onwards[from] = to
     }
   }
@@ -105,12 +105,13 @@ function facesAlong(
       const vertex = corners[corner]
       const before = corners[corner === first ? end - 1 : corner - 1]
       const behind = corners[corner + 1 === end ? first : corner + 1]
-      const place = loopOf[vertex]
-      if (place < 0 || onwards[vertex] !== behind || loopOf[before] !== place || onwards[before] !== vertex) continue
-      found.set(place, [...(found.get(place) ?? []), vertex])
+      const loopIndex = loopOf[vertex]
+      if (loopIndex < 0 || onwards[vertex] !== behind || loopOf[before] !== loopIndex || onwards[before] !== vertex)
+        continue
+      found.set(loopIndex, [...(found.get(loopIndex) ?? []), vertex])
     }
-    for (const [place, between] of found) {
-      if (between.length > along[place].between.length) along[place] = { face, between }
+    for (const [index, between] of found) {
+      if (between.length > along[index].between.length) along[index] = { face, between }
     }
   }
   return along

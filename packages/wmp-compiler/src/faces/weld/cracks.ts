@@ -80,9 +80,9 @@ function nearestOfEach({ points, vertexCount }: Outlines, chosen: readonly numbe
   const targets = Uint32Array.from({ length: vertexCount }, (_, vertex) => vertex)
   const firsts: number[] = []
   for (const vertex of chosen) {
-    const place = grid.add(points[vertex * 3], points[vertex * 3 + 1], points[vertex * 3 + 2])
-    if (place === firsts.length) firsts.push(vertex)
-    targets[vertex] = firsts[place]
+    const cell = grid.add(points[vertex * 3], points[vertex * 3 + 1], points[vertex * 3 + 2])
+    if (cell === firsts.length) firsts.push(vertex)
+    targets[vertex] = firsts[cell]
   }
   return firsts.length === chosen.length ? undefined : targets
 }

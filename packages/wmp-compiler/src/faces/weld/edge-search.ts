@@ -74,9 +74,9 @@ export class EdgeSearch {
       found.sort((a, b) => shares[a] - shares[b] || a - b)
       return
     }
-    for (let place = 1; place < this.foundCount; place++) {
-      const vertex = found[place]
-      let at = place
+    for (let index = 1; index < this.foundCount; index++) {
+      const vertex = found[index]
+      let at = index
       for (; at > 0 && this.#isBefore(vertex, found[at - 1]); at--) found[at] = found[at - 1]
       found[at] = vertex
     }
@@ -105,7 +105,7 @@ export class EdgeSearch {
 
   /** Descends with the part of the edge inside each half; the other half waits on a stack. */
   #search(): void {
-    const { placed, axes, order } = this.#index.tree
+    const { points, axes, order } = this.#index.tree
     this.#depth = 0
     this.#wait(0, this.#index.count, 0, 1)
     while (this.#depth > 0) {
@@ -119,13 +119,13 @@ export class EdgeSearch {
         const axis = axes[middle]
         const slope = axis === 0 ? this.#x : axis === 1 ? this.#y : this.#z
         // Distance of the node from the edge's start along the axis.
-        const way = placed[middle * 3 + axis] - this.#origin[axis]
+        const way = points[middle * 3 + axis] - this.#origin[axis]
         if (Math.min(slope * start, slope * end) - SEARCH_REACH > way) {
           low = middle + 1
           continue
         }
         if (Math.max(slope * start, slope * end) + SEARCH_REACH >= way) {
-          this.#test(order[middle], placed[middle * 3], placed[middle * 3 + 1], placed[middle * 3 + 2])
+          this.#test(order[middle], points[middle * 3], points[middle * 3 + 1], points[middle * 3 + 2])
           // Positions at which the edge comes within reach of the node; the whole edge when it is parallel.
           const below = slope === 0 ? 0 : (way - SEARCH_REACH) / slope
           const above = slope === 0 ? 1 : (way + SEARCH_REACH) / slope
@@ -139,8 +139,8 @@ export class EdgeSearch {
         }
         high = middle
       }
-      for (let place = low; place < high; place++) {
-        this.#test(order[place], placed[place * 3], placed[place * 3 + 1], placed[place * 3 + 2])
+      for (let index = low; index < high; index++) {
+        this.#test(order[index], points[index * 3], points[index * 3 + 1], points[index * 3 + 2])
       }
     }
   }

@@ -32,8 +32,8 @@ export function joinEdges(
       const to = corners[corner + 1 === end ? first : corner + 1]
       writer.push(from)
       const inside = divider.take(from, to)
-      if (from < to) for (let place = 0; place < inside.length; place++) writer.push(inside[place])
-      else for (let place = inside.length - 1; place >= 0; place--) writer.push(inside[place])
+      if (from < to) for (let index = 0; index < inside.length; index++) writer.push(inside[index])
+      else for (let index = inside.length - 1; index >= 0; index--) writer.push(inside[index])
     }
     writer.endFace(outlines.fragments[face])
   }
@@ -87,7 +87,7 @@ export class EdgeDivider {
     this.#left -= count
     if (count === 0 || this.#left < 0) return NOTHING
     const stops = [low]
-    for (let place = 0; place < count; place++) stops.push(search.found[place])
+    for (let index = 0; index < count; index++) stops.push(search.found[index])
     stops.push(high)
     this.#insides[edge] = this.#divide(stops, search.isStraight, round + 1)
     return this.#insides[edge]
@@ -109,8 +109,8 @@ export class EdgeDivider {
       // Edges between vertices as near to each other as to the edge contain each other again and again.
       this.#left -= between.length
       if (this.#left < 0) return inside
-      for (let place = 0; place < between.length; place++) {
-        inside.push(between[from < to ? place : between.length - 1 - place])
+      for (let index = 0; index < between.length; index++) {
+        inside.push(between[from < to ? index : between.length - 1 - index])
       }
       if (stop + 1 < stops.length) inside.push(to)
     }

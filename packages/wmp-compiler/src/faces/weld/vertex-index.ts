@@ -33,7 +33,7 @@ export class VertexTree {
   /** `[vertices]` */
   readonly order: Uint32Array
   /** `[vertices × 3, quants]` their points, in that order. */
-  readonly placed: Float64Array
+  readonly points: Float64Array
   /** `[vertices]` axis of the node at this index of the order, for ranges of more than {@link FEW}. */
   readonly axes: Uint8Array
 
@@ -42,23 +42,23 @@ export class VertexTree {
     this.order = new Uint32Array(count)
     for (let vertex = 0; vertex < count; vertex++) this.order[vertex] = vertex
     this.axes = new Uint8Array(count)
-    this.placed = points.slice(0, count * 3)
+    this.points = points.slice(0, count * 3)
     this.#build(0, count)
   }
 
   #build(low: number, high: number): void {
     if (high - low <= FEW) return
-    const { placed, order } = this
-    const axis = widestAxis(placed, low, high)
+    const { points, order } = this
+    const axis = widestAxis(points, low, high)
     const middle = (low + high) >> 1
-    select(placed, order, low, high - 1, middle, axis)
+    select(points, order, low, high - 1, middle, axis)
     this.axes[middle] = axis
     this.#build(low, middle)
     this.#build(middle + 1, high)
   }
 }
 
-function widestAxis(placed: Float64Array, low: number, high: number): number {
+function widestAxis(points: Float64Array, low: number, high: number): number {
   let minX = Infinity
   let minY = Infinity
   let minZ = Infinity
@@ -66,9 +66,9 @@ function widestAxis(placed: Float64Array, low: number, high: number): number {
   let maxY = -Infinity
   let maxZ = -Infinity
   for (let at = low * 3; at < high * 3; at += 3) {
-    const x = placed[at]
-    const y = placed[at + 1]
-    const z = placed[at + 2]
+    const x = points[at]
+    const y = points[at + 1]
+    const z = points[at + 2]
     if (x < minX) minX = x
     if (x > maxX) maxX = x
     if (y < minY) minY = y
@@ -85,7 +85,7 @@ function widestAxis(placed: Float64Array, low: number, high: number): number {
 
 /** Moves the median along an axis to the middle and lower vertices before it (Hoare). */
 function select(
-  placed: Float64Array,
+  points: Float64Array,
   order: Uint32Array,
   first: number,
   last: number,
@@ -95,14 +95,14 @@ function select(
   let low = first
   let high = last
   while (low < high) {
-    const pivot = placed[((low + high) >> 1) * 3 + axis]
+    const pivot = points[((low + high) >> 1) * 3 + axis]
     let i = low
     let j = high
     while (i <= j) {
-      while (placed[i * 3 + axis] < pivot) i++
-      while (placed[j * 3 + axis] > pivot) j--
+      while (points[i * 3 + axis] < pivot) i++
+      while (points[j * 3 + axis] > pivot) j--
       if (i > j) break
-      swap(placed, order, i++, j--)
+      swap(points, order, i++, j--)
     }
     if (middle <= j) high = j
     else if (middle >= i) low = i
@@ -110,13 +110,13 @@ function select(
   }
 }
 
-function swap(placed: Float64Array, order: Uint32Array, a: number, b: number): void {
+function swap(points: Float64Array, order: Uint32Array, a: number, b: number): void {
   const vertex = order[a]
   order[a] = order[b]
   order[b] = vertex
   for (let axis = 0; axis < 3; axis++) {
-    const value = placed[a * 3 + axis]
-    placed[a * 3 + axis] = placed[b * 3 + axis]
-    placed[b * 3 + axis] = value
+    const value = points[a * 3 + axis]
+    points[a * 3 + axis] = points[b * 3 + axis]
+    points[b * 3 + axis] = value
   }
 }

@@ -22,7 +22,7 @@ export interface LightPlan {
   /** `[triangles × 3]` unit normals. */
   readonly normals: Float32Array
   /** `[triangles]` number in its chart. */
-  readonly placeOf: Int32Array
+  readonly indexInChart: Int32Array
   /** `[triangles × 3]` share of light that is reflected: red, green, blue. */
   readonly albedo: Float32Array
   /** `[triangles × 3]` light that they give off. */

@@ -33,7 +33,7 @@ export interface LightScene {
   /** `[triangles]` chart, −1 for those without. */
   readonly chartOf: Int32Array
   /** `[triangles]` number in its chart. */
-  readonly placeOf: Int32Array
+  readonly indexInChart: Int32Array
   /** `[triangles × 3]` share of light that is reflected. */
   readonly albedo: Float32Array
   /** `[triangles × 3]` light that they give off. */
@@ -59,7 +59,7 @@ export function emissionOfSurfaces(
 export function lightSceneOf(
   { surfaces, textures }: Pick<CompiledLevel, 'surfaces' | 'textures'>,
   summaries: ReadonlyMap<string, TextureSummary>,
-  { chartOf, placeOf }: Pick<Charts, 'chartOf' | 'placeOf'>,
+  { chartOf, indexInChart }: Pick<Charts, 'chartOf' | 'indexInChart'>,
   emissionOf: EmissionOf = () => 0,
   objects: readonly LightObject[] = [],
 ): LightScene {
@@ -72,7 +72,7 @@ export function lightSceneOf(
   const scene = {
     normals: new Float32Array(count * 3),
     chartOf: new Int32Array(count).fill(-1, level),
-    placeOf: new Int32Array(count),
+    indexInChart: new Int32Array(count),
     albedo: new Float32Array(count * 3),
     glow: new Float32Array(count * 3),
     firstObject: level,
@@ -88,7 +88,7 @@ export function lightSceneOf(
     if (summary?.mask !== undefined) maskOf.fill(masks.push(summary.mask) - 1, first, first + surface.faces.length)
     addTriangles(surface, first, { corners, uvs, normals: scene.normals })
     scene.chartOf.set(chartOf.get(surface) ?? [], first)
-    scene.placeOf.set(placeOf.get(surface) ?? [], first)
+    scene.indexInChart.set(indexInChart.get(surface) ?? [], first)
     const reflected = albedoOf(surface, summary)
     const given = glowOf(surface, summary, emissionOf(surface))
     for (let at = first * 3; at < (first + surface.faces.length) * 3; at++) {
@@ -122,8 +122,8 @@ function addTriangles(
 ): void {
   for (let at = 0; at < indices.length; at++) {
     const vertex = indices[at]
-    const place = toSourceAxes(positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2])
-    out.corners.set(place, first * 9 + at * 3)
+    const point = toSourceAxes(positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2])
+    out.corners.set(point, first * 9 + at * 3)
     out.uvs.set(uvs.subarray(vertex * 2, vertex * 2 + 2), first * 6 + at * 2)
   }
   for (let triangle = first; triangle < first + indices.length / 3; triangle++) {

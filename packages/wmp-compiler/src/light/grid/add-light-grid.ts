@@ -15,8 +15,8 @@ import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
 import { type GridPoints, gridPoints, type IsOpen, inSourceAxes, pointCount, positionOf } from './grid-points.js'
 import { LitScene } from './lit-scene.js'
+import { type PlacedProbe, placeProbe } from './place-probe.js'
 import { encodeProbe, ProbeLight, type ProbeQuality } from './probe-light.js'
-import { type ProbePlace, placeProbe } from './probe-place.js'
 
 /** Probes that are lit before others get their turn: some milliseconds. */
 const TURN = 64
@@ -54,9 +54,9 @@ export async function addLightGrid(level: Level, lit: CompiledLevel, context: Gr
   const values = new Float64Array(PROBE_LIGHT)
   for (let point = 0; point < pointCount(points); point++) {
     if (point % TURN === 0) await context.turn?.()
-    const place = placeProbe(scene, positionOf(points, point), points.spacing, tree && isOpen)
-    if (place === undefined || !probes.light(inSourceAxes(place.position), point, values)) continue
-    found.add(point, place, encodeProbe(values))
+    const probe = placeProbe(scene, positionOf(points, point), points.spacing, tree && isOpen)
+    if (probe === undefined || !probes.light(inSourceAxes(probe.position), point, values)) continue
+    found.add(point, probe, encodeProbe(values))
   }
   const columns = found.columns()
   return columns === undefined ? lit : { ...lit, lightGrid: { ...points, ...columns } }
@@ -73,7 +73,7 @@ class FoundProbes {
     this.#present = new Uint32Array(Math.ceil(points / 32))
   }
 
-  add(point: number, { walls, offset }: ProbePlace, light: Uint8Array): void {
+  add(point: number, { walls, offset }: PlacedProbe, light: Uint8Array): void {
     this.#present[point >>> 5] |= 1 << (point & 31)
     this.#light.push(light)
     this.#walls.push(walls)

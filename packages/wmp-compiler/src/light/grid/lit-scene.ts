@@ -38,7 +38,7 @@ export class LitScene {
 
   constructor(compiled: CompiledLevel, { summaries, settings, terrains, tracer }: SceneContext) {
     const emissionOf = emissionOfSurfaces(compiled, settings)
-    const withoutCharts = { chartOf: new Map(), placeOf: new Map() }
+    const withoutCharts = { chartOf: new Map(), indexInChart: new Map() }
     this.#scene = lightSceneOf(compiled, summaries, withoutCharts, emissionOf, terrains)
     this.tracer = createTracer(this.#scene.tree, tracer)
     this.#pages = compiled.lightPages ?? []

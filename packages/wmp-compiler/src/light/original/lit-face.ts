@@ -129,9 +129,9 @@ export class LitFace {
     for (let y = 0; y < samples; y++) {
       for (let x = 0; x < samples; x++) {
         const wanted: Point = [column + (x + 0.5) / samples, row + (y + 0.5) / samples]
-        const place = this.#nearest(wanted)
-        isOnFace ||= place === wanted
-        const point = this.grid.pointAt(...place)
+        const sample = this.#nearest(wanted)
+        isOnFace ||= sample === wanted
+        const point = this.grid.pointAt(...sample)
         const shading = this.#shadingAt(point)
         const [px, py, pz] = point
         const [nx, ny, nz] = this.#normal
@@ -150,11 +150,11 @@ export class LitFace {
     for (const triangle of this.#triangles) {
       if (contains(triangle, point)) return point
       for (let side = 0; side < 3; side++) {
-        const place = nearestOn(triangle.corners[side], triangle.corners[(side + 1) % 3], point)
-        const distance = (place[0] - point[0]) ** 2 + (place[1] - point[1]) ** 2
+        const nearest = nearestOn(triangle.corners[side], triangle.corners[(side + 1) % 3], point)
+        const distance = (nearest[0] - point[0]) ** 2 + (nearest[1] - point[1]) ** 2
         if (distance < best) {
           best = distance
-          found = place
+          found = nearest
         }
       }
     }

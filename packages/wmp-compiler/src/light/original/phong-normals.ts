@@ -48,7 +48,7 @@ class SmoothBlock {
   /** By index in the block. */
   readonly faces: ReadonlyMap<number, SmoothFace>
   /** Vertices of mesh blocks are stored once for each face, so places count. */
-  readonly #atPlace = new Map<string, SmoothFace[]>()
+  readonly #atPosition = new Map<string, SmoothFace[]>()
 
   constructor(block: Block) {
     this.block = block
@@ -57,9 +57,9 @@ class SmoothBlock {
     })
     this.faces = new Map(faces.map((one) => [one.face.index, one]))
     for (const one of faces) {
-      for (const place of new Set([...one.face.corners].map((corner) => this.#placeOf(corner)))) {
-        const known = this.#atPlace.get(place)
-        if (known === undefined) this.#atPlace.set(place, [one])
+      for (const position of new Set([...one.face.corners].map((corner) => this.#positionKey(corner)))) {
+        const known = this.#atPosition.get(position)
+        if (known === undefined) this.#atPosition.set(position, [one])
         else if (known.length < MAX_SHARED) known.push(one)
       }
     }
@@ -71,7 +71,7 @@ class SmoothBlock {
     const [x, y, z] = own.plane
     for (const [corner, vertex] of own.corners.entries()) {
       const sum: [number, number, number] = [x * ownArea, y * ownArea, z * ownArea]
-      for (const { face, area } of this.#atPlace.get(this.#placeOf(vertex)) ?? []) {
+      for (const { face, area } of this.#atPosition.get(this.#positionKey(vertex)) ?? []) {
         const [nx, ny, nz] = face.plane
         if (face === own || !(nx * x + ny * y + nz * z > SHARING)) continue
         for (let axis = 0; axis < 3; axis++) sum[axis] += face.plane[axis] * area
@@ -81,7 +81,7 @@ class SmoothBlock {
     return out
   }
 
-  #placeOf(vertex: number): string {
+  #positionKey(vertex: number): string {
     return this.block.vertices.subarray(vertex * 3, vertex * 3 + 3).join()
   }
 }

@@ -33,9 +33,9 @@ export class BinSplit {
     for (const axis of AXES) {
       let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
       let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-      for (let place = first; place < end; place++) {
-        const near = triangles[place * 6 + axis]
-        const far = triangles[place * 6 + 3 + axis]
+      for (let index = first; index < end; index++) {
+        const near = triangles[index * 6 + axis]
+        const far = triangles[index * 6 + 3 + axis]
         if (near < least) least = near
         if (far > greatest) greatest = far
         if (near + far < low) low = near + far
@@ -85,8 +85,8 @@ export class BinSplit {
       if (scale === 0) continue
       const low = this.#middles[axis]
       this.#empty(axis)
-      for (let place = first; place < end; place++) {
-        const from = place * 6
+      for (let index = first; index < end; index++) {
+        const from = index * 6
         const bin = axis * BINS + binOf(triangles[from + axis] + triangles[from + 3 + axis], low, scale, bins)
         counts[bin]++
         const to = bin * 6
@@ -134,14 +134,14 @@ export class BinSplit {
     const [order, triangles] = [this.#order, this.#triangles]
     const [low, scale, bins] = [this.#middles[axis], this.#scale(axis), this.#bins]
     let middle = first
-    for (let place = first; place < end; place++) {
-      if (binOf(triangles[place * 6 + axis] + triangles[place * 6 + 3 + axis], low, scale, bins) > lastBin) continue
-      const triangle = order[place]
-      order[place] = order[middle]
+    for (let index = first; index < end; index++) {
+      if (binOf(triangles[index * 6 + axis] + triangles[index * 6 + 3 + axis], low, scale, bins) > lastBin) continue
+      const triangle = order[index]
+      order[index] = order[middle]
       order[middle] = triangle
       for (let word = 0; word < 6; word++) {
-        const number = triangles[place * 6 + word]
-        triangles[place * 6 + word] = triangles[middle * 6 + word]
+        const number = triangles[index * 6 + word]
+        triangles[index * 6 + word] = triangles[middle * 6 + word]
         triangles[middle * 6 + word] = number
       }
       middle++

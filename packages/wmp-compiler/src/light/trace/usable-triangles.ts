@@ -42,12 +42,12 @@ function hasArea(corners: Float32Array, at: number): boolean {
 
 function boxesOf(corners: Float32Array, indexes: Int32Array): Float32Array {
   const boxes = new Float32Array(indexes.length * 6)
-  for (let place = 0; place < indexes.length; place++) {
-    const from = indexes[place] * 9
+  for (let index = 0; index < indexes.length; index++) {
+    const from = indexes[index] * 9
     for (let axis = 0; axis < 3; axis++) {
       const [a, b, c] = [corners[from + axis], corners[from + 3 + axis], corners[from + 6 + axis]]
-      boxes[place * 6 + axis] = Math.min(a, b, c)
-      boxes[place * 6 + 3 + axis] = Math.max(a, b, c)
+      boxes[index * 6 + axis] = Math.min(a, b, c)
+      boxes[index * 6 + 3 + axis] = Math.max(a, b, c)
     }
   }
   return boxes

@@ -85,8 +85,8 @@ export class ConvexCutter {
     const into = this.#next
     for (let polygon = 0; polygon < count; polygon++) {
       let previous = corners[starts[polygon + 1] - 1]
-      for (let place = starts[polygon]; place < starts[polygon + 1]; place++) {
-        const corner = corners[place]
+      for (let index = starts[polygon]; index < starts[polygon + 1]; index++) {
+        const corner = corners[index]
         if (isSame(points, previous, corner)) {
           const a = rootOf(into, previous)
           const b = rootOf(into, corner)
@@ -107,8 +107,8 @@ export class ConvexCutter {
     for (let polygon = 0; polygon < from.count; polygon++) {
       const first = to.reserve(from.starts[polygon + 1] - from.starts[polygon])
       let end = first
-      for (let place = from.starts[polygon]; place < from.starts[polygon + 1]; place++) {
-        const corner = rootOf(into, from.corners[place])
+      for (let index = from.starts[polygon]; index < from.starts[polygon + 1]; index++) {
+        const corner = rootOf(into, from.corners[index])
         if (end === first || to.corners[end - 1] !== corner) to.corners[end++] = corner
       }
       while (end > first && to.corners[end - 1] === to.corners[first]) end--
@@ -150,16 +150,16 @@ export class ConvexCutter {
     const end = from.starts[polygon + 1]
     const corners = from.corners
     let isBehind = false
-    for (let place = start; place < end; place++) {
-      if (this.#sides[corners[place]] < 0) isBehind = true
+    for (let index = start; index < end; index++) {
+      if (this.#sides[corners[index]] < 0) isBehind = true
     }
     if (!isBehind) return true
     const first = to.reserve((end - start) * 2)
     let written = first
     let onPlane = 0
-    for (let place = start; place < end; place++) {
-      const corner = corners[place]
-      const following = corners[place + 1 === end ? start : place + 1]
+    for (let index = start; index < end; index++) {
+      const corner = corners[index]
+      const following = corners[index + 1 === end ? start : index + 1]
       const side = this.#sides[corner]
       if (side <= 0) to.corners[written++] = corner
       if (side === 0) onPlane++
@@ -176,9 +176,9 @@ export class ConvexCutter {
   #collectCap(corners: Int32Array, first: number, end: number): boolean {
     const sides = this.#sides
     const next = this.#next
-    for (let place = first; place < end; place++) {
-      const a = corners[place]
-      const b = corners[place + 1 === end ? first : place + 1]
+    for (let index = first; index < end; index++) {
+      const a = corners[index]
+      const b = corners[index + 1 === end ? first : index + 1]
       if (sides[a] !== 0 || sides[b] !== 0) continue
       if (next[a] === b) next[a] = -1
       else if (next[b] !== -1) return false

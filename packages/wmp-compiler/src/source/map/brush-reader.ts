@@ -133,14 +133,14 @@ export class BrushReader {
     for (let polygon = 0; polygon < polygons.count; polygon++) {
       const first = polygons.starts[polygon]
       const list = new Uint32Array(polygons.starts[polygon + 1] - first)
-      for (let place = 0; place < list.length; place++) {
-        const vertex = polygons.corners[first + place]
+      for (let index = 0; index < list.length; index++) {
+        const vertex = polygons.corners[first + index]
         let number = numbers.get(vertex)
         if (number === undefined) {
           number = numbers.size
           numbers.set(vertex, number)
         }
-        list[place] = number
+        list[index] = number
       }
       corners.push(list)
     }

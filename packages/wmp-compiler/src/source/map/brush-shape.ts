@@ -118,8 +118,8 @@ export class BrushShaper {
   #closed(insideOut: boolean): BrushShape {
     this.cutter.weld()
     const { points, polygons } = this.cutter
-    for (let place = 0; place < polygons.starts[polygons.count]; place++) {
-      const corner = polygons.corners[place] * 3
+    for (let index = 0; index < polygons.starts[polygons.count]; index++) {
+      const corner = polygons.corners[index] * 3
       for (let at = corner; at < corner + 3; at++) {
         const whole = Math.round(points[at])
         if (Math.abs(points[at] - whole) < SNAP) points[at] = whole + 0

@@ -81,9 +81,9 @@ export class MapGroups {
       above = this.#containerOf(above)
     }
     const isCircle = above !== undefined && inChain.has(above)
-    for (const [place, group] of chain.reverse().entries()) {
-      const parent = place === 0 && isCircle ? undefined : this.#containerOf(group)
-      if ((place === 0 && isCircle) || this.#isLost(group)) this.#lost.push(group)
+    for (const [index, group] of chain.reverse().entries()) {
+      const parent = index === 0 && isCircle ? undefined : this.#containerOf(group)
+      if ((index === 0 && isCircle) || this.#isLost(group)) this.#lost.push(group)
       this.#add(group, parent)
     }
   }

@@ -1,7 +1,7 @@
 import type { Block, BlockPart, Entity, Level, LevelLight, Position, Sound, SunAngles, Vector } from '@brushwork/asset'
 import type { MapAnyBrush, MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapUnread } from '@brushwork/codecs/map'
 import { type LevelDiagnostic, type Where, warning } from '../../diagnostics.js'
-import { relativeTo } from '../place-blocks.js'
+import { relativeTo } from '../transform-blocks.js'
 import { BrushReader } from './brush-reader.js'
 import { middleOf, partEntity } from './entities.js'
 import { MapGroups } from './groups.js'

@@ -66,11 +66,11 @@ function groupsOf(targets: readonly number[]): number[][] {
 }
 
 function pathOf(name: string, group: readonly number[], corners: readonly Keys[], targets: readonly number[]): Path {
-  const places = new Map(group.map((corner, place) => [corner, place]))
+  const indexOf = new Map(group.map((corner, index) => [corner, index]))
   const edges: [number, number][] = []
-  for (const [place, corner] of group.entries()) {
-    const target = places.get(targets[corner])
-    if (target !== undefined) edges.push([place, target])
+  for (const [index, corner] of group.entries()) {
+    const target = indexOf.get(targets[corner])
+    if (target !== undefined) edges.push([index, target])
   }
   return { name, points: group.map((corner): Vector => corners[corner].vector('origin') ?? [0, 0, 0]), edges }
 }

@@ -86,10 +86,10 @@ export class WmbBlockReader {
 
   #reportFlat(flat: readonly FlatPolygon[], { vertices }: WmbBlock, block: number): void {
     if (flat.length === 0) return
-    const [{ number, place }] = flat
+    const [{ number, vertex }] = flat
     const text =
       flat.length === 1 ? 'a face has no area: it is left out' : `${flat.length} faces have no area: they are left out`
-    const [x, y, z] = vertices.positions.subarray(place * 3, place * 3 + 3)
+    const [x, y, z] = vertices.positions.subarray(vertex * 3, vertex * 3 + 3)
     this.#diagnostics.push(warning('face-degenerate', text, { block, face: number, at: [x, y, z] }))
   }
 

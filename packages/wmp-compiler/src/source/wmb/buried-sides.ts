@@ -12,15 +12,15 @@ export function surelyRead(read: readonly ReadBlock[]): Pick<ReadBlock, 'block' 
   let blocks = read.map(({ block, guess }) => guess?.block ?? block)
   for (;;) {
     const solids = new Solids(blocks.filter(({ kind, contents }) => kind === 'convex' && contents === 'solid'))
-    const sure = blocks.map((block, place) => {
-      const { block: mesh, guess } = read[place]
+    const sure = blocks.map((block, index) => {
+      const { block: mesh, guess } = read[index]
       if (block !== guess?.block) return block
       return block.faces.every((face) => isKnown(face, mesh) || isBuried(face, block, solids)) ? block : mesh
     })
-    if (sure.every((block, place) => block === blocks[place])) break
+    if (sure.every((block, index) => block === blocks[index])) break
     blocks = sure
   }
-  return read.map((own, place) => (blocks[place] === own.guess?.block ? own.guess : own))
+  return read.map((own, index) => (blocks[index] === own.guess?.block ? own.guess : own))
 }
 
 /** Whether the file has a piece of a side. */
@@ -48,14 +48,14 @@ class Solids {
   constructor(brushes: readonly Block[]) {
     this.#brushes = brushes
     const boxes = new Float64Array(brushes.length * 6)
-    for (const [place, { vertices }] of brushes.entries()) {
+    for (const [index, { vertices }] of brushes.entries()) {
       const box = emptyBox()
       growBox(box, vertices)
-      boxes.set(box, place * 6)
+      boxes.set(box, index * 6)
     }
     this.#tree = new BoxTree(
       boxes,
-      brushes.map((_, place) => place),
+      brushes.map((_, index) => index),
     )
   }
 
@@ -64,8 +64,8 @@ class Solids {
     const box = Float64Array.of(x, y, z, x, y, z)
     const near: number[] = []
     this.#tree.query(box, 0, ON_PLANE, near)
-    return near.some((place) => {
-      const { faces, index } = this.#brushes[place]
+    return near.some((brush) => {
+      const { faces, index } = this.#brushes[brush]
       return index !== but && faces.every(({ plane }) => distanceToPlane(plane, 0, x, y, z) <= ON_PLANE)
     })
   }

@@ -101,27 +101,32 @@ function addObject(draft: Draft, object: WmbObject, paths: readonly string[]): v
   switch (object.kind) {
     case 'entity':
     case 'oldEntity':
-      place(draft, 'entities', entityFromWmb(object, paths))
+      appendObject(draft, 'entities', entityFromWmb(object, paths))
       break
     case 'light': {
       const [red, green, blue] = object.color
       const color = [red / 100, green / 100, blue / 100] as const
-      place(draft, 'lights', { position: vectorOf(object.origin), color, range: object.range, flags: object.flags })
+      appendObject(draft, 'lights', {
+        position: vectorOf(object.origin),
+        color,
+        range: object.range,
+        flags: object.flags,
+      })
       break
     }
     case 'sound': {
       const { file, origin, volume, range } = object
-      place(draft, 'sounds', { file: baseName(file.text), position: vectorOf(origin), volume, range })
+      appendObject(draft, 'sounds', { file: baseName(file.text), position: vectorOf(origin), volume, range })
       break
     }
     case 'position':
-      place(draft, 'positions', { name: object.name.text, ...facingOf(object) })
+      appendObject(draft, 'positions', { name: object.name.text, ...facingOf(object) })
       break
     case 'path':
-      place(draft, 'paths', pathFromWmb(object, draft.diagnostics))
+      appendObject(draft, 'paths', pathFromWmb(object, draft.diagnostics))
       break
     case 'region':
-      place(draft, 'regions', {
+      appendObject(draft, 'regions', {
         name: object.name.text,
         bounds: { min: vectorOf(object.min), max: vectorOf(object.max) },
       })
@@ -129,7 +134,7 @@ function addObject(draft: Draft, object: WmbObject, paths: readonly string[]): v
   }
 }
 
-function place<L extends LevelObject['list']>(draft: Draft, list: L, thing: Level[L][number]): void {
+function appendObject<L extends LevelObject['list']>(draft: Draft, list: L, thing: Level[L][number]): void {
   // Sound: `thing` belongs into the list of that name, which the type of an indexed list cannot say.
   const things = draft[list] as Level[L][number][]
   draft.order.push({ list, index: things.push(thing) - 1 })

@@ -5,7 +5,7 @@ import { ONE_PLANE, ONE_SIDE } from '../../epsilon.js'
 /** One polygon of a compiled level, made counter-clockwise. */
 export interface WmbPolygon {
   /** Indices of the file's vertices, which include texture coordinates. */
-  readonly places: Uint32Array
+  readonly vertices: Uint32Array
   /** Indices of the welded vertices, in the same order. */
   readonly corners: Uint32Array
   /** Outward unit normal and distance. */
@@ -51,7 +51,7 @@ export interface FlatPolygon {
   /** Number of the polygon in its block. */
   readonly number: number
   /** Its first vertex in the file. */
-  readonly place: number
+  readonly vertex: number
 }
 
 /** The polygons that the compiler cut into fans of triangles, and separately those without area. */
@@ -64,11 +64,11 @@ export function polygonsOfBlock(
   for (let first = 0; first < triangles.count; ) {
     const end = endOfFan(triangles, vertices, first)
     // Clockwise in the file: from the hub through the rim backwards.
-    const places = [triangles.corners[first * 3]]
-    for (let triangle = end - 1; triangle >= first; triangle--) places.push(triangles.corners[triangle * 3 + 2])
-    places.push(triangles.corners[first * 3 + 1])
-    const polygon = polygonOf(places, vertices, triangles.skins[first])
-    if (polygon === undefined) flat.push({ number: polygons.length + flat.length, place: places[0] })
+    const fileVertices = [triangles.corners[first * 3]]
+    for (let triangle = end - 1; triangle >= first; triangle--) fileVertices.push(triangles.corners[triangle * 3 + 2])
+    fileVertices.push(triangles.corners[first * 3 + 1])
+    const polygon = polygonOf(fileVertices, vertices, triangles.skins[first])
+    if (polygon === undefined) flat.push({ number: polygons.length + flat.length, vertex: fileVertices[0] })
     else polygons.push(polygon)
     first = end
   }
@@ -78,11 +78,15 @@ export function polygonsOfBlock(
 /** A polygon of the file's vertices, counter-clockwise; undefined if it has no area. */
 export function polygonOf(given: readonly number[], vertices: WeldedVertices, skin: number): WmbPolygon | undefined {
   const { indices, points } = vertices
-  const places = given.filter((place, at) => indices[place] !== indices[given[(at + given.length - 1) % given.length]])
-  const corners = Uint32Array.from(places, (place) => indices[place])
+  const fileVertices = given.filter(
+    (vertex, at) => indices[vertex] !== indices[given[(at + given.length - 1) % given.length]],
+  )
+  const corners = Uint32Array.from(fileVertices, (vertex) => indices[vertex])
   const plane: [number, number, number, number] = [0, 0, 0, 0]
   const area = planeOfPolygon(points, corners, plane)
-  return area >= MIN_AREA ? { places: Uint32Array.from(places), corners, plane, area, skin, look: skin } : undefined
+  return area >= MIN_AREA
+    ? { vertices: Uint32Array.from(fileVertices), corners, plane, area, skin, look: skin }
+    : undefined
 }
 
 /** The triangle after the last one that continues the fan of `first`. */
@@ -128,8 +132,8 @@ export function isConvex(polygons: readonly WmbPolygon[], points: Float64Array):
   const count = points.length / 3
   const edges = new Set<number>()
   for (const { corners } of polygons) {
-    for (let place = 0; place < corners.length; place++) {
-      const edge = corners[place] * count + corners[(place + 1) % corners.length]
+    for (let index = 0; index < corners.length; index++) {
+      const edge = corners[index] * count + corners[(index + 1) % corners.length]
       if (edges.has(edge)) return false
       edges.add(edge)
     }
@@ -155,25 +159,25 @@ export function firstInFront(points: Float64Array, plane: ArrayLike<number>): nu
 }
 
 /** Three corners of a large triangle: the first, the farthest from it, the farthest from both. */
-export function widestCorners(places: Uint32Array, positions: Float32Array): [a: number, b: number, c: number] {
+export function widestCorners(vertices: Uint32Array, positions: Float32Array): [a: number, b: number, c: number] {
   const away = (from: number, to: number): readonly number[] =>
     [0, 1, 2].map((axis) => positions[to * 3 + axis] - positions[from * 3 + axis])
-  const best = (measure: (place: number) => number): number => {
-    let found = places[0]
+  const best = (measure: (vertex: number) => number): number => {
+    let found = vertices[0]
     let most = -1
-    for (const place of places) {
-      const value = measure(place)
+    for (const vertex of vertices) {
+      const value = measure(vertex)
       if (value > most) {
         most = value
-        found = place
+        found = vertex
       }
     }
     return found
   }
-  const a = places[0]
-  const b = best((place) => square(away(a, place)))
+  const a = vertices[0]
+  const b = best((vertex) => square(away(a, vertex)))
   const edge = away(a, b)
-  return [a, b, best((place) => square(cross(edge, away(a, place))))]
+  return [a, b, best((vertex) => square(cross(edge, away(a, vertex))))]
 }
 
 function square([x, y, z]: readonly number[]): number {

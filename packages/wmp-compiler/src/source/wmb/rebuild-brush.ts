@@ -86,8 +86,8 @@ function boundsOf(points: Float64Array): Plane[] {
 
 function reachesBeyond({ polygons, points }: ConvexCutter, plane: Plane): boolean {
   const end = polygons.starts[polygons.count]
-  for (let place = 0; place < end; place++) {
-    const at = polygons.corners[place] * 3
+  for (let index = 0; index < end; index++) {
+    const at = polygons.corners[index] * 3
     if (distanceToPlane(plane, 0, points[at], points[at + 1], points[at + 2]) > CORNER_ROUNDING) return true
   }
   return false
@@ -131,10 +131,10 @@ function takeSolid(
     const side = polygons.planes[polygon]
     if (side === -1) return undefined
     const corners = new Uint32Array(polygons.starts[polygon + 1] - polygons.starts[polygon])
-    for (let place = 0; place < corners.length; place++) {
-      const vertex = polygons.corners[polygons.starts[polygon] + place]
-      corners[place] = numbers.get(vertex) ?? numbers.size
-      numbers.set(vertex, corners[place])
+    for (let index = 0; index < corners.length; index++) {
+      const vertex = polygons.corners[polygons.starts[polygon] + index]
+      corners[index] = numbers.get(vertex) ?? numbers.size
+      numbers.set(vertex, corners[index])
     }
     taken.push({ corners, plane: planes[side], pieces: sides[side] ?? [] })
   }

@@ -29,10 +29,10 @@ export function mappingOfPolygon(
     const solved = solve(polygon, source)
     if (solved !== undefined && isUsableMapping(solved) && fits(solved, polygon, source)) return solved
   }
-  const uvs = new Float64Array(polygon.places.length * 2)
-  for (const [corner, place] of polygon.places.entries()) {
+  const uvs = new Float64Array(polygon.vertices.length * 2)
+  for (const [corner, vertex] of polygon.vertices.entries()) {
     for (let part = 0; part < 2; part++) {
-      const value = source.uvs[place * 2 + part]
+      const value = source.uvs[vertex * 2 + part]
       uvs[corner * 2 + part] = Math.abs(value) < 1e12 ? value : 0
     }
   }
@@ -40,20 +40,23 @@ export function mappingOfPolygon(
 }
 
 /** Whether a mapping reproduces the texture coordinates in the file. */
-export function fits({ s, sOffset, t, tOffset }: AxesMapping, { places }: WmbPolygon, source: TexelSource): boolean {
+export function fits({ s, sOffset, t, tOffset }: AxesMapping, { vertices }: WmbPolygon, source: TexelSource): boolean {
   const { positions, uvs, width, height } = source
-  return places.every((place) => {
-    const [x, y, z] = positions.subarray(place * 3, place * 3 + 3)
+  return vertices.every((vertex) => {
+    const [x, y, z] = positions.subarray(vertex * 3, vertex * 3 + 3)
     const u = (s[0] * x + s[1] * y + s[2] * z + sOffset) / width
     const v = (t[0] * x + t[1] * y + t[2] * z + tOffset) / height
-    return Math.abs(u - uvs[place * 2]) <= SAME_TEXELS && Math.abs(v - uvs[place * 2 + 1]) <= SAME_TEXELS
+    return Math.abs(u - uvs[vertex * 2]) <= SAME_TEXELS && Math.abs(v - uvs[vertex * 2 + 1]) <= SAME_TEXELS
   })
 }
 
 /** The functions through three corners of a polygon, constant along its normal. */
-function solve({ places, plane }: WmbPolygon, { positions, uvs, width, height }: TexelSource): AxesMapping | undefined {
-  const point = (place: number): readonly number[] => [...positions.subarray(place * 3, place * 3 + 3)]
-  const [a, b, c] = widestCorners(places, positions)
+function solve(
+  { vertices, plane }: WmbPolygon,
+  { positions, uvs, width, height }: TexelSource,
+): AxesMapping | undefined {
+  const point = (vertex: number): readonly number[] => [...positions.subarray(vertex * 3, vertex * 3 + 3)]
+  const [a, b, c] = widestCorners(vertices, positions)
   const origin = point(a)
   const ab = minus(point(b), origin)
   const ac = minus(point(c), origin)

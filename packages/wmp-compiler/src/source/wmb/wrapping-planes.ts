@@ -16,7 +16,7 @@ export function wrappingPlanes(polygons: readonly WmbPolygon[], points: Float64A
   const edges = polygons.reduce((sum, { corners }) => sum + corners.length, 0)
   if (edges * points.length > MAX_PAIRS * 3) return []
   return polygons.flatMap(({ corners, plane }) =>
-    [...corners].flatMap((from, place) => turnedAround(points, from, corners[(place + 1) % corners.length], plane)),
+    [...corners].flatMap((from, index) => turnedAround(points, from, corners[(index + 1) % corners.length], plane)),
   )
 }
 

@@ -9,8 +9,8 @@ export function badPoint(
   const bad = vertices.findIndex((value) => !Number.isFinite(value))
   if (bad >= 0) {
     const corner = Math.floor(bad / 3)
-    const place = polygons.indices.indexOf(corner)
-    const face = place < 0 ? -1 : polygons.starts.findIndex((start) => start > place) - 1
+    const index = polygons.indices.indexOf(corner)
+    const face = index < 0 ? -1 : polygons.starts.findIndex((start) => start > index) - 1
     return { text: `corner ${corner} is not a point (${vertices[bad]})`, face }
   }
   const at = planes?.findIndex((value) => !Number.isFinite(value)) ?? -1
@@ -53,5 +53,5 @@ export class RepeatedFaces {
 }
 
 function isSame(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((corner, place) => corner === b[place])
+  return a.length === b.length && a.every((corner, index) => corner === b[index])
 }

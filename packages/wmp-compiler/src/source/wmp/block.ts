@@ -21,20 +21,20 @@ const NONE = 0xb
 export function blockFromWmp(
   source: WmpBlock,
   index: number,
-  placement: Placement,
+  transform: Placement,
   diagnostics: LevelDiagnostic[],
 ): Block | undefined {
-  const vertices = placePoints(placement, source.vertices)
+  const vertices = placePoints(transform, source.vertices)
   const line = source.at?.line
   const problem = badPoint(source, vertices)
   if (problem !== undefined) {
     const { text, face } = problem
     const where = { block: index, ...(face >= 0 && { face }), ...(line !== undefined && { line }) }
-    const at = firstPoint(vertices, placement.origin)
+    const at = firstPoint(vertices, transform.origin)
     diagnostics.push(warning('block-coordinate', `${text}: the block is left out`, { ...where, at }))
     return undefined
   }
-  const reader = new FaceReader(source, index, placement, vertices, diagnostics)
+  const reader = new FaceReader(source, index, transform, vertices, diagnostics)
   return {
     index,
     name: source.name ?? '',
@@ -72,7 +72,7 @@ class FaceReader {
   constructor(
     source: WmpBlock,
     block: number,
-    placement: Placement,
+    transform: Placement,
     vertices: Float64Array,
     diagnostics: LevelDiagnostic[],
   ) {
@@ -80,8 +80,8 @@ class FaceReader {
     this.#block = block
     this.#vertices = vertices
     this.#diagnostics = diagnostics
-    this.#locked = (source.flags & TEXTURES_LOCKED) !== 0 ? placement : undefined
-    this.#reverse = determinant(placement.linear) >= 0
+    this.#locked = (source.flags & TEXTURES_LOCKED) !== 0 ? transform : undefined
+    this.#reverse = determinant(transform.linear) >= 0
   }
 
   readFaces(): Face[] {
@@ -92,14 +92,14 @@ class FaceReader {
     const count = this.#source.polygons.starts.length - 1
     for (let polygon = 0; polygon < count; polygon++) {
       this.#lastFlags = this.#source.faces[polygon]?.flags ?? this.#lastFlags
-      const places = this.#places(polygon)
+      const slots = this.#cornerSlots(polygon)
       // A plane that the others cut away has no corners; its reader has said so.
-      if (places === undefined || places.length === 0) continue
-      const corners = places.map((place) => this.#source.polygons.indices[place])
+      if (slots === undefined || slots.length === 0) continue
+      const corners = slots.map((slot) => this.#source.polygons.indices[slot])
       const plane: [number, number, number, number] = [0, 0, 0, 0]
       if (!(planeOfPolygon(this.#vertices, corners, plane) >= MIN_AREA)) flat.push(polygon)
       else if (known.has(corners)) repeated.push(polygon)
-      else faces.push(this.#face(polygon, places, Uint32Array.from(corners), plane))
+      else faces.push(this.#face(polygon, slots, Uint32Array.from(corners), plane))
     }
     if (flat.length > 0) this.#reportFlat(flat)
     if (repeated.length > 0) this.#reportRepeated(repeated)
@@ -107,22 +107,22 @@ class FaceReader {
   }
 
   /** Where the polygon's corners stand in the index list, counter-clockwise, none twice in a row. */
-  #places(polygon: number): number[] | undefined {
+  #cornerSlots(polygon: number): number[] | undefined {
     const { starts, indices } = this.#source.polygons
-    const places: number[] = []
-    for (let place = starts[polygon]; place < starts[polygon + 1]; place++) {
-      if (indices[place] * 3 >= this.#vertices.length) {
-        const text = `a corner refers to vertex ${indices[place]}, but the block has ${this.#vertices.length / 3}: the face is left out`
+    const slots: number[] = []
+    for (let index = starts[polygon]; index < starts[polygon + 1]; index++) {
+      if (indices[index] * 3 >= this.#vertices.length) {
+        const text = `a corner refers to vertex ${indices[index]}, but the block has ${this.#vertices.length / 3}: the face is left out`
         this.#diagnostics.push(warning('face-corner', text, this.#address(polygon)))
         return undefined
       }
-      if (places.length === 0 || indices[place] !== indices[places[places.length - 1]]) places.push(place)
+      if (slots.length === 0 || indices[index] !== indices[slots[slots.length - 1]]) slots.push(index)
     }
-    if (places.length > 1 && indices[places[0]] === indices[places[places.length - 1]]) places.pop()
-    return this.#reverse ? places.reverse() : places
+    if (slots.length > 1 && indices[slots[0]] === indices[slots[slots.length - 1]]) slots.pop()
+    return this.#reverse ? slots.reverse() : slots
   }
 
-  #face(polygon: number, places: readonly number[], corners: Uint32Array, plane: Face['plane']): Face {
+  #face(polygon: number, slots: readonly number[], corners: Uint32Array, plane: Face['plane']): Face {
     const normal: Vector = [plane[0], plane[1], plane[2]]
     const source = this.#source.faces[polygon] ?? { ...defaultFace(normal), flags: this.#lastFlags }
     const { line } = this.#address(polygon)
@@ -131,7 +131,7 @@ class FaceReader {
       corners,
       plane,
       texture: source.texture,
-      mapping: this.#mapping(polygon, source, places, normal),
+      mapping: this.#mapping(polygon, source, slots, normal),
       flags: source.flags,
       // 32-bit floats of the file, which may hold anything; JSON and sorting need numbers.
       ambient: Number.isFinite(source.ambient) ? source.ambient : 0,
@@ -141,15 +141,15 @@ class FaceReader {
     }
   }
 
-  #mapping(polygon: number, source: WmpFace, places: readonly number[], normal: Vector): AxesMapping | ExplicitMapping {
+  #mapping(polygon: number, source: WmpFace, slots: readonly number[], normal: Vector): AxesMapping | ExplicitMapping {
     const { starts } = this.#source.polygons
     const { uvs } = source
     if (uvs !== undefined && uvs.length === (starts[polygon + 1] - starts[polygon]) * 2 && uvs.every(isSensible)) {
       return {
         kind: 'explicit',
         uvs: Float64Array.from(
-          places.flatMap((place) => {
-            const at = (place - starts[polygon]) * 2
+          slots.flatMap((slot) => {
+            const at = (slot - starts[polygon]) * 2
             return [uvs[at], uvs[at + 1]]
           }),
         ),
@@ -159,7 +159,7 @@ class FaceReader {
     const reason =
       uvs === undefined ? problem : 'the stored texture coordinates of the face do not fit its corners: axes are used'
     if (reason !== undefined) {
-      const at = this.#pointAt(this.#source.polygons.indices[places[0]])
+      const at = this.#pointAt(this.#source.polygons.indices[slots[0]])
       this.#diagnostics.push(warning('texture-mapping', reason, { ...this.#address(polygon), at }))
     }
     return mapping

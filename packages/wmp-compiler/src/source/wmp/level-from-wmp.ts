@@ -49,7 +49,7 @@ interface Draft {
 /** The children of the level or of a group, and how many of them were read: a stack of these knows no depth too deep. */
 interface Floor {
   readonly nodes: readonly WmpNode[]
-  readonly placement: Placement
+  readonly transform: Placement
   /** Number of the group; undefined for the level. */
   readonly group: number | undefined
   given: number
@@ -77,8 +77,8 @@ export function levelFromWmp(document: WmpDocument): Level {
     diagnostics,
     blockCount: 0,
   }
-  const world = placed(WORLD, root)
-  const floors: Floor[] = [{ nodes: root.children, placement: world, group: undefined, given: 0 }]
+  const world = worldTransform(WORLD, root)
+  const floors: Floor[] = [{ nodes: root.children, transform: world, group: undefined, given: 0 }]
   for (let floor = floors.at(-1); floor !== undefined; floor = floors.at(-1)) {
     if (floor.given === floor.nodes.length) floors.pop()
     else addNode(draft, floor.nodes[floor.given++], floor, floors)
@@ -122,12 +122,12 @@ function finite<T>(thing: T, name: string, diagnostics: LevelDiagnostic[], where
 }
 
 /** Where a node stands in the world. */
-function placed(parent: Placement, node: WmpNodeBase): Placement {
+function worldTransform(parent: Placement, node: WmpNodeBase): Placement {
   return placeChild(parent, node.position, rotationFromWmpAngles(...node.angles), node.scale)
 }
 
 /** @param floors gets the children of a group, to be read next. */
-function addNode(draft: Draft, node: WmpNode, { placement: parent, group }: Floor, floors: Floor[]): void {
+function addNode(draft: Draft, node: WmpNode, { transform: parent, group }: Floor, floors: Floor[]): void {
   // Regions are boxes in world space whatever stands above them; unknown nodes have no meaning here.
   if (node.kind === 'unknown') {
     // A block that cannot be read keeps its number, by which messages name those behind it.
@@ -137,7 +137,7 @@ function addNode(draft: Draft, node: WmpNode, { placement: parent, group }: Floo
   if (node.kind === 'region') {
     const region = regionFromWmp(node)
     const name = `region ${JSON.stringify(region.name)}`
-    place(
+    appendObject(
       draft,
       group,
       'regions',
@@ -145,56 +145,66 @@ function addNode(draft: Draft, node: WmpNode, { placement: parent, group }: Floo
     )
     return
   }
-  const placement = placed(parent, node)
+  const transform = worldTransform(parent, node)
   const block = node.kind === 'block' ? draft.blockCount++ : undefined
-  if (!isUsable(placement)) {
+  if (!isUsable(transform)) {
     const text = `${describe(node)} has a position, rotation or scale that is no number: it is left out`
-    const at = { ...lineOf(node), at: finitePoint(placement.origin) }
+    const at = { ...lineOf(node), at: finitePoint(transform.origin) }
     draft.diagnostics.push(warning('object-transform', text, block === undefined ? at : { block, ...at }))
     return
   }
-  const where = { ...lineOf(node), at: placement.origin }
+  const where = { ...lineOf(node), at: transform.origin }
   switch (node.kind) {
     case 'group': {
-      const number = draft.groups.add(definedText(node.name), group, placement.origin)
-      floors.push({ nodes: node.children, placement, group: number, given: 0 })
+      const number = draft.groups.add(definedText(node.name), group, transform.origin)
+      floors.push({ nodes: node.children, transform, group: number, given: 0 })
       break
     }
     case 'block': {
       if (block === undefined || (node.flags & INVISIBLE_BLOCK) !== 0) break
-      const made = blockFromWmp(node, block, placement, draft.diagnostics)
+      const made = blockFromWmp(node, block, transform, draft.diagnostics)
       if (made === undefined) break
       draft.blocks.push(made)
       draft.groups.put(group, 'blocks', block)
       break
     }
     case 'entity': {
-      const entity = { ...entityFromWmp(node, placement), ...(group !== undefined && { group }) }
-      place(draft, group, 'entities', finite(entity, `entity ${JSON.stringify(entity.name)}`, draft.diagnostics, where))
+      const entity = { ...entityFromWmp(node, transform), ...(group !== undefined && { group }) }
+      appendObject(
+        draft,
+        group,
+        'entities',
+        finite(entity, `entity ${JSON.stringify(entity.name)}`, draft.diagnostics, where),
+      )
       break
     }
     case 'light': {
-      const light = lightFromWmp(node, placement, colorFromPercent(node.color))
-      place(draft, group, 'lights', finite(light, 'a light', draft.diagnostics, where))
+      const light = lightFromWmp(node, transform, colorFromPercent(node.color))
+      appendObject(draft, group, 'lights', finite(light, 'a light', draft.diagnostics, where))
       break
     }
     case 'sound': {
-      const sound = soundFromWmp(node, placement)
-      place(draft, group, 'sounds', finite(sound, `sound ${JSON.stringify(sound.file)}`, draft.diagnostics, where))
+      const sound = soundFromWmp(node, transform)
+      appendObject(
+        draft,
+        group,
+        'sounds',
+        finite(sound, `sound ${JSON.stringify(sound.file)}`, draft.diagnostics, where),
+      )
       break
     }
     case 'position':
-      place(draft, group, 'positions', positionFromWmp(node, placement))
+      appendObject(draft, group, 'positions', positionFromWmp(node, transform))
       break
     case 'path': {
-      const path = pathFromWmp(node, placement, draft.diagnostics)
-      place(draft, group, 'paths', finite(path, `path ${JSON.stringify(path.name)}`, draft.diagnostics, where))
+      const path = pathFromWmp(node, transform, draft.diagnostics)
+      appendObject(draft, group, 'paths', finite(path, `path ${JSON.stringify(path.name)}`, draft.diagnostics, where))
       break
     }
   }
 }
 
-function place<L extends LevelObject['list']>(
+function appendObject<L extends LevelObject['list']>(
   draft: Draft,
   group: number | undefined,
   list: L,

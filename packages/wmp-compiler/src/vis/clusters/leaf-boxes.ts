@@ -21,9 +21,9 @@ export function leafBoxes(cells: LeafCells, portals: Portals, openings: readonly
 }
 
 /** Grows a box to hold the points `from … to − 1`. */
-function growBoxAt(boxes: Float64Array, place: number, points: Float64Array, from: number, to: number): void {
+function growBoxAt(boxes: Float64Array, index: number, points: Float64Array, from: number, to: number): void {
   for (let axis = 0; axis < 3; axis++) {
-    const at = place * 6 + axis
+    const at = index * 6 + axis
     for (let p = from * 3 + axis; p < to * 3; p += 3) {
       if (points[p] < boxes[at]) boxes[at] = points[p]
       if (points[p] > boxes[at + 3]) boxes[at + 3] = points[p]

@@ -15,10 +15,10 @@ export function addLeafCells(cells: LeafCells, tree: Tree, planes: PlaneSet, wan
   if (!isUseful(root)) return
   const walk = new CellWalk(tree, planes)
   const stack: [child: number, from: number, to: number][] = [[root, 0, walk.faces.count]]
-  for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
-    const child = place[0]
-    const from = place[1]
-    const to = place[2]
+  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
+    const child = index[0]
+    const from = index[1]
+    const to = index[2]
     walk.faces.truncate(to)
     if (child < 0) {
       cells[-(child + 1)] = walk.cellOf(from, to)

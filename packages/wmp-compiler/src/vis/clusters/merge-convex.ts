@@ -26,8 +26,8 @@ export function mergeConvex(
     let joined = false
     const count = left
     left = 0
-    for (let place = 0; place < count; place++) {
-      const portal = order[place]
+    for (let index = 0; index < count; index++) {
+      const portal = order[index]
       const a = sets.find(portals.leafs[portal * 2])
       const b = sets.find(portals.leafs[portal * 2 + 1])
       if (a === b) continue
@@ -58,26 +58,26 @@ function widestFirst(portals: Portals, openings: readonly number[]): Uint32Array
   const { points, starts } = portals.windings
   const keys = new Float64Array(openings.length)
   let largest = 0
-  for (let place = 0; place < openings.length; place++) {
-    const portal = openings[place]
+  for (let index = 0; index < openings.length; index++) {
+    const portal = openings[index]
     const size = Math.floor(areaOfWinding(points, starts[portal], starts[portal + 1] - starts[portal]) * 4 + 0.37)
-    keys[place] = size
+    keys[index] = size
     largest = Math.max(largest, size)
   }
   const order = Uint32Array.from(openings)
   if (!((largest + 1) * portals.count <= Number.MAX_SAFE_INTEGER)) return sortedBySize(order, keys)
-  for (let place = 0; place < order.length; place++) keys[place] = order[place] - keys[place] * portals.count
+  for (let index = 0; index < order.length; index++) keys[index] = order[index] - keys[index] * portals.count
   keys.sort()
-  for (let place = 0; place < order.length; place++) {
-    const portal = keys[place] % portals.count
-    order[place] = portal < 0 ? portal + portals.count : portal
+  for (let index = 0; index < order.length; index++) {
+    const portal = keys[index] % portals.count
+    order[index] = portal < 0 ? portal + portals.count : portal
   }
   return order
 }
 
 /** For areas too large for a key. */
 function sortedBySize(portals: Uint32Array, sizes: Float64Array): Uint32Array {
-  const places = Uint32Array.from(portals, (_, place) => place)
-  places.sort((a, b) => sizes[b] - sizes[a] || a - b)
-  return places.map((place) => portals[place])
+  const order = Uint32Array.from(portals, (_, index) => index)
+  order.sort((a, b) => sizes[b] - sizes[a] || a - b)
+  return order.map((index) => portals[index])
 }

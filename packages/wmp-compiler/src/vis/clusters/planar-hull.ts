@@ -32,7 +32,7 @@ export class PlanarHull {
     this.#v = (axis + (isForward ? 2 : 1)) % 3
     this.#source = source
     const order = this.#order
-    for (let point = 0; point < count; point++) this.#place(point)
+    for (let point = 0; point < count; point++) this.#insert(point)
     let length = 0
     for (let index = 0; index < count; index++) length = this.#add(order[index], length, 1)
     const lower = length
@@ -46,7 +46,7 @@ export class PlanarHull {
   }
 
   /** Sorts a point in among those before it. There are few, and most come in order. */
-  #place(point: number): void {
+  #insert(point: number): void {
     const source = this.#source
     const order = this.#order
     const u = source[point * 3 + this.#u]

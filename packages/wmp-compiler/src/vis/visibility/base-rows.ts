@@ -79,8 +79,8 @@ class RowFlood {
         reached[target] |= fresh
         if (isQueued[target] === 1) continue
         isQueued[target] = 1
-        const place = first + waiting++
-        queue[place >= clusterCount ? place - clusterCount : place] = target
+        const slot = first + waiting++
+        queue[slot >= clusterCount ? slot - clusterCount : slot] = target
       }
     }
   }

@@ -37,7 +37,7 @@ function fillUpright(plan: VisPlan, directed: number, ranges: Float64Array, part
   const { mightSee, words, planeIds } = plan
   const above = (part > 0 ? directed : directed ^ 1) * words
   const below = (part > 0 ? directed ^ 1 : directed) * words
-  const place = part * distance
+  const coordinate = part * distance
   for (let word = 0; word < words; word++) {
     let high = 0
     let low = 0
@@ -45,8 +45,8 @@ function fillUpright(plan: VisPlan, directed: number, ranges: Float64Array, part
     const end = Math.min(first + 16, planeIds.length)
     for (let other = first; other < end; other++) {
       const both = 3 << ((other - first) * 2)
-      if (ranges[other * 2 + 1] - place > VISIBLE) high |= both
-      if (ranges[other * 2] - place < -VISIBLE) low |= both
+      if (ranges[other * 2 + 1] - coordinate > VISIBLE) high |= both
+      if (ranges[other * 2] - coordinate < -VISIBLE) low |= both
     }
     mightSee[above + word] = high
     mightSee[below + word] = low

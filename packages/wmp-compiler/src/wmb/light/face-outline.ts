@@ -12,11 +12,11 @@ export interface FaceOutline {
 /** @returns undefined for a face without area. */
 export function faceOutline(surface: CompiledSurface, triangles: readonly number[]): FaceOutline | undefined {
   const points = new Float64Array(triangles.length * 9)
-  for (const [place, triangle] of triangles.entries()) {
+  for (const [index, triangle] of triangles.entries()) {
     for (let corner = 0; corner < 3; corner++) {
       const vertex = surface.indices[triangle * 3 + corner] * 3
       const [x, y, z] = surface.positions.subarray(vertex, vertex + 3)
-      points.set(toSourceAxes(x, y, z), place * 9 + corner * 3)
+      points.set(toSourceAxes(x, y, z), index * 9 + corner * 3)
     }
   }
   const plane = planeOfLargest(points)

@@ -121,21 +121,21 @@ function across(points: ArrayLike<number>, [a, b]: readonly [number, number]): P
 }
 
 function pieceOf(
-  { block: { vertices, skins }, polygon: { places, skin } }: LitPolygon,
+  { block: { vertices, skins }, polygon: { vertices: fileVertices, skin } }: LitPolygon,
   [a, b]: readonly [number, number],
   reader: LightReader,
 ): Piece | undefined {
   const { positions, lightmapUvs } = vertices
-  const planePoint = (place: number): Point => [positions[place * 3 + a], positions[place * 3 + b]]
-  const pagePoint = (place: number): Point => [
-    reader.luxelOf(lightmapUvs[place * 2]),
-    reader.luxelOf(lightmapUvs[place * 2 + 1]),
+  const planePoint = (vertex: number): Point => [positions[vertex * 3 + a], positions[vertex * 3 + b]]
+  const pagePoint = (vertex: number): Point => [
+    reader.luxelOf(lightmapUvs[vertex * 2]),
+    reader.luxelOf(lightmapUvs[vertex * 2 + 1]),
   ]
-  const widest = widestCorners(places, positions)
+  const widest = widestCorners(fileVertices, positions)
   const toPage = affineThrough(widest.map(planePoint), widest.map(pagePoint))
   if (toPage === undefined || !toPage.every(Number.isFinite) || !inverse(toPage).every(Number.isFinite))
     return undefined
-  return { page: skins.pages[skin], toPage, corners: [...places].map(planePoint) }
+  return { page: skins.pages[skin], toPage, corners: [...fileVertices].map(planePoint) }
 }
 
 /**

@@ -93,8 +93,9 @@ function polygonsOf(stored: WmbBlock): IndexedPolygon[] {
   const { block } = soundTriangles(stored)
   const { positions } = block.vertices
   return polygonsOfBlock(block, weldVertices(positions)).polygons.map((polygon) => {
-    const points = new Float64Array(polygon.places.length * 3)
-    for (const [at, place] of polygon.places.entries()) points.set(positions.subarray(place * 3, place * 3 + 3), at * 3)
+    const points = new Float64Array(polygon.vertices.length * 3)
+    for (const [at, vertex] of polygon.vertices.entries())
+      points.set(positions.subarray(vertex * 3, vertex * 3 + 3), at * 3)
     return { block, polygon, points, middle: middleOf(points) }
   })
 }

@@ -63,10 +63,10 @@ function shelve(charts: ReadonlyMap<number, FaceChart>, side: number): Shelves {
     const [width, height] = [chart.width + 2 * BORDER, chart.height + 2 * BORDER]
     if (x + width > side) [x, y, shelf] = [0, y + shelf, 0]
     if (y + height > side) [page, x, y, shelf] = [page + 1, 0, 0, 0]
-    const place = { face, chart, page, x: x + BORDER, y: y + BORDER }
+    const entry = { face, chart, page, x: x + BORDER, y: y + BORDER }
     x += width
     shelf = Math.max(shelf, height)
-    return place
+    return entry
   })
   return { shelved, pageCount: shelved.length === 0 ? 0 : page + 1, coarse }
 }

@@ -25,7 +25,7 @@ export interface FaceChart {
 interface Corner {
   readonly point: Vector
   /** Luxels. */
-  readonly place: Point
+  readonly luxel: Point
 }
 
 /**
@@ -57,7 +57,7 @@ function cornersOf(
     const vertex = indices[triangle * 3 + corner]
     const [x, y, z] = positions.subarray(vertex * 3, vertex * 3 + 3)
     const [u, v] = light?.uvs.subarray(vertex * 2, vertex * 2 + 2) ?? [0, 0]
-    return { point: toSourceAxes(x, y, z), place: [u * page.width - 0.5, v * page.height - 0.5] }
+    return { point: toSourceAxes(x, y, z), luxel: [u * page.width - 0.5, v * page.height - 0.5] }
   })
 }
 
@@ -66,9 +66,9 @@ function chartOf(triangles: readonly (readonly Corner[])[], page: CompiledLightP
   const plane = planeOf(triangles)
   if (plane === undefined) return undefined
   const { axes, toPage } = plane
-  const places = triangles.flatMap((corners) => corners.map(({ place }) => place))
-  const [left, right] = rangeOf(places.map(([x]) => x))
-  const [top, bottom] = rangeOf(places.map(([, y]) => y))
+  const points = triangles.flatMap((corners) => corners.map(({ luxel }) => luxel))
+  const [left, right] = rangeOf(points.map(([x]) => x))
+  const [top, bottom] = rangeOf(points.map(([, y]) => y))
   const [width, height] = [right - left + 1, bottom - top + 1]
   const luxels = cutOut(page, left, top, width, height)
   if (luxels.length === 3 && luxels.every((value) => value === 0)) return undefined
@@ -103,7 +103,7 @@ function planeOf(
   const flat = corners.map(({ point }): Point => [point[axes[0]], point[axes[1]]])
   const toPage = affineThrough(
     flat,
-    corners.map(({ place }) => place),
+    corners.map(({ luxel }) => luxel),
   )
   return toPage && { axes, toPage }
 }

@@ -48,14 +48,14 @@ function addTree(set: BlockSet, reach: BoxReach, list: PlaneList, out: ClipNodes
   if (structural.sides.length === 0) return undefined
   const tree = buildTree(grown, structural, [])
   if (tree.nodePlanes.length === 0) return undefined
-  const placeOf = list.placesFor(grown.planes)
+  const indexOf = list.indexesFor(grown.planes)
   const root = out.planes.length
   const childOf = (child: number): number => {
     if (child >= 0) return root + child
     return tree.solid[-(child + 1)] === 1 ? SOLID : EMPTY
   }
   for (const [node, plane] of tree.nodePlanes.entries()) {
-    out.planes.push(placeOf(plane))
+    out.planes.push(indexOf(plane))
     const [front, back] = [childOf(tree.children[node * 2]), childOf(tree.children[node * 2 + 1])]
     if ((plane & 1) === 0) out.children.push(front, back)
     else out.children.push(back, front)

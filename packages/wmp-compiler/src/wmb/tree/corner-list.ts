@@ -3,7 +3,7 @@ export class CornerList {
   /** `[corners × 3, quants]`. */
   readonly vertices: number[] = []
   readonly #points: Float64Array
-  readonly #places = new Map<number, number>()
+  readonly #numbers = new Map<number, number>()
 
   /** @param points `[n × 3, quants]` that corners refer to. */
   constructor(points: Float64Array) {
@@ -12,15 +12,15 @@ export class CornerList {
 
   /** The new numbers of a polygon's corners (copy). */
   renumber(corners: Int32Array): Uint32Array {
-    return Uint32Array.from(corners, (corner) => this.#placeOf(corner))
+    return Uint32Array.from(corners, (corner) => this.#numberOf(corner))
   }
 
-  #placeOf(corner: number): number {
-    const known = this.#places.get(corner)
+  #numberOf(corner: number): number {
+    const known = this.#numbers.get(corner)
     if (known !== undefined) return known
-    const place = this.vertices.length / 3
-    this.#places.set(corner, place)
+    const number = this.vertices.length / 3
+    this.#numbers.set(corner, number)
     for (let axis = 0; axis < 3; axis++) this.vertices.push(this.#points[corner * 3 + axis])
-    return place
+    return number
   }
 }

@@ -24,7 +24,7 @@ function withRoundedPlanes(block: Block, cutter: ConvexCutter): Block {
   if (kind !== 'convex' || faces.length < MIN_FACES) return block
   if (faces.some(({ mapping }) => mapping.kind === 'explicit')) return block
   const planes = faces.flatMap(({ plane }) => roundedPlane(plane))
-  if (faces.every(({ plane }, face) => plane.every((part, place) => part === planes[face * 4 + place]))) return block
+  if (faces.every(({ plane }, face) => plane.every((part, index) => part === planes[face * 4 + index]))) return block
   let reach = 1
   for (const value of block.vertices) reach = Math.max(reach, Math.abs(value))
   cutter.begin(reach * 4)

@@ -12,16 +12,16 @@ export class PlaneList {
   readonly #rows: number[] = []
 
   /** Maps planes of a set to indices in this list. Planes of different sets get different rows. */
-  placesFor(planes: PlaneSet): (plane: number) => number {
-    const places = new Map<number, number>()
+  indexesFor(planes: PlaneSet): (plane: number) => number {
+    const indexes = new Map<number, number>()
     return (plane) => {
       const even = plane & ~1
-      const known = places.get(even)
+      const known = indexes.get(even)
       if (known !== undefined) return known
-      const place = this.#rows.length / 4
-      places.set(even, place)
+      const index = this.#rows.length / 4
+      indexes.set(even, index)
       for (let part = 0; part < 4; part++) this.#rows.push(Math.fround(planes.data[even * 4 + part]) + 0)
-      return place
+      return index
     }
   }
 

@@ -1,7 +1,7 @@
 import type { BlockFaces } from '../../faces/index.js'
 import { findPortals } from '../../portals/index.js'
 import type { Tree } from '../../tree/index.js'
-import type { FacePlaces } from './face-places.js'
+import type { FaceNodes } from './face-nodes.js'
 import type { TreeNumbers } from './tree-numbers.js'
 
 /** Boxes by number `[n × 6]`, min and max x y z, in the format's whole quants. */
@@ -15,10 +15,10 @@ export function treeBoxes(
   source: BlockFaces,
   tree: Tree,
   numbers: TreeNumbers,
-  places: FacePlaces,
+  faceNodes: FaceNodes,
   world: readonly number[],
 ): TreeBoxes {
-  const boxes = leafBoxes(source, tree, numbers, places)
+  const boxes = leafBoxes(source, tree, numbers, faceNodes)
   const nodes = new Float64Array(numbers.nodeCount * 6)
   for (let node = 0; node < numbers.nodeCount; node++) empty(nodes, node * 6)
   for (let node = tree.nodePlanes.length - 1; node >= 0; node--) {
@@ -33,7 +33,7 @@ export function treeBoxes(
 }
 
 /** Leaf 0 has no box. */
-function leafBoxes({ set, faces }: BlockFaces, tree: Tree, numbers: TreeNumbers, places: FacePlaces): Float64Array {
+function leafBoxes({ set, faces }: BlockFaces, tree: Tree, numbers: TreeNumbers, faceNodes: FaceNodes): Float64Array {
   const boxes = new Float64Array(numbers.leafCount * 6)
   for (let leaf = 1; leaf < numbers.leafCount; leaf++) empty(boxes, leaf * 6)
   const portals = findPortals(tree, set.planes)
@@ -44,10 +44,10 @@ function leafBoxes({ set, faces }: BlockFaces, tree: Tree, numbers: TreeNumbers,
     if (leaf > 0) grow(boxes, leaf * 6, points, starts[end >> 1], starts[(end >> 1) + 1])
   }
   for (let face = 0; face < faces.count; face++) {
-    for (let at = places.firstLeafs[face]; at < places.firstLeafs[face + 1]; at++) {
+    for (let at = faceNodes.firstLeafs[face]; at < faceNodes.firstLeafs[face + 1]; at++) {
       // A face may extend into other leafs; use its corners only if it is in one leaf.
-      if (places.firstLeafs[face + 1] - places.firstLeafs[face] > 1) continue
-      grow(boxes, places.leafs[at] * 6, faces.points, faces.firstCorners[face], faces.firstCorners[face + 1])
+      if (faceNodes.firstLeafs[face + 1] - faceNodes.firstLeafs[face] > 1) continue
+      grow(boxes, faceNodes.leafs[at] * 6, faces.points, faces.firstCorners[face], faces.firstCorners[face + 1])
     }
   }
   return boxes

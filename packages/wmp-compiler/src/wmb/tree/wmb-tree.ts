@@ -3,7 +3,7 @@ import type { Rooms } from '../../compile/built-level.js'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import type { BlockFaces } from '../../faces/index.js'
 import { clipTrees } from './clip-trees.js'
-import { type FaceNumbers, type FacePlaces, findFacePlaces, numberFaces } from './face-places.js'
+import { type FaceNodes, type FaceNumbers, findFaceNodes, numberFaces } from './face-nodes.js'
 import { PlaneList } from './plane-list.js'
 import { pvsRows } from './pvs-rows.js'
 import { treeBoxes } from './tree-boxes.js'
@@ -20,7 +20,7 @@ export interface WmbTree {
   readonly planes: WmbPlanes
   /** `[faces]` */
   readonly faceIds: Uint32Array
-  readonly places: FacePlaces
+  readonly faceNodes: FaceNodes
 }
 
 /**
@@ -31,15 +31,15 @@ export function wmbTree(source: BlockFaces, rooms: Rooms, diagnostics: LevelDiag
   const { tree, clusters, visibility } = rooms
   const numbers = numberTree(tree, clusters.leafClusters)
   if (numbers.nodeCount === 0) return undefined
-  const places = findFacePlaces(source, tree, numbers)
-  if (places === undefined) {
+  const faceNodes = findFaceNodes(source, tree, numbers)
+  if (faceNodes === undefined) {
     const text = 'the level has too many faces and cuts to say which leaf has which: it is written without a tree'
     diagnostics.push(warning('tree-left-out', text))
     return undefined
   }
-  const faces = numberFaces(places, numbers.nodeCount)
+  const faces = numberFaces(faceNodes, numbers.nodeCount)
   const world = boundsOf(source)
-  const boxes = treeBoxes(source, tree, numbers, places, world)
+  const boxes = treeBoxes(source, tree, numbers, faceNodes, world)
   const rows = pvsRows(numbers, clusters, visibility)
   if (rows === undefined) {
     const text = `what is seen from where takes more than a file can hold for ${numbers.leafCount} leafs: it is left out, and everything counts as seen`
@@ -64,7 +64,7 @@ export function wmbTree(source: BlockFaces, rooms: Rooms, diagnostics: LevelDiag
     },
     planes: planes.finish(),
     faceIds: faces.ids,
-    places,
+    faceNodes,
   }
 }
 
@@ -76,13 +76,13 @@ function planNodes(
   list: PlaneList,
   boxes: Int16Array,
 ): PlannedTree['nodes'] {
-  const placeOf = list.placesFor(set.planes)
+  const indexOf = list.indexesFor(set.planes)
   const planes = new Uint32Array(numbers.nodeCount)
   const children = new Int32Array(numbers.nodeCount * 2)
   for (const [node, plane] of tree.nodePlanes.entries()) {
     const number = numbers.nodes[node]
     if (number < 0) continue
-    planes[number] = placeOf(plane)
+    planes[number] = indexOf(plane)
     const front = childNumber(numbers, tree.children[node * 2])
     const back = childNumber(numbers, tree.children[node * 2 + 1])
     // The list has no backward planes: use the forward one and swap the sides.
@@ -105,7 +105,7 @@ function boundsOf({ set: { bounds } }: BlockFaces): number[] {
  * @param blocksOfFaces `[faces]` written block of a face, −1 for none.
  */
 export function markLeafs(
-  { leafs, firstLeafs }: FacePlaces,
+  { leafs, firstLeafs }: FaceNodes,
   leafCount: number,
   blocksOfFaces: Int32Array,
 ): Pick<PlannedTree, 'marks'> & Pick<PlannedTree['leafs'], 'firstMarks' | 'markCounts'> {

@@ -119,12 +119,12 @@ describe('the surface of solid brushes', () => {
 
   it('has its corners at the same numbers wherever they meet', () => {
     const { faces } = finished([box([0, 0, 0], [8, 8, 8]), box([8, 1, 1], [16, 7, 7])])
-    const places = new Map<number, string>()
+    const positions = new Map<number, string>()
     for (const [corner, vertex] of faces.vertices.entries()) {
-      const place = faces.points.subarray(corner * 3, corner * 3 + 3).join(' ')
-      expect(places.get(vertex) ?? place).toBe(place)
-      places.set(vertex, place)
+      const position = faces.points.subarray(corner * 3, corner * 3 + 3).join(' ')
+      expect(positions.get(vertex) ?? position).toBe(position)
+      positions.set(vertex, position)
     }
-    expect(new Set(places.values()).size).toBe(places.size)
+    expect(new Set(positions.values()).size).toBe(positions.size)
   })
 })

@@ -96,7 +96,7 @@ describe('final light against closed forms', () => {
         const share = shares.reduce((sum, value) => sum + value, 0) / shares.length
         if (x <= -radius - FILTER / 2) expect(share).toBeGreaterThan(0.999)
         if (x >= radius + FILTER / 2) expect(share).toBe(0)
-        expect(Math.abs(share - meanAround([x, 0, 0], (place) => visibleDisk(place / radius)))).toBeLessThan(0.05)
+        expect(Math.abs(share - meanAround([x, 0, 0], (distance) => visibleDisk(distance / radius)))).toBeLessThan(0.05)
       }
     },
   )

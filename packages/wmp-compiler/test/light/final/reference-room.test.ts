@@ -49,10 +49,10 @@ function referenceOf(of: PathScene, { point, normal }: Measured, random: Random)
   const [a, b] = axesOf(normal)
   const sum = [0, 0, 0]
   for (let start = 0; start < STARTS; start++) {
-    const place: [number, number, number] = [...point]
-    place[a] += random.between(-FILTER / 2, FILTER / 2)
-    place[b] += random.between(-FILTER / 2, FILTER / 2)
-    const light = pathLight(of, place, normal, { bounces: BOUNCES, paths: PATHS, random })
+    const position: [number, number, number] = [...point]
+    position[a] += random.between(-FILTER / 2, FILTER / 2)
+    position[b] += random.between(-FILTER / 2, FILTER / 2)
+    const light = pathLight(of, position, normal, { bounces: BOUNCES, paths: PATHS, random })
     for (const channel of [0, 1, 2]) sum[channel] += light[channel] / STARTS
   }
   return [sum[0], sum[1], sum[2]]

@@ -6,14 +6,14 @@ import { boxTriangles, occlusions, type Point, type Ray } from './trace-scenes.j
 const RAYS = 20_000
 
 /** A closed shell of triangles around the origin: the sides of a box in squares, as many as asked for on each edge. */
-function shell(divisions: number, place: (point: Point) => Point): Float32Array {
+function shell(divisions: number, pointAt: (point: Point) => Point): Float32Array {
   const sides = boxTriangles([-1, -1, -1], [1, 1, 1])
   const out: number[] = []
   for (let at = 0; at < sides.length; at += 18) {
     const [a, b, d] = [0, 3, 15].map((from) => sides.slice(at + from, at + from + 3))
     const point = (u: number, v: number): Point => {
       const on = (axis: number): number => a[axis] + ((b[axis] - a[axis]) * u + (d[axis] - a[axis]) * v) / divisions
-      return place([on(0), on(1), on(2)])
+      return pointAt([on(0), on(1), on(2)])
     }
     for (let u = 0; u < divisions; u++) {
       for (let v = 0; v < divisions; v++) {

@@ -17,7 +17,7 @@ import {
   SLASH,
 } from '../layout.js'
 import { EntityDraft } from './entity-draft.js'
-import { type Place, Recovery } from './recovery.js'
+import { Recovery, type TextPosition } from './recovery.js'
 import { scanFaces } from './scan-face.js'
 import { END, MapScanner } from './scanner.js'
 import { TextureNames } from './texture-names.js'
@@ -76,7 +76,7 @@ export class MapParser {
     const scanner = this.#scanner
     scanner.peek()
     const head = scanner.at
-    let tail: Place = { at: head, line: scanner.line }
+    let tail: TextPosition = { at: head, line: scanner.line }
     for (let byte = scanner.peek(); byte !== END; byte = scanner.peek()) {
       this.#takeTop(byte, tail)
       this.#entity = -1
@@ -109,7 +109,7 @@ export class MapParser {
   }
 
   /** @param start where the blanks before it begin. */
-  #takeTop(byte: number, start: Place): void {
+  #takeTop(byte: number, start: TextPosition): void {
     const scanner = this.#scanner
     if (byte === OPEN_BRACE) this.#takeEntity(start)
     else if (byte === QUOTE && this.#startsKey()) {
@@ -125,18 +125,18 @@ export class MapParser {
     }
   }
 
-  #takeEntity(start: Place): void {
+  #takeEntity(start: TextPosition): void {
     const scanner = this.#scanner
     this.#countItem()
     const draft = new EntityDraft(scanner.line, start.at, ++scanner.at)
     const last = this.#entities.at(-1)
-    const inside: Place = { at: scanner.at, line: scanner.line }
+    const inside: TextPosition = { at: scanner.at, line: scanner.line }
     // A face starts a brush, so the brace that closed the previous entity was one too many.
     if (last !== undefined && scanner.peek() === OPEN_ROUND) this.#reopen(last, start)
     else this.#begin(draft, inside)
   }
 
-  #begin(draft: EntityDraft, inside: Place): void {
+  #begin(draft: EntityDraft, inside: TextPosition): void {
     this.#scanner.at = inside.at
     this.#scanner.line = inside.line
     this.#entity = this.#entities.length
@@ -144,7 +144,7 @@ export class MapParser {
     this.#takeContents(draft)
   }
 
-  #reopen(draft: EntityDraft, start: Place): void {
+  #reopen(draft: EntityDraft, start: TextPosition): void {
     this.#recovery.rewind(start)
     this.#entity = this.#entities.length - 1
     const { closeStart, closeEnd, closeLine } = draft
@@ -222,7 +222,7 @@ export class MapParser {
       scanner.brokenString = 0
       scanner.fail('syntax', 'expected a quote that closes the text on its line', line)
     }
-    const end: Place = { at: scanner.at, line: scanner.line }
+    const end: TextPosition = { at: scanner.at, line: scanner.line }
     const byte = scanner.peek()
     const goesOn = scanner.brokenString < line && byte === QUOTE && scanner.line === end.line
     scanner.backTo(end.at)
@@ -235,17 +235,17 @@ export class MapParser {
     return this.#startsKeyAt({ at: this.#scanner.at, line: this.#scanner.line })
   }
 
-  #startsKeyAt(place: Place): boolean {
+  #startsKeyAt(position: TextPosition): boolean {
     const scanner = this.#scanner
     const { brokenString } = scanner
     let isKey = false
     try {
       scanner.string('a key')
-      isKey = scanner.peek() === QUOTE && scanner.line === place.line
+      isKey = scanner.peek() === QUOTE && scanner.line === position.line
     } catch (error) {
       this.#ignore(error)
     }
-    this.#recovery.rewind(place)
+    this.#recovery.rewind(position)
     scanner.brokenString = brokenString
     return isKey
   }
@@ -255,7 +255,7 @@ export class MapParser {
   }
 
   /** @returns false where an entity begins instead, which only lacks the `}` of this one before it. */
-  #takeBrush(draft: EntityDraft, start: Place): boolean {
+  #takeBrush(draft: EntityDraft, start: TextPosition): boolean {
     const scanner = this.#scanner
     this.#countItem()
     const from = scanner.at

@@ -26,7 +26,7 @@ export type UnreadCode =
   | 'stray-text'
 
 /** A position in the text. */
-export interface Place {
+export interface TextPosition {
   readonly at: number
   readonly line: number
 }
@@ -55,7 +55,7 @@ export class Recovery {
   }
 
   /** Returns to an earlier position: after a failure, or after lookahead, which is not a failure. */
-  rewind({ at, line }: Place): void {
+  rewind({ at, line }: TextPosition): void {
     const scanner = this.#scanner
     this.#reread += scanner.at - at
     scanner.at = at

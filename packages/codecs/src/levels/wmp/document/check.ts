@@ -24,13 +24,13 @@ export function checkLevel(document: WmpDocument, finite: boolean): Issue[] {
   const report: Report = (code, message, below = '') => {
     const base = at.kind === 'level' ? 'root' : at.kind === 'block' ? `blocks[${block}]` : walk.path
     const { line, offset } = at.at ?? {}
-    const place = { ...(line !== undefined && { line }), ...(offset !== undefined && { offset }) }
-    log.add({ code, message, format: 'wmp', ...place, path: base + below })
+    const address = { ...(line !== undefined && { line }), ...(offset !== undefined && { offset }) }
+    log.add({ code, message, format: 'wmp', ...address, path: base + below })
   }
-  checkPlace(root, finite, report)
+  checkTransform(root, finite, report)
   for (let node = walk.next(); node !== undefined; node = walk.next()) {
     at = node
-    checkPlace(node, finite, report)
+    checkTransform(node, finite, report)
     switch (node.kind) {
       case 'block':
         checkBlock(node, report)
@@ -63,7 +63,7 @@ function pathNames(root: WmpRoot): ReadonlySet<string> {
   return names
 }
 
-function checkPlace(node: WmpNode | WmpRoot, finite: boolean, report: Report): void {
+function checkTransform(node: WmpNode | WmpRoot, finite: boolean, report: Report): void {
   const { scale } = node
   if (!finite) checkNumbers(node, report)
   if (scale[0] === 0 || scale[1] === 0 || scale[2] === 0) report('zero-scale', `the scale is ${scale.join(' ')}`)

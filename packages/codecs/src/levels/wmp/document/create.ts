@@ -61,7 +61,7 @@ export function createWmp(plan: WmpPlan): WmpDocument {
       extra: [],
     },
     root: { kind: 'level', name: 'Root', ...createNodeBase({}), level, children },
-    unplaced: [],
+    unreferenced: [],
     lineEnd: '\r\n',
     issues: [],
   }

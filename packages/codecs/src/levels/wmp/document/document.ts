@@ -17,7 +17,7 @@ export interface WmpDocument {
   /** Level settings and the node tree. */
   readonly root: WmpRoot
   /** Text only: blocks and entities that no object refers to. They are kept, but are not part of the level. */
-  readonly unplaced: readonly WmpNode[]
+  readonly unreferenced: readonly WmpNode[]
   /** Text only: unknown statements without a number, unchanged. */
   readonly statements?: readonly WmpRawSection[]
   /** Text only: the line end of the file; lone and mixed ones are reported as issues. */

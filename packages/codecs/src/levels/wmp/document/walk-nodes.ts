@@ -11,7 +11,7 @@ export interface NodeCounts {
   readonly entities: number
 }
 
-export function countNodes(root: WmpRoot, unplaced: readonly WmpNode[] = []): NodeCounts {
+export function countNodes(root: WmpRoot, unreferenced: readonly WmpNode[] = []): NodeCounts {
   const counts = { objects: 1, blocks: 0, entities: 1 }
   const walk = new NodeWalk(root.children)
   for (let node = walk.next(); node !== undefined; node = walk.next()) {
@@ -19,7 +19,7 @@ export function countNodes(root: WmpRoot, unplaced: readonly WmpNode[] = []): No
     if (isBlockNode(node)) counts.blocks++
     else if (node.kind !== 'group') counts.entities++
   }
-  for (const node of unplaced) {
+  for (const node of unreferenced) {
     if (isBlockNode(node)) counts.blocks++
     else counts.entities++
   }

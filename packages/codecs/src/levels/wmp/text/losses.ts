@@ -32,7 +32,7 @@ export function lossesOf(
     return [...own, ...(inPlanes === undefined ? impliedLosses(node) : inPlanes(node).losses)]
   }
   for (const { node, path } of walkNodes(document.root.children)) addAll(losses, path, ofNode(node))
-  document.unplaced.forEach((node, index) => {
+  document.unreferenced.forEach((node, index) => {
     const path = `unplaced[${index}]`
     addAll(losses, path, encoding === 'binary' ? ['statements without an object'] : ofNode(node))
   })

@@ -77,7 +77,7 @@ function firstOf(triangles: Mdl7Triangles, most: number): Mdl7Triangles {
 const text = (length: number) => name(length).map((found) => found.text)
 
 const bones = fc
-  .array(fc.record({ name: text(20), parent: fc.nat(BONES), position: floats(3).map((place) => [...place]) }), {
+  .array(fc.record({ name: text(20), parent: fc.nat(BONES), position: floats(3).map((position) => [...position]) }), {
     minLength: BONES,
     maxLength: BONES,
   })

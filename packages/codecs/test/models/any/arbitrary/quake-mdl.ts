@@ -26,7 +26,7 @@ export const quakeMdlDocument: fc.Arbitrary<QuakeMdlDocument> = fc
           flags: fc.integer(),
           vertexCount: fc.constant(vertexCount),
           skins: fc.array(skinOf(format, width, height), { maxLength: 3 }),
-          skinPoints: fc.record({ seams: int32s(vertexCount), places: int32s(vertexCount * 2) }),
+          skinPoints: fc.record({ seams: int32s(vertexCount), coordinates: int32s(vertexCount * 2) }),
           triangles: fc.record({
             count: fc.constant(triangleCount),
             facesFront: int32s(triangleCount),

@@ -28,7 +28,7 @@ export interface Charts {
   /** By surface: `[triangles]` chart of each triangle, −1 for those that no light falls on. */
   readonly chartOf: ReadonlyMap<CompiledSurface, Int32Array>
   /** By surface: `[triangles]` number of each triangle in its chart. */
-  readonly placeOf: ReadonlyMap<CompiledSurface, Int32Array>
+  readonly indexInChart: ReadonlyMap<CompiledSurface, Int32Array>
 }
 
 /** A face that is to be lit. */
@@ -49,7 +49,7 @@ export function chartsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf)
   const column = (): Map<CompiledSurface, Int32Array> =>
     new Map(surfaces.map((surface) => [surface, new Int32Array(surface.faces.length).fill(-1)]))
   const laid = { charts: [] as ChartLayout[], faces: [] as ChartedFace[] }
-  const found = { ...laid, chartOf: column(), placeOf: column() }
+  const found = { ...laid, chartOf: column(), indexInChart: column() }
   const byPlane = grouped(draftsOf(surfaces, pitchOf), ({ plane, grid }) => planeKey(plane, grid))
   for (const drafts of byPlane) {
     for (const group of withinLimit(touching(drafts))) addChart(group, found)
@@ -76,16 +76,16 @@ export function coarsenessWithin(surfaces: readonly CompiledSurface[], pitchOf: 
 /** Adds the chart of some faces. */
 function addChart(
   group: readonly Draft[],
-  { charts, faces, chartOf, placeOf }: Charts & { charts: ChartLayout[]; faces: ChartedFace[] },
+  { charts, faces, chartOf, indexInChart }: Charts & { charts: ChartLayout[]; faces: ChartedFace[] },
 ): void {
   const chart = charts.length
-  let place = 0
+  let index = 0
   for (const { triangles } of group) {
-    faces.push({ chart, firstTriangle: place, triangles })
+    faces.push({ chart, firstTriangle: index, triangles })
     for (const { surface, triangle } of triangles) {
       chartOf.get(surface)?.fill(chart, triangle, triangle + 1)
-      placeOf.get(surface)?.fill(place, triangle, triangle + 1)
-      place++
+      indexInChart.get(surface)?.fill(index, triangle, triangle + 1)
+      index++
     }
   }
   charts.push(

@@ -20,7 +20,7 @@ export interface LitPiece {
 
 /** Triangles of a piece, by their numbers in the chart. */
 interface Draft {
-  readonly places: number[]
+  readonly indexes: number[]
   readonly luxels: Map<number, number>
 }
 
@@ -45,9 +45,9 @@ export function litPieces(
   for (const face of faces) {
     const { chart, triangles } = face
     const isSameHere = (a: number, b: number): boolean => isSame(chart, a, b)
-    for (const { piece, places } of piecesOf(face, charts[chart], divided[chart], isSameHere)) {
-      for (const place of places) {
-        const { surface, triangle } = triangles[place - face.firstTriangle]
+    for (const { piece, indexes } of piecesOf(face, charts[chart], divided[chart], isSameHere)) {
+      for (const index of indexes) {
+        const { surface, triangle } = triangles[index - face.firstTriangle]
         pieceOf.get(surface)?.fill(pieces.length, triangle, triangle + 1)
       }
       pieces.push(piece)
@@ -78,11 +78,11 @@ function piecesOf(
   { plane, pitch, corners }: ChartLayout,
   divided: DividedCells,
   isSame: (a: number, b: number) => boolean,
-): { readonly piece: LitPiece; readonly places: readonly number[] }[] {
+): { readonly piece: LitPiece; readonly indexes: readonly number[] }[] {
   const drafts: Draft[] = []
   const ambient = ownAmbient(triangles[0].surface)
-  for (let place = firstTriangle; place < firstTriangle + triangles.length; place++) {
-    const own = divided.get(place) ?? []
+  for (let index = firstTriangle; index < firstTriangle + triangles.length; index++) {
+    const own = divided.get(index) ?? []
     const fits = ({ luxels }: Draft): boolean =>
       own.every(([cell, luxel]) => {
         const known = luxels.get(cell)
@@ -90,14 +90,14 @@ function piecesOf(
       })
     let draft = drafts.find(fits)
     if (draft === undefined) {
-      draft = { places: [], luxels: new Map() }
+      draft = { indexes: [], luxels: new Map() }
       drafts.push(draft)
     }
-    draft.places.push(place)
+    draft.indexes.push(index)
     for (const [cell, luxel] of own) if (!draft.luxels.has(cell)) draft.luxels.set(cell, luxel)
   }
-  return drafts.map(({ places, luxels }) => {
-    const points = places.flatMap((place) => [...corners.subarray(place * 9, place * 9 + 9)])
-    return { piece: { chart, ambient, grid: new LuxelGrid(plane, points, pitch), luxels }, places }
+  return drafts.map(({ indexes, luxels }) => {
+    const points = indexes.flatMap((index) => [...corners.subarray(index * 9, index * 9 + 9)])
+    return { piece: { chart, ambient, grid: new LuxelGrid(plane, points, pitch), luxels }, indexes: indexes }
   })
 }

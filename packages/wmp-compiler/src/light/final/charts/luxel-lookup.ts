@@ -7,13 +7,13 @@ const COLUMNS = 9
 /** Finds the luxel at a point of a triangle; allocates nothing, because it runs for every ray. */
 export class LuxelLookup {
   readonly #chartOf: Int32Array
-  readonly #placeOf: Int32Array
+  readonly #indexInChart: Int32Array
   readonly #columns: Float64Array
   readonly #charts: readonly Chart[]
 
-  constructor({ chartOf, placeOf, firstLuxels }: LightPlan, charts: readonly Chart[]) {
+  constructor({ chartOf, indexInChart, firstLuxels }: LightPlan, charts: readonly Chart[]) {
     this.#chartOf = chartOf
-    this.#placeOf = placeOf
+    this.#indexInChart = indexInChart
     this.#charts = charts
     this.#columns = new Float64Array(charts.length * COLUMNS)
     for (const [index, { grid }] of charts.entries()) {
@@ -44,6 +44,6 @@ export class LuxelLookup {
     const row = Math.round((c[at + 2] === 0 ? x : c[at + 2] === 1 ? y : z) * c[at + 3]) - c[at + 5]
     const width = c[at + 6]
     const cell = Math.min(Math.max(row, 0), c[at + 7] - 1) * width + Math.min(Math.max(column, 0), width - 1)
-    return c[at + 8] + this.#charts[chart].luxelAt(cell, this.#placeOf[triangle])
+    return c[at + 8] + this.#charts[chart].luxelAt(cell, this.#indexInChart[triangle])
   }
 }

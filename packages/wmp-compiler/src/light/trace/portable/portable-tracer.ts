@@ -96,13 +96,13 @@ export class PortableTracer implements Tracer {
         if (exit < far) far = exit
       }
       if (!(near <= far)) continue
-      let place = end++
-      for (; place > depth && this.#entries[place - 1] < near; place--) {
-        this.#entries[place] = this.#entries[place - 1]
-        this.#stack[place] = this.#stack[place - 1]
+      let slot = end++
+      for (; slot > depth && this.#entries[slot - 1] < near; slot--) {
+        this.#entries[slot] = this.#entries[slot - 1]
+        this.#stack[slot] = this.#stack[slot - 1]
       }
-      this.#entries[place] = near
-      this.#stack[place] = this.#nodes[at + LINKS]
+      this.#entries[slot] = near
+      this.#stack[slot] = this.#nodes[at + LINKS]
     }
     return end
   }

@@ -48,9 +48,9 @@ export function prepareRay(rays: Float32Array, index: number, { numbers, rows }:
   // Swapping two axes keeps the sense of rotation of triangles where the longest axis points backwards.
   const x = (longest + (isNegative ? 2 : 1)) % 3
   const y = (longest + (isNegative ? 1 : 2)) % 3
-  for (const [place, axis] of [x, y, longest].entries()) {
-    numbers[TURNED + place] = rays[at + axis]
-    rows[AXES + place] = axis * TRIANGLES
+  for (const [slot, axis] of [x, y, longest].entries()) {
+    numbers[TURNED + slot] = rays[at + axis]
+    rows[AXES + slot] = axis * TRIANGLES
   }
   numbers[SHEAR] = f(rays[at + 4 + x] / rays[at + 4 + longest])
   numbers[SHEAR + 1] = f(rays[at + 4 + y] / rays[at + 4 + longest])

@@ -33,16 +33,16 @@ export class WasmTracer implements Tracer {
   /** @param module of the kernel */
   constructor(tree: TraceTree, module: object) {
     const parts = [tree.nodes, tree.leafs, tree.maskOf, tree.uvs, tree.masks, tree.maskBits]
-    const places: number[] = []
+    const offsets: number[] = []
     let end = NODES
     for (const { byteLength } of parts) {
-      places.push(end)
+      offsets.push(end)
       end += Math.ceil(byteLength / ALIGNMENT) * ALIGNMENT
     }
     const memory = memoryOf(end)
-    for (const [part, column] of parts.entries()) copy(column, memory.buffer, places[part])
+    for (const [part, column] of parts.entries()) copy(column, memory.buffer, offsets[part])
     this.#kernel = new (webAssembly()!.Instance)(module, { env: { memory } }).exports as Kernel
-    this.#kernel.place(places[1], tree.maskOf.length === 0 ? 0 : places[2], places[3], places[4], places[5])
+    this.#kernel.place(offsets[1], tree.maskOf.length === 0 ? 0 : offsets[2], offsets[3], offsets[4], offsets[5])
     this.rays = new Float32Array(memory.buffer, RAYS, CAPACITY * RAY)
     this.triangles = new Int32Array(memory.buffer, TRIANGLES, CAPACITY)
     this.distances = new Float32Array(memory.buffer, DISTANCES, CAPACITY)

@@ -51,7 +51,7 @@ function readSections(reader: ByteReader, isCareful: boolean): BinaryLevel {
     wed,
     ...(extra === undefined ? {} : { extra }),
     root,
-    unplaced: [],
+    unreferenced: [],
     lineEnd: '\r\n',
     issues: reader.issues,
   }

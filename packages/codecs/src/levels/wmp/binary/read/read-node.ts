@@ -127,10 +127,10 @@ function readChildren(list: ChunkList, depth: number, reading: LevelReading): re
 
 function readBlockLeaf(node: OpenNode, number: number, reading: LevelReading): WmpNode {
   const usual = usualNode(node, CHUNKS.block, reading)
-  const usualPlace = node.children === 0 ? usual.base(node) : undefined
-  if (usualPlace !== undefined) {
+  const usualBase = node.children === 0 ? usual.base(node) : undefined
+  if (usualBase !== undefined) {
     const payload = usual.payload(node)
-    return readBlock(payload, usualPlace, blockShape(node, payload), number, reading)
+    return readBlock(payload, usualBase, blockShape(node, payload), number, reading)
   }
   const list = new ChunkList(node.reader, BLOCK_NODE_CHUNKS)
   readClass(node, list)

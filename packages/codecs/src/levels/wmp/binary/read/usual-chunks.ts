@@ -12,7 +12,7 @@ export const MAPPING_BYTES = 40
 
 export const NodeChunk = { className: 0, name: 1, position: 2, angles: 3, scale: 4, payload: 5 } as const
 
-const USUAL_PLACE: readonly UsualChunk[] = [
+const USUAL_BASE: readonly UsualChunk[] = [
   { type: CHUNKS.className, size: 'text' },
   { type: CHUNKS.name, size: 'text', optional: true },
   { type: CHUNKS.position, size: VECTOR_BYTES },
@@ -21,11 +21,11 @@ const USUAL_PLACE: readonly UsualChunk[] = [
 ]
 
 export function usualNode(payload: ChunkType): readonly UsualChunk[] {
-  return [...USUAL_PLACE, { type: payload }]
+  return [...USUAL_BASE, { type: payload }]
 }
 
 /** Children follow. */
-export const USUAL_GROUP = USUAL_PLACE
+export const USUAL_GROUP = USUAL_BASE
 
 export const EntityChunk = {
   name: 0,

@@ -37,7 +37,7 @@ import {
 /** Writes a document of encoding `binary`; counts and sizes are computed. */
 export function writeWmpBinary(document: WmpDocument): Uint8Array {
   const writer = new ByteWriter('wmp', 1 << 16)
-  if (document.unplaced.length > 0) {
+  if (document.unreferenced.length > 0) {
     writer.fail('unwritable', 'a binary file cannot store the unplaced blocks and entities of a text file')
   }
   writer.text(MAGIC)

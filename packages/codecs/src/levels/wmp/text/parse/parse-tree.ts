@@ -15,7 +15,7 @@ export function buildTree(
   lexer: Lexer,
   statements: Statements,
   isCutOff: boolean,
-): { root: WmpRoot; unplaced: readonly WmpNode[] } {
+): { root: WmpRoot; unreferenced: readonly WmpNode[] } {
   return new TreeBuilder(lexer, statements, isCutOff).build()
 }
 
@@ -31,7 +31,7 @@ type LeafSource = Statement<LeafStatement> | Statement<BlockStatement>
 class TreeBuilder {
   readonly #lexer: Lexer
   readonly #statements: Statements
-  readonly #placed = new Set<LeafSource>()
+  readonly #referenced = new Set<LeafSource>()
   readonly #built = new Set<number>()
   readonly #isCutOff: boolean
   #repeatedText = 0
@@ -42,7 +42,7 @@ class TreeBuilder {
     this.#isCutOff = isCutOff
   }
 
-  build(): { root: WmpRoot; unplaced: readonly WmpNode[] } {
+  build(): { root: WmpRoot; unreferenced: readonly WmpNode[] } {
     const root = this.#root()
     const { objects, blocks, leaves } = this.#statements
     for (const object of objects.values()) {
@@ -50,11 +50,11 @@ class TreeBuilder {
       this.#lexer.path = `object ${object.number}`
       this.#lexer.note('lost-object', 'no object refers to this one: it goes when something is changed', object.line)
     }
-    const unplaced = [...blocks.values(), ...leaves.values()].filter((source) => !this.#placed.has(source))
-    return { root, unplaced: unplaced.map((source) => this.#unplaced(source)) }
+    const unreferenced = [...blocks.values(), ...leaves.values()].filter((source) => !this.#referenced.has(source))
+    return { root, unreferenced: unreferenced.map((source) => this.#unreferenced(source)) }
   }
 
-  #unplaced(source: LeafSource): WmpLeaf {
+  #unreferenced(source: LeafSource): WmpLeaf {
     this.#lexer.path = leafPath(source)
     this.#lexer.note(
       'unplaced',
@@ -68,7 +68,7 @@ class TreeBuilder {
     const object = this.#open({ keyword: 'object', number: 0, line: this.#lexer.line })
     if (object === undefined) return this.#lexer.fail('value', 'there is no object 0, the root of the level')
     const { level } = this.#statements
-    const { refs, ...place } = object.value
+    const { refs, ...base } = object.value
     const levelRefs = refs.filter(({ keyword }) => keyword === 'level')
     if (levelRefs.length !== 1 || levelRefs[0].number !== level.number) {
       const text = `object 0 should refer to the level, once, as "level ${level.number}"; once changed, it is written so`
@@ -87,7 +87,7 @@ class TreeBuilder {
     return {
       kind: 'level',
       ...(name === '' ? {} : { name }),
-      ...place,
+      ...base,
       at: { line: level.line },
       ...(Object.keys(residue).length === 0 ? {} : { residue }),
       level: level.value,
@@ -170,7 +170,7 @@ class TreeBuilder {
     const { keyword, number, line } = ref
     const source = this.#find(ref)
     if (source === undefined) return this.#noteLost(ref)
-    if (this.#placed.has(source)) {
+    if (this.#referenced.has(source)) {
       this.#repeatedText += source.size
       if (this.#repeatedText > MAX_REPEATED_TEXT) {
         const copies = `statements with several references make the file more than ${MAX_REPEATED_TEXT} characters larger`
@@ -182,7 +182,7 @@ class TreeBuilder {
         line,
       )
     }
-    this.#placed.add(source)
+    this.#referenced.add(source)
     return source
   }
 }

@@ -35,7 +35,7 @@ export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
   const stated = counts.version === undefined ? PLANE_DIALECT : VERTEX_DIALECT
   const statements = parseStatements(lexer, stated)
   const encoding = encodingOf(lexer, statements.blockStyles ?? stated)
-  const { root, unplaced } = buildTree(lexer, statements, isCutOff(counts, statements))
+  const { root, unreferenced } = buildTree(lexer, statements, isCutOff(counts, statements))
   const { unnumbered } = statements
   const document: WmpDocument = {
     format: 'wmp',
@@ -43,7 +43,7 @@ export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
     header: { version: counts.version ?? 0, ...head, extra: [] },
     wed,
     root,
-    unplaced,
+    unreferenced,
     ...(unnumbered.length === 0 ? {} : { statements: unnumbered }),
     // The parser has seen all of the text.
     lineEnd: lexer.pairs > 0 ? '\r\n' : '\n',
@@ -96,7 +96,7 @@ function isCutOff(counts: Counts, { blocks, objects, leaves, unreadObjects }: St
 
 function compareCounts(lexer: Lexer, counts: Counts, document: WmpDocument): void {
   lexer.path = 'header'
-  const found = countNodes(document.root, document.unplaced)
+  const found = countNodes(document.root, document.unreferenced)
   for (const key of ['blocks', 'entities', 'objects'] as const) {
     if (counts[key] === found[key]) continue
     const message = `the head counts ${counts[key]} ${key}, the file has ${found[key]}; once changed, it is written with the latter`

@@ -69,7 +69,7 @@ const REFS_PER_LINE = 10
 const COLOR_BYTES = 3
 const PALETTE_LINE = 16 * COLOR_BYTES
 
-type Placed = Pick<WalkedNode, 'node' | 'path'>
+type NamedNode = Pick<WalkedNode, 'node' | 'path'>
 
 class Printer {
   readonly #out: TextSink
@@ -89,33 +89,33 @@ class Printer {
   }
 
   print(): void {
-    const { root, unplaced, wed } = this.#document
+    const { root, unreferenced, wed } = this.#document
     this.#head()
     this.#wed(wed)
-    const placed: Placed[] = Array.from(walkNodes(root.children))
-    const leaves = unplaced.length === 0 ? placed : [...placed, ...namedUnplaced(unplaced)]
+    const named: NamedNode[] = Array.from(walkNodes(root.children))
+    const leaves = unreferenced.length === 0 ? named : [...named, ...namedUnreferenced(unreferenced)]
     this.#number(leaves)
     for (const located of leaves) this.#block(located)
     this.#level(root)
     for (const located of leaves) this.#leaf(located)
-    this.#out.at(ROOT_PLACE)
+    this.#out.at(ROOT_ADDRESS)
     this.#objectStatement(0, root, [...this.#refs(root.children), { keyword: 'level', number: 0 }], root.name)
-    for (const located of placed) this.#object(located)
+    for (const located of named) this.#object(located)
     for (const section of this.#document.statements ?? []) this.#section(section)
   }
 
-  #number(all: readonly Placed[]): void {
+  #number(all: readonly NamedNode[]): void {
     let [block, entity, object] = [0, 1, 1]
-    const unplaced = new Set(this.#document.unplaced)
+    const unreferenced = new Set(this.#document.unreferenced)
     for (const { node } of all) {
       if (isBlockNode(node)) this.#numbers.set(node, block++)
       else if (node.kind !== 'group') this.#numbers.set(node, entity++)
-      if (node.residue?.inline !== true && !unplaced.has(node)) this.#objects.set(node, object++)
+      if (node.residue?.inline !== true && !unreferenced.has(node)) this.#objects.set(node, object++)
     }
   }
 
   #head(): void {
-    const { header, root, unplaced } = this.#document
+    const { header, root, unreferenced } = this.#document
     const out = this.#out
     out.at({ path: 'header' })
     const created = header.created === '' ? '' : `Created ${header.created}`
@@ -129,7 +129,7 @@ class Printer {
       this.#countLine('version', header.version)
       out.endLine()
     }
-    const counts = countNodes(root, unplaced)
+    const counts = countNodes(root, unreferenced)
     this.#countLine('blocks', counts.blocks)
     this.#countLine('entities', counts.entities)
     this.#countLine('objects', counts.objects)
@@ -203,7 +203,7 @@ class Printer {
     this.#line('\t}')
   }
 
-  #block(located: Placed): void {
+  #block(located: NamedNode): void {
     const { node } = located
     if (!isBlockNode(node)) return
     if (node.kind !== 'block') this.#statement(located, node)
@@ -215,7 +215,7 @@ class Printer {
 
   #level(root: WmpRoot): void {
     const out = this.#out
-    out.at(ROOT_PLACE)
+    out.at(ROOT_ADDRESS)
     out.text('level 0 {')
     out.comment(root.residue?.statementComment ?? '', 3)
     out.endLine()
@@ -224,12 +224,12 @@ class Printer {
     this.#close()
   }
 
-  #leaf(located: Placed): void {
+  #leaf(located: NamedNode): void {
     const { node } = located
     if (node.kind !== 'group' && node.kind !== 'block' && !isBlockNode(node)) this.#statement(located, node)
   }
 
-  #statement(located: Placed, node: Exclude<WmpLeaf, WmpBlock>): void {
+  #statement(located: NamedNode, node: Exclude<WmpLeaf, WmpBlock>): void {
     this.#out.at(located)
     printLeaf(this.#out, node, this.#numbers.get(node) ?? 0, this.#styles)
     this.#close()
@@ -244,7 +244,7 @@ class Printer {
     this.#close()
   }
 
-  #object(located: Placed): void {
+  #object(located: NamedNode): void {
     const { node } = located
     const number = this.#objects.get(node)
     if (number === undefined) return
@@ -305,10 +305,10 @@ class Printer {
   }
 }
 
-const ROOT_PLACE = { path: 'root' }
+const ROOT_ADDRESS = { path: 'root' }
 
-function namedUnplaced(unplaced: readonly WmpNode[]): Placed[] {
-  return unplaced.map((node, index) => ({ node, path: `unplaced[${index}]` }))
+function namedUnreferenced(unreferenced: readonly WmpNode[]): NamedNode[] {
+  return unreferenced.map((node, index) => ({ node, path: `unplaced[${index}]` }))
 }
 
 interface TextRef {

@@ -3,7 +3,7 @@ import { IDENTITY, inverseTranspose, type Matrix3, multiply } from './rotation.j
 type Vector = readonly [x: number, y: number, z: number]
 
 /** Where a node of a tree stands in the world. */
-export interface Placement {
+export interface Transform {
   readonly origin: Vector
   /** World point = origin + linear · local point. */
   readonly linear: Matrix3
@@ -13,13 +13,13 @@ export interface Placement {
   readonly scale: Vector
 }
 
-export const WORLD: Placement = { origin: [0, 0, 0], linear: IDENTITY, rotation: IDENTITY, scale: [1, 1, 1] }
+export const WORLD: Transform = { origin: [0, 0, 0], linear: IDENTITY, rotation: IDENTITY, scale: [1, 1, 1] }
 
 /** The placement of a child: p = p_parent + R_parent · (S_parent · p_child), R = R_parent · R_child (docs/formats/wmp.md §1). */
-export function placeChild(parent: Placement, position: Vector, rotation: Matrix3, scale: Vector): Placement {
+export function childTransform(parent: Transform, position: Vector, rotation: Matrix3, scale: Vector): Transform {
   const scaling: Matrix3 = [scale[0], 0, 0, 0, scale[1], 0, 0, 0, scale[2]]
   return {
-    origin: placePoint(parent, position),
+    origin: transformPoint(parent, position),
     linear: multiply(multiply(parent.linear, rotation), scaling),
     rotation: multiply(parent.rotation, rotation),
     scale: [parent.scale[0] * scale[0], parent.scale[1] * scale[1], parent.scale[2] * scale[2]],
@@ -27,8 +27,8 @@ export function placeChild(parent: Placement, position: Vector, rotation: Matrix
 }
 
 /** A local point in the world. */
-export function placePoint(placement: Placement, [x, y, z]: Vector): Vector {
-  const { linear: m, origin } = placement
+export function transformPoint(transform: Transform, [x, y, z]: Vector): Vector {
+  const { linear: m, origin } = transform
   return [
     origin[0] + m[0] * x + m[1] * y + m[2] * z,
     origin[1] + m[3] * x + m[4] * y + m[5] * z,
@@ -37,8 +37,8 @@ export function placePoint(placement: Placement, [x, y, z]: Vector): Vector {
 }
 
 /** Local points `[n × 3]` in the world (copy). */
-export function placePoints(placement: Placement, points: Float64Array): Float64Array {
-  const { linear: m, origin } = placement
+export function transformPoints(transform: Transform, points: Float64Array): Float64Array {
+  const { linear: m, origin } = transform
   const out = new Float64Array(points.length)
   for (let at = 0; at + 2 < points.length; at += 3) {
     const x = points[at]
@@ -55,14 +55,14 @@ export function placePoints(placement: Placement, points: Float64Array): Float64
  * A linear function a · p + b of local points, as a function of world points; undefined when the placement flattens
  * space.
  */
-export function placeFunction(placement: Placement, a: Vector, b: number): { a: Vector; b: number } | undefined {
-  const m = inverseTranspose(placement.linear)
+export function transformFunction(transform: Transform, a: Vector, b: number): { a: Vector; b: number } | undefined {
+  const m = inverseTranspose(transform.linear)
   if (m === undefined) return undefined
   const world: Vector = [
     m[0] * a[0] + m[1] * a[1] + m[2] * a[2],
     m[3] * a[0] + m[4] * a[1] + m[5] * a[2],
     m[6] * a[0] + m[7] * a[1] + m[8] * a[2],
   ]
-  const { origin } = placement
+  const { origin } = transform
   return { a: world, b: b - (world[0] * origin[0] + world[1] * origin[1] + world[2] * origin[2]) }
 }

@@ -7,7 +7,7 @@ import type { TreeNumbers } from './tree-numbers.js'
 const MAX_WORK = 50_000_000
 
 /** The leafs and nodes of faces. */
-export interface FacePlaces {
+export interface FaceNodes {
   /** `[faces + 1]` */
   readonly firstLeafs: Uint32Array
   /** Numbers of leafs that a face touches, ascending per face. */
@@ -17,7 +17,7 @@ export interface FacePlaces {
 }
 
 /** @returns undefined if the work exceeds its limit. */
-export function findFacePlaces(source: BlockFaces, tree: Tree, numbers: TreeNumbers): FacePlaces | undefined {
+export function findFaceNodes(source: BlockFaces, tree: Tree, numbers: TreeNumbers): FaceNodes | undefined {
   const { set, faces } = source
   const pieces = new PieceTree(
     tree,
@@ -79,7 +79,7 @@ export interface FaceNumbers {
 }
 
 /** Faces on no plane of the tree come last. */
-export function numberFaces({ nodes }: FacePlaces, nodeCount: number): FaceNumbers {
+export function numberFaces({ nodes }: FaceNodes, nodeCount: number): FaceNumbers {
   const faceCounts = new Uint32Array(nodeCount)
   for (const node of nodes) if (node >= 0) faceCounts[node]++
   const firstFaces = new Uint32Array(nodeCount)

@@ -1,7 +1,7 @@
 import type { Quaternion, Vector } from '@brushwork/asset'
 
 /** Where a body stands, and how it is turned. */
-export class Placement {
+export class RigidTransform {
   /** World position of the body's origin [quants]. */
   readonly position = new Float64Array(3)
   /** `[9]` row i is world axis i in the axes of the body; it also turns a direction of the body to the world. */

@@ -1,12 +1,12 @@
 /** Physical order of an archive. */
-export interface ArchivePlaces {
+export interface ArchivePlacement {
   /** Every entry and the directory once, in file order. */
-  readonly order: readonly ArchivePlace[]
+  readonly order: readonly PlacedPart[]
   /** Bytes after the last part (view). */
   readonly trailing?: Uint8Array
 }
 
-export interface ArchivePlace {
+export interface PlacedPart {
   /** Index of an entry. */
   readonly part: number | 'directory'
   /** Bytes before the part that belong to no part (view). */
@@ -26,16 +26,16 @@ export interface Span {
  * @param entries spans of the lumps, in directory order.
  * @param start first byte after the header.
  */
-export function findPlaces(
+export function findPlacement(
   bytes: Uint8Array,
   entries: readonly Span[],
   directory: Span,
   start: number,
-): ArchivePlaces | undefined {
+): ArchivePlacement | undefined {
   const parts = [...entries, directory].map((span, index) => ({ ...span, index }))
   parts.sort((a, b) => a.offset - b.offset || a.index - b.index)
   let end = start
-  const order = parts.map(({ index, offset, byteLength }): ArchivePlace => {
+  const order = parts.map(({ index, offset, byteLength }): PlacedPart => {
     const part = index === entries.length ? 'directory' : index
     const before = end
     end = Math.max(end, byteLength === 0 ? 0 : offset + byteLength)
@@ -53,12 +53,12 @@ export function findPlaces(
 }
 
 /** Default layout of new archives. */
-export function usualPlacement(entryCount: number): ArchivePlaces {
+export function usualPlacement(entryCount: number): ArchivePlacement {
   return { order: [...Array.from({ length: entryCount }, (_, part) => ({ part })), { part: 'directory' }] }
 }
 
 /** Offsets of all parts. */
-export interface Placed {
+export interface PartOffsets {
   /** In directory order. */
   readonly entries: readonly number[]
   readonly directory: number
@@ -69,13 +69,13 @@ export interface Placed {
  * Adds up gaps and parts.
  * @throws RangeError if a part is missing, occurs twice or leaves a hole before it.
  */
-export function placeParts(
-  { order, trailing }: ArchivePlaces,
+export function offsetsOfParts(
+  { order, trailing }: ArchivePlacement,
   byteLengths: readonly number[],
   directoryLength: number,
   start: number,
-): Placed {
-  const offsets = new Map<ArchivePlace['part'], number>()
+): PartOffsets {
+  const offsets = new Map<PlacedPart['part'], number>()
   let end = start
   for (const { part, gap, offset } of order) {
     const byteLength = part === 'directory' ? directoryLength : byteLengths[part]
@@ -89,7 +89,7 @@ export function placeParts(
     offsets.set(part, at)
     end = Math.max(end, byteLength === 0 ? 0 : at + byteLength)
   }
-  const offsetOf = (part: ArchivePlace['part']): number => {
+  const offsetOf = (part: PlacedPart['part']): number => {
     const offset = offsets.get(part)
     if (offset === undefined) throw new RangeError(advice(`${nameOf(part)} is not listed`))
     return offset
@@ -101,10 +101,10 @@ export function placeParts(
   }
 }
 
-function nameOf(part: ArchivePlace['part']): string {
+function nameOf(part: PlacedPart['part']): string {
   return part === 'directory' ? 'the directory' : `entries[${part}]`
 }
 
 function advice(problem: string): string {
-  return `${problem}: remove "places" from a changed document`
+  return `${problem}: remove "placement" from a changed document`
 }

@@ -1,7 +1,7 @@
 import type { ByteReader, ByteWriter } from '../../binary/index.js'
 
 /** A table's position in the physical order of a file, after its predecessor. */
-export interface Md3Place<Section extends string> {
+export interface Md3PlacedTable<Section extends string> {
   readonly table: Section
   /** Bytes before this table that belong to no table (view). */
   readonly gap?: Uint8Array
@@ -28,10 +28,10 @@ export function orderOf<Section extends string>(
   reader: ByteReader,
   from: number,
   tables: readonly StatedTable<Section>[],
-): { order: Md3Place<Section>[]; end: number } {
+): { order: Md3PlacedTable<Section>[]; end: number } {
   const blockStart = reader.offset
   const blockBytes = reader.remaining
-  const order: Md3Place<Section>[] = []
+  const order: Md3PlacedTable<Section>[] = []
   let end = from
   // Stable sort: tables at one offset keep the format's order, and an empty table precedes one that starts at its
   // offset.
@@ -54,7 +54,7 @@ export function orderOf<Section extends string>(
 
 /** Whether tables follow each other as this package writes them, so that `order` can be omitted. */
 export function isUsualOrder<Section extends string>(
-  order: readonly Md3Place<Section>[],
+  order: readonly Md3PlacedTable<Section>[],
   usual: readonly Section[],
 ): boolean {
   return order.every(
@@ -63,17 +63,17 @@ export function isUsualOrder<Section extends string>(
 }
 
 /** Offset of each table from the start of its block, and the length of the block without trailing bytes. */
-export interface PlacedTables<Section extends string> {
+export interface TableOffsets<Section extends string> {
   readonly offsets: Readonly<Record<Section, number>>
   readonly byteLength: number
 }
 
 /** Adds up gaps and tables. @throws Error if a table occurs twice or not at all. */
-export function placeTables<Section extends string>(
-  order: readonly Md3Place<Section>[],
+export function offsetsOfTables<Section extends string>(
+  order: readonly Md3PlacedTable<Section>[],
   from: number,
   byteLengths: Readonly<Record<Section, number>>,
-): PlacedTables<Section> {
+): TableOffsets<Section> {
   const offsets: Partial<Record<Section, number>> = {}
   let end = from
   for (const { table, gap, statedOffset } of order) {
@@ -91,6 +91,6 @@ export function placeTables<Section extends string>(
 }
 
 /** Writes the gap before a table. */
-export function writeGap(writer: ByteWriter, { gap }: Md3Place<string>): void {
+export function writeGap(writer: ByteWriter, { gap }: Md3PlacedTable<string>): void {
   if (gap !== undefined) writer.bytes(gap)
 }

@@ -5,7 +5,7 @@ import { inSourceAxes } from './grid-points.js'
 import type { LitScene } from './lit-scene.js'
 
 /** Where a probe stands, and the walls around it. */
-export interface ProbePlace {
+export interface PlacedProbe {
   /** Pack axes. */
   readonly position: Vector
   /** `[3]` bytes of `LightGrid.offsets`. */
@@ -47,7 +47,7 @@ export function placeProbe(
   point: Vector,
   spacing: number,
   isOpen: IsOpen | undefined,
-): ProbePlace | undefined {
+): PlacedProbe | undefined {
   for (const step of isOpen === undefined ? STEPS.slice(0, 1) : STEPS) {
     const offset = Uint8Array.from(step, (part) => SIGNED_ZERO + part * STEP)
     const at = (axis: number): number => point[axis] + ((offset[axis] - SIGNED_ZERO) / 254) * spacing

@@ -15,36 +15,36 @@ import {
  * Blocks transformed by an entity: rotated, scaled, moved, with their textures attached (copy). Faces that lose their
  * area are dropped, as are all blocks of an entity that flattens space.
  */
-export function placeBlocks(
+export function transformBlocks(
   blocks: readonly Block[],
   { position, angles, scale }: Pick<Entity, 'position' | 'angles' | 'scale'>,
 ): Block[] {
-  const placement = placeChild(WORLD, position, rotationFromEngineAngles(...angles), scale)
-  if (!(Math.abs(determinant(placement.linear)) > 0)) return []
+  const transform = placeChild(WORLD, position, rotationFromEngineAngles(...angles), scale)
+  if (!(Math.abs(determinant(transform.linear)) > 0)) return []
   return blocks.map((block) => {
-    const vertices = placePoints(placement, block.vertices)
-    return { ...block, vertices, faces: block.faces.flatMap((face) => placeFace(face, vertices, placement)) }
+    const vertices = placePoints(transform, block.vertices)
+    return { ...block, vertices, faces: block.faces.flatMap((face) => transformFace(face, vertices, transform)) }
   })
 }
 
-function placeFace(face: Face, vertices: Float64Array, placement: Placement): Face[] {
-  const mirrored = determinant(placement.linear) < 0
+function transformFace(face: Face, vertices: Float64Array, transform: Placement): Face[] {
+  const mirrored = determinant(transform.linear) < 0
   const corners = mirrored ? face.corners.slice().reverse() : face.corners
   const plane: [number, number, number, number] = [0, 0, 0, 0]
   if (!(planeOfPolygon(vertices, corners, plane) >= MIN_AREA)) return []
-  return [{ ...face, corners, plane, mapping: placeMapping(face.mapping, placement, mirrored) }]
+  return [{ ...face, corners, plane, mapping: transformMapping(face.mapping, transform, mirrored) }]
 }
 
-function placeMapping(
+function transformMapping(
   mapping: AxesMapping | ExplicitMapping,
-  placement: Placement,
+  transform: Placement,
   mirrored: boolean,
 ): AxesMapping | ExplicitMapping {
   if (mapping.kind === 'explicit') {
     return mirrored ? { kind: 'explicit', uvs: reversePairs(mapping.uvs) } : mapping
   }
-  const s = placeFunction(placement, mapping.s, mapping.sOffset)
-  const t = placeFunction(placement, mapping.t, mapping.tOffset)
+  const s = placeFunction(transform, mapping.s, mapping.sOffset)
+  const t = placeFunction(transform, mapping.t, mapping.tOffset)
   if (s === undefined || t === undefined) return mapping
   return { kind: 'axes', s: s.a, sOffset: s.b, t: t.a, tOffset: t.b }
 }

@@ -8,7 +8,7 @@ import { main } from '../../src/main.js'
 import { nodeSession } from '../../src/session/session.js'
 
 /** A folder of its own to call commands in. */
-export interface Place {
+export interface TestProject {
   readonly folder: string
   /** What the last call said. */
   readonly said: { out: string[]; error: string[] }
@@ -23,9 +23,9 @@ export interface Place {
   remove(): Promise<void>
 }
 
-export async function makePlace(): Promise<Place> {
+export async function createTestProject(): Promise<TestProject> {
   const folder = await mkdtemp(join(tmpdir(), 'brushwork-cli-'))
-  const said: Place['said'] = { out: [], error: [] }
+  const said: TestProject['said'] = { out: [], error: [] }
   const real = nodeSession()
   const session = {
     ...real,
@@ -35,7 +35,7 @@ export async function makePlace(): Promise<Place> {
     error: (text: string) => said.error.push(text),
     status: () => {},
   }
-  const runOn: Place['runOn'] = (host, ...args) => {
+  const runOn: TestProject['runOn'] = (host, ...args) => {
     said.out.length = 0
     said.error.length = 0
     return main(args, { ...session, host })
