@@ -37,9 +37,10 @@ function measuredBy(program, args) {
   )
     return ['packages/pipeline']
   if (args.includes('crowd')) return ['packages/pipeline', 'packages/three']
-  if (args.includes('plugin') || args.includes('line')) return ['packages/vite-plugin', 'packages/three']
+  if (args.includes('line')) return ['packages/vite-plugin', 'packages/three']
+  // All packages are packed.
+  if (args.includes('plugin') || args.includes('builds')) return ['.']
   if (args.includes('world')) return ['packages/wmp-compiler', 'packages/runtime']
-  if (args.includes('builds')) return ['packages/vite-plugin']
   return ['compiler', 'costs', 'light'].some((name) => args.includes(name))
     ? ['packages/wmp-compiler']
     : ['packages/codecs']

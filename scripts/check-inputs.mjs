@@ -8,7 +8,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { root } from './run.mjs'
 
 const GROUPS = ['packages', 'internal', 'examples']
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.results', '.turbo', '.svelte-kit', '.next', 'apps'])
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'packed', '.results', '.turbo', '.svelte-kit', '.next', 'apps'])
 const IMPORT = /^\s*(?:import|export)\b[^'"`]*?from\s*'([^']+)'|\bimport\('([^']+)'\)/gm
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { corpusRoot } from '@brushwork-internal/testkit'
 import { median } from '../codecs/measure.js'
+import { withPackedPackages } from '../installed/with-packed.js'
 import { type AssetCounts, type MadeProject, makeProject } from './project.js'
 
 const WARM: AssetCounts = { small: 270, large: 10, levels: 20 }
@@ -53,25 +54,35 @@ export interface BuildsReport {
 }
 
 /** Measures whole builds, each in a process of its own, in turns. @throws Error if runs make different packs */
-export async function benchBuilds(rounds: number, only?: string): Promise<BuildsReport> {
+export function benchBuilds(rounds: number, only?: string): Promise<BuildsReport> {
+  return withPackedPackages((packages) => benchPacked(packages, rounds, only))
+}
+
+async function benchPacked(packages: string, rounds: number, only?: string): Promise<BuildsReport> {
   const before = loadavg()[0]
   const isWanted = (part: string): boolean => only === undefined || only === part
-  const warm = isWanted('warm') ? await measureWarm(rounds) : undefined
-  const threads = isWanted('threads') ? await inProject(COLD, (project) => measureThreads(rounds, project)) : undefined
-  const corpus = isWanted('corpus') ? await measureCorpus(rounds) : undefined
+  const warm = isWanted('warm') ? await measureWarm(packages, rounds) : undefined
+  const threads = isWanted('threads')
+    ? await inProject(COLD, (project) => measureThreads(packages, rounds, project))
+    : undefined
+  const corpus = isWanted('corpus') ? await measureCorpus(packages, rounds) : undefined
   const load = `${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after`
   return { rounds, load, ...(warm && { warm }), ...(threads && { threads }), ...(corpus && { corpus }) }
 }
 
-function measureWarm(rounds: number): Promise<BuildsCompared> {
+function measureWarm(packages: string, rounds: number): Promise<BuildsCompared> {
   return inProject(WARM, async ({ root, sources }) => {
-    const build = (usesPlugin: boolean): Promise<Run> => run('./warm-entry.mjs', { root, usesPlugin })
+    const build = (usesPlugin: boolean): Promise<Run> => run('./warm-entry.mjs', { root, packages, usesPlugin })
     return compare(rounds, sources.length, { ours: () => build(true), other: () => build(false) })
   })
 }
 
-async function measureThreads(rounds: number, { root, sources }: MadeProject): Promise<BuildsCompared> {
-  const build = (threads: number): Promise<Run> => run('./cold-entry.mjs', { root, sources, threads })
+async function measureThreads(
+  packages: string,
+  rounds: number,
+  { root, sources }: MadeProject,
+): Promise<BuildsCompared> {
+  const build = (threads: number): Promise<Run> => run('./cold-entry.mjs', { root, packages, sources, threads })
   const compared = await compare(rounds, sources.length, { ours: () => build(2), other: () => build(1) })
   const { checksum } = await build(1)
   if (checksum !== compared.checksum) {
@@ -81,11 +92,11 @@ async function measureThreads(rounds: number, { root, sources }: MadeProject): P
 }
 
 /** A game's worth of files, on which both threads have work for as long as one needs to start. */
-async function measureCorpus(rounds: number): Promise<BuildsCompared | undefined> {
+async function measureCorpus(packages: string, rounds: number): Promise<BuildsCompared | undefined> {
   if (corpusRoot === undefined) return undefined
   const files = await readdir(corpusRoot, { recursive: true })
   const sources = files.map((file) => file.replaceAll('\\', '/')).filter((file) => CORPUS_SOURCE.test(file))
-  return measureThreads(rounds, { root: corpusRoot, sources: sources.sort() })
+  return measureThreads(packages, rounds, { root: corpusRoot, sources: sources.sort() })
 }
 
 async function inProject<T>(counts: AssetCounts, measure: (project: MadeProject) => Promise<T>): Promise<T> {

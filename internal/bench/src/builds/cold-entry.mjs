@@ -3,11 +3,12 @@
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { BuildError, BuildThreads, buildAsset } from '@brushwork/pipeline'
-import { withDefaults } from '@brushwork/pipeline/config'
-import { nodeHost } from '@brushwork/pipeline/node'
+import { importPacked } from '../installed/import-packed.mjs'
 
-const { root, sources, threads: count } = JSON.parse(process.argv[2])
+const { root, packages, sources, threads: count } = JSON.parse(process.argv[2])
+const { BuildThreads, buildAsset } = await importPacked(packages, '@brushwork/pipeline/build')
+const { BuildError, withDefaults } = await importPacked(packages, '@brushwork/pipeline/config')
+const { nodeHost } = await importPacked(packages, '@brushwork/pipeline/node')
 const wall = performance.now()
 const start = process.cpuUsage()
 const threads = new BuildThreads(count)

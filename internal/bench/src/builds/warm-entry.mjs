@@ -6,8 +6,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { importPacked } from '../installed/import-packed.mjs'
 
-const { root, usesPlugin } = JSON.parse(process.argv[2])
+const { root, packages, usesPlugin } = JSON.parse(process.argv[2])
 const outDir = join(root, usesPlugin ? 'dist' : 'dist-empty')
 await rm(outDir, { recursive: true, force: true })
 
@@ -19,7 +20,9 @@ const empty = {
 
 const wall = performance.now()
 const start = process.cpuUsage()
-const plugins = [usesPlugin ? (await import('vite-plugin-brushwork')).brushwork({ quiet: true }) : empty]
+const plugins = [
+  usesPlugin ? (await importPacked(packages, 'vite-plugin-brushwork')).brushwork({ quiet: true }) : empty,
+]
 await build({
   root,
   configFile: false,

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { withPackedPackages } from '../installed/with-packed.js'
 import { EDIT_CASES } from './edit-cases.js'
 import { measureSavedToPixels, type SavedToPixels } from './saved-to-pixels.js'
 import { measureStart, type Start } from './start.js'
@@ -15,14 +16,18 @@ export interface PluginReport {
 }
 
 /**
- * Measures the plugin in Vite. @param rounds number of starts, and of edits of each kind @param only one of {@link
+ * Measures the packed plugin in Vite. @param rounds number of starts, and of edits of each kind @param only one of {@link
  * PLUGIN_PARTS}; omitted: everything
  */
-export async function benchPlugin(rounds: number, only?: string): Promise<PluginReport> {
+export function benchPlugin(rounds: number, only?: string): Promise<PluginReport> {
+  return withPackedPackages((packages) => benchPacked(packages, rounds, only))
+}
+
+async function benchPacked(packages: string, rounds: number, only?: string): Promise<PluginReport> {
   const before = loadavg()[0]
-  const start = only === undefined || only === 'start' ? await measureStart(rounds) : undefined
+  const start = only === undefined || only === 'start' ? await measureStart(packages, rounds) : undefined
   const cases = Object.keys(EDIT_CASES).filter((name) => only === undefined || only === name)
-  const edits = await measureSavedToPixels(rounds, cases)
+  const edits = await measureSavedToPixels(packages, rounds, cases)
   const load = `${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after`
   return { load, ...(start && { start }), edits }
 }

@@ -7,6 +7,8 @@ const ENTRY = fileURLToPath(new URL('./dev-server-entry.mjs', import.meta.url))
 export interface ServedProject {
   /** Absolute path of the project. */
   readonly root: string
+  /** Project in which the plugin is installed. */
+  readonly packages: string
   readonly cacheDir: string
   /** Folders that pages may access besides the project. */
   readonly allow: readonly string[]

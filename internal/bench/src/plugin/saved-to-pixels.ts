@@ -39,36 +39,46 @@ export interface SavedToPixels {
 }
 
 /** Measures kinds of edits. @param names of {@link EDIT_CASES} @throws Error if a page does not show what was saved */
-export async function measureSavedToPixels(edits: number, names: readonly string[]): Promise<SavedToPixels[]> {
+export async function measureSavedToPixels(
+  packages: string,
+  edits: number,
+  names: readonly string[],
+): Promise<SavedToPixels[]> {
   if (names.length === 0) return []
   const browser = await launchChromium()
   try {
     const measured: SavedToPixels[] = []
-    for (const name of names) measured.push(await measure(EDIT_CASES[name], edits, browser))
+    for (const name of names) measured.push(await measure(packages, EDIT_CASES[name], edits, browser))
     return measured
   } finally {
     await browser.close()
   }
 }
 
-async function measure(editCase: EditCase, edits: number, browser: Browser): Promise<SavedToPixels> {
+async function measure(packages: string, editCase: EditCase, edits: number, browser: Browser): Promise<SavedToPixels> {
   const root = await createGame()
   try {
-    return await measureIn(root, editCase, edits, browser)
+    return await measureIn(packages, root, editCase, edits, browser)
   } finally {
     await rm(root, { recursive: true, force: true, maxRetries: 20 })
   }
 }
 
 /** Alternates the two sides edit by edit, so that noise affects both alike. The page that is not measured is idle. */
-async function measureIn(root: string, editCase: EditCase, edits: number, browser: Browser): Promise<SavedToPixels> {
+async function measureIn(
+  packages: string,
+  root: string,
+  editCase: EditCase,
+  edits: number,
+  browser: Browser,
+): Promise<SavedToPixels> {
   const { name, page, edited, edit, target } = editCase
   const original = await readFile(join(root, 'world', edited))
   const files = Array.from({ length: WARM_UP + edits }, (_, index) => edit(original, index + 1))
-  const packs = await buildPacks(editCase, root, files)
+  const packs = await buildPacks(packages, editCase, root, files)
   await writeFile(join(root, 'world', edited), original)
 
-  const served = { root, allow: [root, REPOSITORY] }
+  const served = { root, packages, allow: [root, REPOSITORY] }
   const withPlugin = { ...served, usesPlugin: true, cacheDir: join(root, '.vite-plugin') }
   const alone = { ...served, usesPlugin: false, cacheDir: join(root, '.vite') }
   const plugin = await SavingSide.open(browser, withPlugin, page, edited)
@@ -94,15 +104,16 @@ async function measureIn(root: string, editCase: EditCase, edits: number, browse
 
 /** Builds the packs of all edits for Vite alone. Leaves the pack of the original in place. */
 async function buildPacks(
+  packages: string,
   { page, source, edited }: EditCase,
   root: string,
   files: readonly Uint8Array[],
 ): Promise<Uint8Array[]> {
-  await writeFile(join(root, 'world', `${page}.glb`), await buildPack(root, source))
+  await writeFile(join(root, 'world', `${page}.glb`), await buildPack(packages, root, source))
   const packs: Uint8Array[] = []
   for (const file of files) {
     await writeFile(join(root, 'world', edited), file)
-    packs.push(await buildPack(root, source))
+    packs.push(await buildPack(packages, root, source))
   }
   return packs
 }

@@ -6,11 +6,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
+import { importPacked } from '../installed/import-packed.mjs'
 
 /** Time for a started server to settle [ms]. */
 const SETTLING_TIME = 300
 
-const { root, cacheDir, allow, usesPlugin, modules } = JSON.parse(process.argv[2])
+const { root, packages, cacheDir, allow, usesPlugin, modules } = JSON.parse(process.argv[2])
 
 const laps = { wall: [], cpu: [] }
 let wall = performance.now()
@@ -29,7 +30,7 @@ function begin() {
 }
 
 begin()
-const plugins = usesPlugin ? [(await import('vite-plugin-brushwork')).brushwork()] : []
+const plugins = usesPlugin ? [(await importPacked(packages, 'vite-plugin-brushwork')).brushwork()] : []
 const server = await createServer({
   root,
   cacheDir,

@@ -67,12 +67,12 @@ export interface Start {
  * the same packs, prebuilt, with its own `?url`.
  * @throws Error if the two serve different bytes
  */
-export async function measureStart(rounds: number): Promise<Start> {
+export async function measureStart(packages: string, rounds: number): Promise<Start> {
   const root = await createGame()
   try {
-    const sources = await copyAssets(root)
-    const plugin = { modules: sources.map((source) => `/world/${source}`), usesPlugin: true }
-    const vite = { modules: sources.map((source) => `/world/${source}.glb?url`), usesPlugin: false }
+    const sources = await copyAssets(root, packages)
+    const plugin = { packages, modules: sources.map((source) => `/world/${source}`), usesPlugin: true }
+    const vite = { packages, modules: sources.map((source) => `/world/${source}.glb?url`), usesPlugin: false }
     // The first run of each side is not counted. It fills the caches, including the system's.
     const runs = { plugin: [] as StartRun[], vite: [] as StartRun[] }
     for (let round = -1; round < rounds; round++) {
@@ -96,21 +96,21 @@ export async function measureStart(rounds: number): Promise<Start> {
  * Copies assets and writes the pack of each beside it. The plugin's cache has the packs afterwards: a server makes the light of levels later.
  * @returns names in the folder `world`, the first asset first
  */
-async function copyAssets(root: string): Promise<string[]> {
+async function copyAssets(root: string, packages: string): Promise<string[]> {
   const copies = [{ source: 'crow.mdl', copy: FIRST }]
   for (let n = 1; n <= COPIES; n++) copies.push(...KINDS.map((source) => ({ source, copy: `${n}-${source}` })))
   const cacheDir = join(root, PLUGIN_CACHE, 'brushwork')
   for (const { source, copy } of copies) {
     await copyFile(join(root, 'world', source), join(root, 'world', copy))
     // Copies of a level have entries of their own: a level looks for the lightmaps of a file with its name.
-    await writeFile(join(root, 'world', `${copy}.glb`), await buildPack(root, copy, cacheDir))
+    await writeFile(join(root, 'world', `${copy}.glb`), await buildPack(packages, root, copy, cacheDir))
   }
   return copies.map(({ copy }) => copy)
 }
 
 async function run(
   root: string,
-  about: { readonly modules: readonly string[]; readonly usesPlugin: boolean },
+  about: { readonly packages: string; readonly modules: readonly string[]; readonly usesPlugin: boolean },
 ): Promise<StartRun> {
   const cacheDir = join(root, about.usesPlugin ? PLUGIN_CACHE : '.vite')
   const request = JSON.stringify({ root, cacheDir, allow: [root, REPOSITORY], ...about })

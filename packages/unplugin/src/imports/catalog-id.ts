@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { PACKAGE_FOLDER } from '../package-folder.js'
 
 /** Matches the specifier of the catalog. */
 export const CATALOG_SPECIFIER = /^virtual:brushwork\/catalog$/
@@ -7,7 +8,7 @@ export const CATALOG_SPECIFIER = /^virtual:brushwork\/catalog$/
 export const VIRTUAL_CATALOG = '\0virtual:brushwork/catalog'
 
 /** The file of the catalog in bundlers without virtual modules; its content is never used. */
-export const CATALOG_FILE = fileURLToPath(new URL('../../brushwork-catalog.mjs', import.meta.url))
+export const CATALOG_FILE = join(PACKAGE_FOLDER, 'brushwork-catalog.mjs')
 
 /** Matches ids of the catalog, and nothing else. */
 export const CATALOG_ID = /^\0virtual:brushwork\/catalog$|[\\/]brushwork-catalog\.mjs$/

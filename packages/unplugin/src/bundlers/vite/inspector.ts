@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { diagnosticText, helpUrl } from '@brushwork/pipeline/config'
 import type { Connect, ResolvedConfig, ViteDevServer } from 'vite'
 import type { LoggedBuild } from '../../builds/build-log.js'
 import type { Core } from '../../core.js'
+import { PACKAGE_FOLDER } from '../../package-folder.js'
 import { relativeTo } from '../../report/message-text.js'
 import { servedBase, servedPath } from './served-url.js'
 import type { UsedAssets } from './used-assets.js'
 
 /** Absolute path of the scripts that Vite serves to pages. */
-export const BROWSER_FOLDER = fileURLToPath(new URL('../../../browser', import.meta.url)).replaceAll('\\', '/')
+export const BROWSER_FOLDER = `${PACKAGE_FOLDER}/browser`
 
 const PATH = '__brushwork'
 

@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import { diagnosticText, type FileDiagnostic, helpUrl, leakPathText } from '@brushwork/pipeline/config'
 import type { ViteDevServer } from 'vite'
 import type { Core } from '../../core.js'
+import { PACKAGE_FOLDER } from '../../package-folder.js'
 import { relativeTo } from '../../report/message-text.js'
 import type { UsedAssets } from './used-assets.js'
 
 /** The script that shows warnings in pages. */
-const WARNINGS_FILE = fileURLToPath(new URL('../../../browser/warnings.mjs', import.meta.url)).replaceAll('\\', '/')
+const WARNINGS_FILE = `${PACKAGE_FOLDER}/browser/warnings.mjs`
 
 /** Builds that end within this time of each other share one message, milliseconds: a page requests many assets at once. */
 const BURST = 30

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Compiler, LoaderContext } from 'webpack'
+import { PACKAGE_FOLDER } from '../../package-folder.js'
 
 const KEY = 'brushwork'
 
@@ -26,6 +27,8 @@ export function dependOnVersion({ _compilation, _module }: LoaderContext<unknown
 /** Versions of the packages that generate modules, for caches that outlive an update. */
 export function pluginVersions(): readonly string[] {
   const require = createRequire(import.meta.url)
-  const packages = ['../../../package.json', '@brushwork/pipeline/package.json'].map((path) => require(path) as unknown)
+  const packages = [`${PACKAGE_FOLDER}/package.json`, '@brushwork/pipeline/package.json'].map(
+    (path) => require(path) as unknown,
+  )
   return packages.map((manifest) => (manifest as { readonly version: string }).version)
 }
