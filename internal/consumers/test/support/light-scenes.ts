@@ -36,12 +36,13 @@ const [W, D, H] = [320, 256, 160]
 interface Room {
   readonly brushes?: readonly Brush[]
   readonly lamps?: readonly PlannedMapEntity[]
+  readonly more?: readonly PlannedMapEntity[]
   readonly world?: Readonly<Record<string, string>>
   readonly walls?: Readonly<Partial<Record<'west' | 'east' | 'north' | 'top' | 'floor', string>>>
 }
 
 /** A closed room from 0 0 0 with things in it. */
-function room({ brushes = [], lamps = [], world = {}, walls = {} }: Room): Uint8Array {
+function room({ brushes = [], lamps = [], more = [], world = {}, walls = {} }: Room): Uint8Array {
   const { west = 'stone', east = 'stone', north = 'stone', top = 'white', floor = 'floor' } = walls
   const shell = [
     box([-16, -16, -16], [W + 16, D + 16, 0], floor),
@@ -53,7 +54,7 @@ function room({ brushes = [], lamps = [], world = {}, walls = {} }: Room): Uint8
   ]
   const properties = { classname: 'worldspawn', wad: 'light.wad', ...world }
   const start = { properties: { classname: 'info_player_start', origin: '160 24 40' } }
-  return writeMap(createMap({ entities: [{ properties, brushes: [...shell, ...brushes] }, ...lamps, start] }))
+  return writeMap(createMap({ entities: [{ properties, brushes: [...shell, ...brushes] }, ...lamps, ...more, start] }))
 }
 
 const INTO: DrawnView = { from: [160, 10, 96], to: [160, 256, 62] }
@@ -74,6 +75,40 @@ function reflections(): LightScene {
     { caption: "light: 'final'", level: map, options: FINAL },
   ]
   return { name: 'reflections', panels, view: INTO }
+}
+
+/** A column from the floor to the ceiling, as one brush of so many sides. */
+function column(x: number, y: number, radius: number, sides: number): Brush {
+  const [top, bottom] = box([x - radius, y - radius, 0], [x + radius, y + radius, H], 'white').filter(
+    ({ points }) => new Set(points.map((point) => point[2])).size === 1,
+  )
+  const walls = Array.from({ length: sides }, (_, side) => {
+    const at = (step: number, z: number): Corner => {
+      const angle = ((side + step) / sides) * 2 * Math.PI
+      return [x + Math.round(Math.cos(angle) * radius), y + Math.round(Math.sin(angle) * radius), z]
+    }
+    return { ...top, points: [at(1, 0), at(0, 0), at(0, H)] as const }
+  })
+  return [top, bottom, ...walls]
+}
+
+function phong(): LightScene {
+  const map = (columns: Readonly<Record<string, string>>): Uint8Array =>
+    room({
+      lamps: [lamp('40 60 90', '300', { _color: '1 0.9 0.75' })],
+      world: { _minlight: '25' },
+      more: [
+        {
+          properties: { classname: 'func_detail', ...columns },
+          brushes: [column(100, 150, 36, 8), column(220, 150, 36, 8)],
+        },
+      ],
+    })
+  const panels: LightPanel[] = [
+    { caption: 'no key', level: map({}), options: FINAL },
+    { caption: '"_phong" "1"', level: map({ _phong: '1' }), options: FINAL },
+  ]
+  return { name: 'phong', panels, view: INTO }
 }
 
 function shadows(): LightScene {
@@ -179,6 +214,7 @@ function balls(): LightScene {
 export const LIGHT_SCENES: readonly LightScene[] = [
   reflections(),
   original(),
+  phong(),
   shadows(),
   holes(),
   thinWall(),

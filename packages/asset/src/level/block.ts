@@ -51,6 +51,16 @@ export interface Face {
   readonly line?: number
 }
 
+/** How the faces of a block share normals with other faces that meet them, of any block with smoothing. */
+export interface Smoothing {
+  /** Faces share normals at convex edges where these differ by at most so many degrees, 0 to 180. */
+  readonly angle: number
+  /** The same at concave edges. */
+  readonly concaveAngle: number
+  /** Only faces of one group share normals. */
+  readonly group: number
+}
+
 /** A brush (convex) or a mesh block, in world space. */
 export interface Block {
   /** Index in the file, counting all blocks. */
@@ -66,6 +76,9 @@ export interface Block {
   /** Bits as in the file (docs/formats/wmp.md §5.4). */
   readonly flags: number
   readonly material: string
+  readonly smoothing?: Smoothing
+  /** Times that luxels of its faces are as far apart as those of others; 1 when left out. */
+  readonly luxelScale?: number
   /** `[vertices × 3, quants]`, world space. */
   readonly vertices: Float64Array
   readonly faces: readonly Face[]

@@ -26,7 +26,7 @@ export function emitLevel(
   diagnostics: LevelDiagnostic[],
 ): CompiledLevel {
   const textures = drawnTextures([world, ...parts], context, diagnostics)
-  const smooth = options.smooth ? smoothNormals([world, ...parts].flatMap(({ set }) => set.blocks)) : new Map()
+  const smooth = options.smooth ? smoothNormals([world, ...parts].flatMap(({ set }) => set.blocks)) : undefined
   const buffers = new SurfaceBuffers()
   const surfaces = emitSurfaces(world, textures, smooth, buffers)
   reportUndrawn([world, ...parts], level, diagnostics)
@@ -56,7 +56,7 @@ export function emitLevel(
 function emitPart(
   part: BuiltBlocks,
   textures: DrawnTextures,
-  smooth: SmoothNormals,
+  smooth: SmoothNormals | undefined,
   buffers: SurfaceBuffers,
 ): Omit<CompiledPart, 'name' | 'blocks'> {
   const surfaces = emitSurfaces(part, textures, smooth, buffers)

@@ -70,7 +70,7 @@ export class SurfaceBuffers {
       const x = points[corner * 3]
       const y = points[corner * 3 + 1]
       const z = points[corner * 3 + 2]
-      shading.shade(x, y, z)
+      shading.shade(corner, x, y, z)
       this.#vertexOf[corner - first] = this.#vertices.at(vertices[corner], normal, uv[0], uv[1], x, y, z)
     }
   }

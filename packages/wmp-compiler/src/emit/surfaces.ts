@@ -8,6 +8,7 @@ import {
   isSameFace,
   materialName,
   type SmoothNormals,
+  sharedNormals,
   traitsOf,
 } from '../faces/index.js'
 import { byClusters, clusterRanges } from './cluster-ranges.js'
@@ -24,15 +25,16 @@ interface Group {
 /**
  * Groups faces by texture and traits into surfaces, sorted by both. Within a surface, faces seen from the same clusters
  * are contiguous, in order of block and face. Faces flagged `none` are not drawn.
+ * @param smooth normals inside of blocks; undefined gives all faces their own normals.
  * @param buffers scratch memory, reused by the next call.
  */
 export function emitSurfaces(
   source: BlockFaces,
   textures: DrawnTextures,
-  smooth: SmoothNormals,
+  smooth: SmoothNormals | undefined,
   buffers = new SurfaceBuffers(),
 ): CompiledSurface[] {
-  const shading = new FaceShading(smooth)
+  const shading = new FaceShading(smooth ?? new Map(), smooth && sharedNormals(source))
   buffers.take(source)
   return groupFaces(source, textures).map(({ texture, traits, faces }) => {
     const sorted = byClusters(source.faces, faces)

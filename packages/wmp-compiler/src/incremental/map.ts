@@ -1,6 +1,7 @@
 import type { Block, Vector } from '@brushwork/asset'
 import type { MapBrush, MapDocument } from '@brushwork/codecs/map'
 import type { ReadBrush } from '../source/map/brush-reader.js'
+import { isSameFaceKeys } from '../source/map/face-keys.js'
 import type { MapReuse } from '../source/map/map-reuse.js'
 import type { BrushRole } from '../source/map/roles.js'
 import { type BrushContent, hashOfContent, MapBrushes } from './map-brushes.js'
@@ -92,6 +93,7 @@ export class IncrementalMap implements MapReuse {
       previous.role.seeThrough === role.seeThrough &&
       previous.role.passable === role.passable &&
       previous.role.hidden === role.hidden &&
+      isSameFaceKeys(previous.role, role) &&
       document.isSame(brush, previous.content)
     )
   }

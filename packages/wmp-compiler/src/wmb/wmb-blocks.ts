@@ -138,9 +138,10 @@ class BlockDraft {
     const count = faces.firstCorners[face + 1] - first
     const base = this.vertexCount
     for (let corner = 0; corner < count; corner++) {
-      const p = (first + ((count - corner) % count)) * 3
+      const number = first + ((count - corner) % count)
+      const p = number * 3
       const [x, y, z] = [faces.points[p], faces.points[p + 1], faces.points[p + 2]]
-      shading.shade(x, y, z)
+      shading.shade(number, x, y, z)
       this.#positions.push(x, y, z)
       this.#uvs.push(shading.uv[0], shading.uv[1])
       this.#lightmapUvs.push(...(look.chart?.uvAt(x, y, z) ?? [0, 0]))

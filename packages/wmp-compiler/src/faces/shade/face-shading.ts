@@ -23,14 +23,18 @@ export class FaceShading {
   #size: DrawnSize = { width: 1, height: 1 }
   /** Smooth normals of the block; undefined if the face is flat. */
   #sums: Float64Array | undefined
+  readonly #shared: Float64Array | undefined
+  #hasShared = false
 
-  constructor(smooth: SmoothNormals) {
+  /** @param shared `[corners × 3]` of the face set whose faces are shaded: `sharedNormals` */
+  constructor(smooth: SmoothNormals, shared?: Float64Array) {
     this.#smooth = smooth
+    this.#shared = shared
   }
 
   /** Whether the face has one normal everywhere: {@link normal}, valid after {@link start}. */
   get isFlat(): boolean {
-    return this.#sums === undefined
+    return this.#sums === undefined && !this.#hasShared
   }
 
   /** The texture mapping of the current face. */
@@ -50,10 +54,11 @@ export class FaceShading {
     for (let axis = 0; axis < 3; axis++) this.#flat[axis] = this.normal[axis] = data[plane + axis]
     const sums = isSmooth(this.#face) ? this.#smooth.get(this.#block) : undefined
     this.#sums = sums === undefined || isBent(faces, face, set.planes) ? undefined : sums
+    this.#hasShared = this.#shared !== undefined && this.#block.smoothing !== undefined
   }
 
-  /** Shades a point of the current face. */
-  shade(x: number, y: number, z: number): void {
+  /** Shades a corner of the current face. @param corner its number in the face set */
+  shade(corner: number, x: number, y: number, z: number): void {
     const block = this.#block
     const face = this.#face
     if (block === undefined || face === undefined) throw new Error('no face was started')
@@ -61,8 +66,15 @@ export class FaceShading {
     const sums = this.#sums
     if (sums !== undefined || mapping.kind === 'explicit') this.#sampler.sample(block, face, x, y, z)
     if (sums !== undefined) this.#smoothen(face, sums)
+    else if (this.#hasShared) this.#share(corner)
     if (mapping.kind === 'axes') this.#project(mapping, this.#size, x, y, z)
     else this.#mix(mapping)
+  }
+
+  /** Takes the normal that a corner shares with other faces, or the face's own. */
+  #share(corner: number): void {
+    const shared = this.#shared?.subarray(corner * 3, corner * 3 + 3)
+    this.normal.set(shared?.some((part) => part !== 0) ? shared : this.#flat)
   }
 
   #smoothen({ corners }: Face, smooth: Float64Array): void {

@@ -7,7 +7,7 @@ import type { LightSettings } from '../light-settings.js'
 import { oddLamps } from '../odd-lamps.js'
 import { byTexture } from './by-texture.js'
 import { Chart } from './charts/chart.js'
-import { type Charts, chartsOf, coarsenessWithin } from './charts/charts.js'
+import { type Charts, chartsOf, coarsenessWithin, type PitchOf } from './charts/charts.js'
 import { areDark, type Emitters, emittersOf } from './emitters.js'
 import { type Baked, FinalSource, MAX_LUXELS } from './final-source.js'
 import { lampsInside } from './lamps-inside.js'
@@ -28,6 +28,9 @@ import { lampsNear, MAX_LAMPS } from './tile-lamps.js'
 
 /** Rays for the light that is reflected again, of which less is seen. */
 const EARLY_RAYS = 64
+/** Quants between two luxels, with the scales of blocks. */
+const MIN_PITCH = 1
+const MAX_PITCH = 256
 /** Ambient light of a level without lights. */
 const NEUTRAL: Emitters = { ambient: [0.5, 0.5, 0.5], sky: [0, 0, 0], suns: [], points: [] }
 
@@ -67,21 +70,35 @@ export async function bakeFinal(
   // Four styles of a luxel take as much memory as all its other data.
   const styles = new Set(emitters.points.map(({ style }) => style)).size
   const ownPitch = byTexture(compiled, luxelByTexture)
-  const wanted = (surface: CompiledSurface): number => ownPitch(surface) ?? luxel
+  const scaleOf = luxelScales(level)
+  const wanted: PitchOf = (surface, triangle) =>
+    pitchWithin((ownPitch(surface) ?? luxel) * scaleOf(surface.blocks[triangle]))
   const times = coarsenessWithin(compiled.surfaces, wanted, MAX_LUXELS / Math.max(1, styles / 4))
-  const charts = chartsOf(compiled.surfaces, (surface) => wanted(surface) * times)
+  const charts = chartsOf(compiled.surfaces, (surface, triangle) => wanted(surface, triangle) * times)
   if (charts.charts.length === 0) return compiled
   const baked = await bakeCharts(charts, compiled, emitters, light, context)
   const source = new FinalSource(charts, baked, emitters)
   const diagnostics = [...compiled.diagnostics, ...oddLamps(level, compiled), ...manyLamps(baked)]
   if (emitters !== own) diagnostics.push(neutralLight())
   if (times > 1) diagnostics.push(coarseLuxels(luxel * times))
-  const pitches = charts.faces.flatMap(({ chart, triangles: [{ surface }] }) => {
+  const pitches = charts.faces.flatMap(({ chart, triangles: [{ surface, triangle }] }) => {
     const { pitch } = charts.charts[chart]
-    return pitch > wanted(surface) * times ? [pitch] : []
+    return pitch > wanted(surface, triangle) * times ? [pitch] : []
   })
   diagnostics.push(...coarseFaces(pitches))
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics })
+}
+
+/** How much farther apart than usual the luxels of a block are, by its index in the file. */
+function luxelScales({ blocks }: Level): (block: number) => number {
+  const scales = new Map(
+    blocks.flatMap(({ index, luxelScale }) => (luxelScale === undefined ? [] : [[index, luxelScale]])),
+  )
+  return (block) => scales.get(block) ?? 1
+}
+
+function pitchWithin(pitch: number): number {
+  return Math.min(MAX_PITCH, Math.max(MIN_PITCH, pitch))
 }
 
 /** Whether faces give off light that luxels will have. */

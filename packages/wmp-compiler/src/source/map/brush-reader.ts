@@ -82,6 +82,8 @@ export class BrushReader {
         role.hidden ? NONE_FACE : this.#flagsOf(face, made.stated),
       ),
       ...(seeThrough && { seeThrough }),
+      ...(role.smoothing && { smoothing: role.smoothing }),
+      ...(role.luxelScale !== undefined && { luxelScale: role.luxelScale }),
       ...(brush.line === undefined ? {} : { line: brush.line }),
     }
     return { kind: contents === 'origin' ? 'origin' : 'block', block }

@@ -4,6 +4,7 @@ import { type LevelDiagnostic, type Where, warning } from '../../diagnostics.js'
 import { relativeTo } from '../transform-blocks.js'
 import { BrushReader } from './brush-reader.js'
 import { middleOf, partEntity } from './entities.js'
+import { faceKeysOf } from './face-keys.js'
 import { MapGroups } from './groups.js'
 import { Keys, reportKeys } from './keys.js'
 import { ambientOf, fogOf, skyLightOf, sunOf } from './lights.js'
@@ -110,7 +111,10 @@ function listOf(text: string): string[] {
 }
 
 function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): void {
-  const role = roleOf(keys, index === 0)
+  const role = {
+    ...roleOf(keys, index === 0),
+    ...(entity.brushes.length > 0 && faceKeysOf(entity, keys, draft.diagnostics)),
+  }
   const group = draft.groups.groupOf(index)
   const { blocks, origin } = readBrushes(draft, entity.brushes, role)
   for (const block of blocks) draft.groups.put(group, 'blocks', block.index)

@@ -1,7 +1,8 @@
+import type { FaceKeys } from './face-keys.js'
 import type { Keys } from './keys.js'
 
 /** What an entity's class means for its brushes. */
-export interface BrushRole {
+export interface BrushRole extends FaceKeys {
   readonly detail: boolean
   /** It has holes to see through, and hides nothing. */
   readonly seeThrough: boolean

@@ -41,8 +41,8 @@ interface Draft {
   readonly triangles: readonly { readonly surface: CompiledSurface; readonly triangle: number }[]
 }
 
-/** Quants between two luxels of a surface. */
-export type PitchOf = (surface: CompiledSurface) => number
+/** Quants between two luxels of the face that a triangle belongs to. */
+export type PitchOf = (surface: CompiledSurface, triangle: number) => number
 
 /** Joins faces of one plane and pitch that touch into charts, in the order of their first faces. */
 export function chartsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf): Charts {
@@ -60,7 +60,7 @@ export function chartsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf)
 /** The least power of two by which pitches grow until all faces together have at most so many luxels. */
 export function coarsenessWithin(surfaces: readonly CompiledSurface[], pitchOf: PitchOf, most: number): number {
   const luxelsWith = (tried: number): number =>
-    draftsOf(surfaces, (surface) => pitchOf(surface) * tried).reduce(
+    draftsOf(surfaces, (surface, triangle) => pitchOf(surface, triangle) * tried).reduce(
       (sum, { grid }) => sum + grid.width * grid.height,
       0,
     )
@@ -114,7 +114,7 @@ function draftsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf): Draft
     const normals: number[] = []
     for (const { surface, triangle } of triangles) addCorners(surface, triangle, corners, normals)
     const plane = planeOfLargest(corners)
-    const pitch = pitchOf(triangles[0].surface)
+    const pitch = pitchOf(triangles[0].surface, triangles[0].triangle)
     return plane === undefined ? [] : [{ plane, corners, normals, grid: gridOf(plane, corners, pitch), triangles }]
   })
 }
