@@ -227,6 +227,8 @@ describe('a stream', () => {
     const listener = { add: vi.fn(), remove: vi.fn() }
     const stop = loaded.follow(listener)
     expect(listener.add).toHaveBeenCalledTimes(4)
+    expect(() => loaded.load(99)).toThrow('expected an area from 0 to 3, found area 99')
+    expect(() => loaded.drop(-1)).toThrow(RangeError)
     loaded.drop(2)
     expect(listener.remove).toHaveBeenCalledExactlyOnceWith(2)
     expect([loaded.area(2), loaded.states[2]]).toEqual([undefined, 'dropped'])

@@ -123,6 +123,32 @@ describe('a follower', () => {
     expect(follower).toMatchObject({ position: [5, 0, 0], direction: [1, 0, 0] })
   })
 
+  it('reports points in the order in which it comes to them, not in that of the path', () => {
+    const points: number[] = []
+    const onPoint = (point: number) => points.push(point)
+    const take = () => points.splice(0)
+    const round = new PathFollower(square, { speed: 10, start: 2, onPoint })
+    round.update(2.5)
+    expect(take()).toEqual([3, 0])
+    round.speed = -10
+    round.update(2)
+    expect(take()).toEqual([0, 3])
+    round.update(13)
+    expect(take()).toEqual([1, 0, 3, 2])
+    const back = new PathFollower(open, { speed: 10, atEnd: 'back', onPoint })
+    back.update(5.5)
+    expect(take()).toEqual([1, 2, 3, 2, 1])
+    back.update(1)
+    expect(take()).toEqual([0])
+    const ending = new PathFollower(open, { speed: 10, onPoint })
+    ending.update(2)
+    ending.speed = -10
+    ending.update(5)
+    expect(take()).toEqual([1, 2, 1, 0])
+    new PathFollower({ ...open, points: [[0, 0, 0]], edges: [] }, { speed: 10, atEnd: 'back', onPoint }).update(1)
+    expect(take()).toEqual([])
+  })
+
   it('goes backwards at a negative speed', () => {
     const follower = new PathFollower(square, { speed: -10 })
     follower.update(0.5)

@@ -51,7 +51,9 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   #entities: LevelEntities | undefined
   /** The sounds that play, with the option `sounds`; a hot update leaves them. */
   sounds: LevelSounds | undefined
-  /** What was asked for last. */
+  /** What is shown. */
+  #given: GivenLevel<Names>
+  /** What was asked for last, unless it failed. */
   #wanted: GivenLevel<Names> | Promise<GivenLevel<Names>>
 
   /** Takes ownership of `textures` and the files of entities; use `createLevel`. */
@@ -63,12 +65,19 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   ) {
     super()
     this.#options = options
+    this.#given = source
     this.#wanted = source
     this.#source = entities?.source
     this.#body = this.#embody(levelOf(source), textures, entities?.files)
-    this.#show([])
-    this.#follow(source)
-    this.#inhabit(entities?.files)
+    try {
+      this.#show([])
+      this.#follow(source)
+      this.#inhabit(entities?.files)
+    } catch (failure) {
+      // The game never gets the object.
+      this.dispose()
+      throw failure
+    }
   }
 
   /** The level; of a stream, the level without its areas. */
@@ -157,11 +166,22 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
    * moved them; textures with the same images are kept. Surfaces, materials and lights are new. If several replacements
    * overlap, the last call wins, whenever its level arrives. A disposed object does not change. Rejects, and keeps what
    * it shows, if the level or one of its images cannot be loaded. A stream shows its areas as they arrive, and those of the previous
-   * level no more. Objects of entities are new, where the game has moved the old ones, and hooks are called again.
+   * level no more. Objects of entities are new, where the game has moved the old ones, and hooks are called again. If a hook throws, it
+   * rejects, too, but shows the new level.
    */
   async replace(source: GivenLevel<Names> | Promise<GivenLevel<Names>>): Promise<void> {
-    const isLatest = this.#replacements.begin()
     this.#wanted = source
+    try {
+      await this.#replace(source)
+    } catch (failure) {
+      // Later updates of files must not fail by the same level.
+      if (this.#wanted === source) this.#wanted = this.#given
+      throw failure
+    }
+  }
+
+  async #replace(source: GivenLevel<Names> | Promise<GivenLevel<Names>>): Promise<void> {
+    const isLatest = this.#replacements.begin()
     const given = await source
     const next = levelOf(given)
     if (!isLatest()) return
@@ -175,14 +195,18 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     const previous = this.#body
     const before = this.surfaces
     this.#body = this.#embody(next, textures, files)
+    this.#given = given
     this.#body.takeOver(before)
     this.remove(...previous.children, ...before)
     this.#show(this.#parts)
     previous.dispose(freeAfterDrawing)
     this.#areas?.dispose(freeAfterDrawing)
     this.#follow(given)
-    this.#inhabit(files)
-    this.dispatchEvent({ type: 'replaced' })
+    try {
+      this.#inhabit(files)
+    } finally {
+      this.dispatchEvent({ type: 'replaced' })
+    }
   }
 
   /** Disposes of geometries, materials, lights and textures. */
@@ -232,8 +256,11 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   #inhabit(files: LoadedFiles | undefined): void {
     if (this.#source === undefined || files === undefined) return
     const previous = this.#entities
-    // A failed hot update of a file leaves what is shown.
-    const onUpdate = () => void this.replace(this.#wanted).catch(() => {})
+    // A failed hot update of a file leaves what is shown. If the level that was asked for cannot be loaded, the one that is shown gets the file.
+    const onUpdate = () => {
+      const level = Promise.resolve(this.#wanted).catch(() => this.#given)
+      void this.replace(level).catch(() => {})
+    }
     const { lightGrid } = this.level
     const light: LightObject = (object, options) =>
       lightGrid !== undefined && this.#objectLights.lightInPlace(lightGrid, object, options)

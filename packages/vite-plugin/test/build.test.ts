@@ -113,7 +113,10 @@ describe.each([
     const { guard, createModelModule, replaceModule } = await evaluate<World & Runtime>(output)
     let updates = 0
     guard.onUpdate(() => updates++)
-    replaceModule(guard, createModelModule({ url: '/new.glb', byteLength: 1, sha256: '' }))
+    replaceModule(
+      guard,
+      createModelModule({ url: '/new.glb', byteLength: 1, sha256: '' }, () => expect.unreachable()),
+    )
     expect([updates, guard.url]).toEqual([1, '/new.glb'])
   })
 

@@ -89,10 +89,14 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
     this.#position = copyOf(position)
   }
 
-  /** Releases an area: the stream no longer holds it, and objects that show it dispose of it. It is loaded again by {@link load} only. */
+  /**
+   * Releases an area: the stream no longer holds it, and objects that show it dispose of it. It is loaded again by {@link load} only.
+   * @throws RangeError for an area that the level does not have
+   */
   drop(index: number): void {
+    this.#check(index)
     const state = this.#states[index]
-    if (state === undefined || state === 'dropped') return
+    if (state === 'dropped') return
     this.#states[index] = 'dropped'
     this.#areas[index] = undefined
     this.#failures[index] = undefined
@@ -102,8 +106,9 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
     this.#next()
   }
 
-  /** Loads an area that was dropped or failed. Others are not affected. */
+  /** Loads an area that was dropped or failed. Others are not affected. @throws RangeError for an area that the level does not have */
   load(index: number): void {
+    this.#check(index)
     if (this.#states[index] !== 'dropped' && this.#states[index] !== 'failed') return
     this.#states[index] = 'waiting'
     this.#failures[index] = undefined
@@ -137,6 +142,12 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
   close(): void {
     this.#options.signal?.removeEventListener('abort', this.#abort)
     for (const index of this.#states.keys()) this.drop(index)
+  }
+
+  #check(index: number): void {
+    if (index in this.#states) return
+    const expected = this.#states.length === 0 ? 'a level with areas' : `an area from 0 to ${this.#states.length - 1}`
+    throw new RangeError(`expected ${expected}, found area ${index}`)
   }
 
   #isBusy(): boolean {

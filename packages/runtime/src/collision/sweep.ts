@@ -15,6 +15,9 @@ export const RIM = 2 ** -10
 /** What a movement along a plane comes closer to it by rounding [quants]. */
 const PARALLEL = 1e-9
 
+/** A point that moves along a plane so close to it moves on it: planes of a level are off by as much [quants]. */
+const ON_PLANE = 1e-3
+
 const UNTURNED = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
 const POINT_KIND = 0
@@ -49,6 +52,11 @@ export class Sweep {
   /** `[9]` the three world axes as the body has them: where a box keeps its sides when the body turns. */
   readonly axes = new Float64Array([1, 0, 0, 0, 1, 0, 0, 0, 1])
   isPoint = true
+  /** Whether a point moves on a plane of a solid: it is in front of that plane, but not in front of what is on both sides of it. */
+  grazes = false
+  /** `[6]` start and end as they were aimed, and `[3]` how far the movement is shifted from them. */
+  readonly #aimed = new Float64Array(6)
+  readonly #shift = new Float64Array(3)
   #kind = POINT_KIND
   /** Half sizes; of a capsule radius, half length of its axis, radius. */
   readonly #size = new Float64Array(3)
@@ -65,14 +73,32 @@ export class Sweep {
   aim(from: VectorLike, to: VectorLike, shape: Shape, stops: number): void {
     writeVector(from, this.from)
     writeVector(to, this.to)
+    this.#aimed.set(this.from)
+    this.#aimed.set(this.to, 3)
+    this.#shift.fill(0)
     this.stops = stops
+    this.#setShape(shape)
+    this.#restart()
+  }
+
+  /** Starts the same movement beside its path. @param by `[3]` from there, world axes */
+  shift(by: Float64Array): void {
+    this.#shift.set(by)
+    for (let axis = 0; axis < 3; axis++) {
+      this.from[axis] = this.#aimed[axis] + by[axis]
+      this.to[axis] = this.#aimed[axis + 3] + by[axis]
+    }
+    this.#restart()
+  }
+
+  #restart(): void {
+    this.grazes = false
     this.fraction[0] = 1
     this.startsInside = false
     this.body = -1
     this.solid = -1
     this.flags = 0
     this.normal.fill(0)
-    this.#setShape(shape)
   }
 
   #setShape(shape: Shape): void {
@@ -165,7 +191,10 @@ export class Sweep {
     const d = planes[at + 3] + this.reach(planes, at)
     const start = x * from[0] + y * from[1] + z * from[2] - d
     const end = x * to[0] + y * to[1] + z * to[2] - d
-    if (start >= 0 && (end >= GAP || end >= start - PARALLEL)) return false
+    if (start >= 0 && (end >= GAP || end >= start - PARALLEL)) {
+      if (this.isPoint && start < ON_PLANE && end < ON_PLANE) this.grazes = true
+      return false
+    }
     if (start < 0 && end < 0) return true
     if (start > end) {
       const share = Math.max(0, (start - GAP) / (start - end))
@@ -250,9 +279,10 @@ export class Sweep {
 
   /** Coordinate of the end of the movement on an axis. */
   endOn(axis: 0 | 1 | 2): number {
-    const { from, to } = this
+    const from = this.#aimed[axis]
+    const to = this.#aimed[axis + 3]
     const fraction = this.fraction[0]
-    return fraction === 1 ? to[axis] : from[axis] + (to[axis] - from[axis]) * fraction
+    return fraction === 1 ? to : from + (to - from) * fraction
   }
 }
 

@@ -1,5 +1,6 @@
 import { CONTENTS, type Collision, type Contents, type Vector } from '@brushwork/asset'
 import type { VectorLike } from '../vector.js'
+import { Beside } from './beside.js'
 import { isInsideSolid } from './inside.js'
 import { POINT, type Shape, type TraceOptions } from './shape.js'
 import { SolidSearch } from './solid-search.js'
@@ -36,8 +37,8 @@ export function trace(
   const sweep = new Sweep()
   sweep.aim(from, to, shape, bitsOf(options.stoppedBy))
   if (collision !== undefined) {
-    sweep.enter(0, undefined)
-    new SolidSearch().sweep(collision, sweep)
+    sweepSolids(collision, sweep)
+    if (sweep.grazes) new Beside().test({ sweep: () => sweepSolids(collision, sweep) }, sweep)
   }
   const { startsInside, solid } = sweep
   const fraction = sweep.fraction[0]
@@ -47,6 +48,11 @@ export function trace(
   const [x, y, z] = sweep.normal
   if (x === 0 && y === 0 && z === 0) return { fraction, position, block, startsInside }
   return { fraction, position, normal: [x, y, z], block, flags: sweep.flags, startsInside }
+}
+
+function sweepSolids(collision: Collision, sweep: Sweep): void {
+  sweep.enter(0, undefined)
+  new SolidSearch().sweep(collision, sweep)
 }
 
 /**

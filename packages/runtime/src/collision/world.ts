@@ -1,6 +1,7 @@
 import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
 import { touchesSegment, WHOLE_SEGMENT } from '@brushwork/geometry'
 import type { VectorLike } from '../vector.js'
+import { Beside } from './beside.js'
 import { Body, type BodyShape, type BodyTransform } from './body.js'
 import { Closest } from './closest.js'
 import { ClosestInSolid } from './closest-in-solid.js'
@@ -72,6 +73,11 @@ export class World<Owner = unknown> {
   readonly #inSolid = new ClosestInSolid()
   readonly #near: number[] = []
   readonly #half = new Float64Array(3)
+  readonly #beside = new Beside()
+  readonly #bodySweep = {
+    ignore: undefined as Body<Owner> | undefined,
+    sweep: () => this.#sweepBodies(this.#bodySweep.ignore),
+  }
 
   /** Everything in the world, in the order of {@link add}. */
   get bodies(): readonly Body<Owner>[] {
@@ -113,17 +119,27 @@ export class World<Owner = unknown> {
   ): WorldTrace<Owner> {
     const sweep = this.#sweep
     sweep.aim(from, to, shape, bitsOf(options.stoppedBy))
+    this.#sweepBodies(options.ignore)
+    if (sweep.grazes) {
+      this.#bodySweep.ignore = options.ignore
+      this.#beside.test(this.#bodySweep, sweep)
+    }
+    return this.#write(out)
+  }
+
+  /** Tests the movement against all bodies. */
+  #sweepBodies(ignore: Body<Owner> | undefined): void {
+    const sweep = this.#sweep
     sweep.enter(0, undefined)
     this.#half.set(sweep.half)
     for (let index = 0; index < this.#bodies.length; index++) {
       const body = this.#bodies[index]
-      if (body.isPassable || body === options.ignore) continue
+      if (body.isPassable || body === ignore) continue
       if (!touchesSegment(body.box, 0, sweep.from, sweep.to, this.#half, sweep.fraction)) continue
       sweep.enter(index, body.transform)
       if (body.collision !== undefined) this.#search.sweep(body.collision, sweep)
       else if (sweep.stops & 1) body.surface?.sweep(sweep)
     }
-    return this.#write(out)
   }
 
   #write(out: WorldTrace<Owner>): WorldTrace<Owner> {

@@ -7,7 +7,10 @@ export interface FollowerOptions extends RouteOptions {
   readonly speed: number
   /** What happens at the end of an open path. Default: `stop`. Closed paths go round. */
   readonly atEnd?: 'stop' | 'back'
-  /** Called when the follower comes to a point, with the point's index in the path. */
+  /**
+   * Called when the follower comes to a point, with the point's index in the path; in the order in which it comes to them. A frame that
+   * goes round more than once reports the last round.
+   */
   readonly onPoint?: (point: number) => void
 }
 
@@ -62,21 +65,32 @@ export class PathFollower {
 
   #reportPoints(before: number, after: number, onPoint: (point: number) => void): void {
     const { points, length } = this.route
-    for (let index = 0; index < points.length; index++) {
-      const at = this.route.distanceOf(index)
-      const isPassed = this.#passes(before, after, at)
-      // On the way back, points come at other distances; the ends have one each.
-      const isPassedBack =
-        this.#period === 2 * length && at > 0 && at < length && this.#passes(before, after, 2 * length - at)
-      if (isPassed || isPassedBack) onPoint(points[index])
+    const start = after > before ? Math.max(before, after - this.#period) : Math.min(before, after + this.#period)
+    const passed: [point: number, at: number][] = []
+    const add = (point: number, distance: number) => {
+      const at = this.#passing(start, after, distance)
+      if (at !== undefined) passed.push([point, at])
     }
+    for (const [index, point] of points.entries()) {
+      const distance = this.route.distanceOf(index)
+      add(point, distance)
+      // On the way back, points come at other distances; the ends have one each.
+      if (this.#period === 2 * length && distance > 0 && distance < length) add(point, 2 * length - distance)
+    }
+    passed.sort(([, a], [, b]) => (after > before ? a - b : b - a))
+    for (const [point] of passed) onPoint(point)
   }
 
-  /** Whether the follower came to a distance, in any round. */
-  #passes(before: number, after: number, at: number): boolean {
-    const [low, high] = [Math.min(before, after), Math.max(before, after)]
-    if (this.#period === Infinity) return at > low && at <= high
-    return Math.floor((high - at) / this.#period) > Math.floor((low - at) / this.#period)
+  /** Where the follower comes to a distance on its way, of all rounds; undefined where it does not. It does not come to where it starts. */
+  #passing(before: number, after: number, distance: number): number | undefined {
+    const period = this.#period
+    if (period === Infinity) {
+      const isPassed = after > before ? distance > before && distance <= after : distance < before && distance >= after
+      return isPassed ? distance : undefined
+    }
+    const round = after > before ? Math.floor : Math.ceil
+    const last = round((after - distance) / period)
+    return last === round((before - distance) / period) || period === 0 ? undefined : distance + last * period
   }
 }
 

@@ -17,6 +17,23 @@ const WATER_SECONDS = 0.5
 /** How fast a walker sinks that does not swim [quants a second]. */
 const SINK_SPEED = 20
 
+/** How far apart the positions are where a stuck walker is tried [quants]. */
+const FREE_STEP = 4
+/** Unit directions in which they lie: up first, down last. */
+const DIAGONAL = Math.SQRT1_2
+const WAYS_OUT = [
+  [0, 1, 0],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+  [DIAGONAL, 0, DIAGONAL],
+  [DIAGONAL, 0, -DIAGONAL],
+  [-DIAGONAL, 0, DIAGONAL],
+  [-DIAGONAL, 0, -DIAGONAL],
+  [0, -1, 0],
+] as const
+
 /** What a walker is to do in a frame. */
 export interface WalkerInput {
   /**
@@ -51,6 +68,11 @@ export class Walker<Owner = unknown> {
   /** What it stands on; undefined in the air and in deep water. */
   ground: Body<Owner> | undefined
   isCrouching = false
+  /**
+   * Whether its box is in something solid after {@link update}: it started there, or something moved into it. Then it leaves where it can,
+   * and otherwise stands; {@link free} moves it out.
+   */
+  isStuck = false
   /** How deep it is in water: 0 not at all, 1 feet, 2 waist, 3 eyes. */
   waterLevel: 0 | 1 | 2 | 3 = 0
   readonly #world: World<Owner>
@@ -118,6 +140,38 @@ export class Walker<Owner = unknown> {
       this.#step(input)
       left -= step
     }
+    this.isStuck = !this.#fits()
+  }
+
+  /**
+   * Moves a walker that is stuck to a position near by where its box is free: up, to the sides, or down, the nearest of those that it tries.
+   * @param reach how far to look [quants]; default four times its height
+   * @returns false where it finds none: then it stays
+   */
+  free(reach: number = this.size.height * 4): boolean {
+    const { position, velocity } = this
+    copy(position, this.#before)
+    this.isStuck = !this.#fits()
+    for (let distance = FREE_STEP; this.isStuck && distance <= reach; distance += FREE_STEP) {
+      for (let way = 0; this.isStuck && way < WAYS_OUT.length; way++) {
+        for (let axis = 0; axis < 3; axis++) position[axis] = this.#before[axis] + WAYS_OUT[way][axis] * distance
+        this.isStuck = !this.#fits()
+      }
+    }
+    if (this.isStuck) copy(this.#before, position)
+    else if (distance(this.#before, position) > 0 || this.#before[1] !== position[1]) {
+      velocity.fill(0)
+      this.#leaveGround()
+    }
+    return !this.isStuck
+  }
+
+  /** Whether its box is free where it is. */
+  #fits(): boolean {
+    const center = this.#center
+    this.#centerOf(this.position, center)
+    this.#world.trace(center, center, this.#shape, this.#options, this.#trace)
+    return !this.#trace.startsInside
   }
 
   /** Follows the ground that has moved since the last step. */

@@ -1,6 +1,6 @@
 import { Random } from '@brushwork-internal/testkit/random'
 import { describe, expect, it } from 'vitest'
-import { GAP, type Shape, type Vector, World } from '../../src/index.js'
+import { GAP, type Shape, trace, type Vector, World } from '../../src/index.js'
 import { boxesAsSolids, floorOf } from './solids.js'
 
 const BOX: Shape = { kind: 'box', half: [2, 3, 4] }
@@ -19,6 +19,49 @@ describe('a world', () => {
     expect(beside.body?.owner).toBe('level')
     expect(beside).toMatchObject({ block: 0, triangle: -1, startsInside: false })
     expect(world.trace([0, 20, 0], [0, 15, 0])).toMatchObject({ fraction: 1, body: undefined, position: [0, 15, 0] })
+  })
+
+  it('stops points on the seams of blocks, and lets them move on the face of a single one', () => {
+    const row = [
+      [-10, 0, 0, 0, 10, 10],
+      [0, 0, 0, 10, 10, 10],
+    ]
+    const seam = new World()
+    seam.add({ collision: boxesAsSolids(row) })
+    const edge = new World()
+    edge.add({ collision: boxesAsSolids([...row, [-10, -10, 0, 0, 0, 10], [0, -10, 0, 10, 0, 10]]) })
+    const apart = new World()
+    for (const [x, y, z, a, b, c] of row) apart.add({ box: { min: [x, y, z], max: [a, b, c] } })
+    for (const world of [seam, apart]) {
+      const hit = world.trace([0, 5, -5], [0, 5, 15])
+      expect(hit.position).toEqual([0, 5, -GAP])
+      expect(hit).toMatchObject({ normal: [0, 0, -1], startsInside: false })
+      expect(world.trace([0, 5, 5], [0, 5, 15])).toMatchObject({ startsInside: true })
+      // On top, and along the outer sides.
+      for (const [from, to] of [
+        [
+          [0, 10, -5],
+          [0, 10, 15],
+        ],
+        [
+          [-10, 5, -5],
+          [-10, 5, 15],
+        ],
+        [
+          [5, 5, 10],
+          [-5, 5, 10],
+        ],
+      ] as const) {
+        expect(world.trace(from, to)).toMatchObject({ fraction: 1, body: undefined, position: to })
+      }
+    }
+    expect(seam.trace([0, 0, -5], [0, 0, 15]).fraction).toBe(1)
+    expect(edge.trace([0, 0, -5], [0, 0, 15]).position).toEqual([0, 0, -GAP])
+    expect(trace(boxesAsSolids(row), [0, 5, -5], [0, 5, 15])).toMatchObject({
+      normal: [0, 0, -1],
+      position: [0, 5, -GAP],
+    })
+    expect(trace(boxesAsSolids(row), [0, 5, -5], [0, 5, -1]).fraction).toBe(1)
   })
 
   it('passes over bodies that are ignored, passable or removed', () => {

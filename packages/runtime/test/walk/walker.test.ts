@@ -28,6 +28,24 @@ describe('a walker', () => {
     expect(walker.velocity).toEqual([0, 0, 0])
   })
 
+  it('says that it is stuck in a solid, and is freed to the nearest side', () => {
+    const { walker } = walkerIn([[-40, 0, -40, 40, 300, 400]], [0, 0, -20])
+    expect(walker.isStuck).toBe(true)
+    walk(walker, 0.2, FORWARD)
+    expect(walker).toMatchObject({ isStuck: true, position: [0, 0, -20] })
+    expect(walker.free(8)).toBe(false)
+    expect(walker.position).toEqual([0, 0, -20])
+    expect(walker.free()).toBe(true)
+    expect(walker).toMatchObject({ isStuck: false, ground: undefined })
+    expect(walker.position[2]).toBeLessThanOrEqual(-40 - 16)
+    expect(walker.position[2]).toBeGreaterThan(-40 - 16 - 4 - GAP)
+    const at = [...walker.position]
+    expect([walker.free(), walker.position]).toEqual([true, at])
+    walk(walker, 0.2, FORWARD)
+    expect(walker.isStuck).toBe(false)
+    expect(walkerIn([]).walker.isStuck).toBe(false)
+  })
+
   it('walks at its speed, whatever the frame rate', () => {
     for (const rate of [20, 60, 144]) {
       const { walker } = walkerIn([])

@@ -67,9 +67,15 @@ export class LevelEntities extends Group {
     this.#objectOptions = objectOptions
     this.#unseen.visible = false
     this.add(this.#unseen)
-    for (const part of parts) this.#adoptPart(part)
-    for (const entity of level.entities) this.#look(entity)
-    for (const group of this.#groups()) this.#addGroup(group)
+    try {
+      for (const part of parts) this.#adoptPart(part)
+      for (const entity of level.entities) this.#look(entity)
+      for (const group of this.#groups()) this.#addGroup(group)
+    } catch (failure) {
+      // A hook or a factory of the game has failed.
+      this.dispose()
+      throw failure
+    }
   }
 
   /** The object of an entity; undefined for one that shows nothing, or whose file is missing. */

@@ -257,6 +257,64 @@ describe('entities', () => {
     expect(files.crate.load).toHaveBeenCalledTimes(2)
   })
 
+  test('follow changes of their files after an update of their level that failed', async () => {
+    const { object, level, files } = await placed([{ file: 'crate.mdl', name: 'b' }])
+    const before = object.objectOf('b')
+    await expect(object.replace(Promise.reject(new Error('the server answered 500')))).rejects.toThrow('answered 500')
+    let fail = (_: Error) => {}
+    const loading = object.replace(new Promise<typeof level>((_, reject) => (fail = reject)))
+    Object.assign(files.crate, { url: '/crate-2.glb' })
+    files.crate.update()
+    fail(new Error('the server answered 404'))
+    await expect(loading).rejects.toThrow('answered 404')
+    await vi.waitFor(() => expect(object.objectOf('b')).not.toBe(before))
+    const broken = { ...level, images: [{ ...level.images[0], mimeType: 'image/webp' as const }] }
+    const next = object.objectOf('b')
+    await object.replace({ ...broken, images: [{ bytes: undefined } as unknown as Image] }).catch(() => {})
+    Object.assign(files.crate, { url: '/crate-3.glb' })
+    files.crate.update()
+    await vi.waitFor(() => expect(object.objectOf('b')).not.toBe(next))
+  })
+
+  test('leave nothing on the GPU when a hook or factory of the game throws', async () => {
+    const throws = () => {
+      throw new Error('no such weapon')
+    }
+    const entities = [
+      { file: 'crate.mdl' },
+      { file: 'flag.mdl', name: 'a' },
+      { kind: 'sprite', file: 'smoke+3.tga', material: 'gold' },
+    ] as const
+    for (const options of [
+      { names: { a: throws } },
+      { light: throws },
+      { look: throws },
+      { materials: { gold: throws } },
+    ]) {
+      const decoder = fakeDecoder()
+      const created = createLevel(levelModule(levelOf(...entities), fakeFiles()), { ...decoder, entities: options })
+      await expect(created).rejects.toThrow('no such weapon')
+      expect(decoder.close).toHaveBeenCalledTimes(decoder.decode.mock.calls.length)
+    }
+  })
+
+  test('are shown with their next level, whose replacement rejects when a hook throws', async () => {
+    let isBroken = false
+    const a = () => {
+      if (isBroken) throw new Error('no such weapon')
+    }
+    const { object, level, decoder } = await placed([{ file: 'flag.mdl', name: 'a' }], { names: { a } })
+    const replaced = vi.fn()
+    object.addEventListener('replaced', replaced)
+    isBroken = true
+    const next = { ...level }
+    await expect(object.replace(next)).rejects.toThrow('no such weapon')
+    expect(object.level).toBe(next)
+    expect(replaced).toHaveBeenCalledOnce()
+    object.dispose()
+    expect(decoder.close).toHaveBeenCalledTimes(decoder.decode.mock.calls.length)
+  })
+
   test('that are parts of the level have their looks, too', async () => {
     const level = levelOf({ kind: 'part', part: 0, flags: 1 << 8, name: 'gate' })
     const withPart = {
