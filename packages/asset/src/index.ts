@@ -11,7 +11,7 @@ export type { LevelDiagnostic, LevelDiagnosticCode } from './level/diagnostic.js
 export type { LevelFacts, NamedBlock } from './level/facts.js'
 export type { Leak } from './level/leak.js'
 export type { Level, LevelObject } from './level/level.js'
-export type { CompiledLightPage, LightPage, SurfaceLight } from './level/light.js'
+export type { CompiledLightPage, HdrLayers, LightPage, SurfaceLight } from './level/light.js'
 export {
   bitsOf,
   countProbes,
@@ -39,6 +39,7 @@ export type {
   SunAngles,
 } from './level/objects.js'
 export type { LevelPart, PackedLevel } from './level/packed-level.js'
+export { BRIGHTEST_LIGHT, lightOfWord, wordOfLight } from './level/shared-exponent.js'
 export type { CompiledSurface, LevelSurface, SurfaceTraits } from './level/surface.js'
 export {
   LEAF_BIT,

@@ -16,6 +16,7 @@ export {
   READ_COLUMNS,
   READ_FRAMES,
   READ_GEOMETRY,
+  READ_HDR,
   READ_LODS,
   READ_PROBES,
   readArea,

@@ -1,16 +1,10 @@
 import type { Level, LevelNames, LevelSurface, LoadOptions, PlacedArea } from '@brushwork/runtime'
-import {
-  type AudioListener,
-  BufferAttribute,
-  ClampToEdgeWrapping,
-  LinearFilter,
-  type Object3D,
-  type Texture,
-} from 'three'
+import { type AudioListener, BufferAttribute, type Object3D, type Texture } from 'three'
 import type { EntityOptions } from './entities/entity-options.js'
 import { type FreeMaterials, freeAtOnce } from './free-materials.js'
 import { type LevelLightOptions, LevelLights } from './light/level-lights.js'
 import { LAYERS, showLightLayers } from './light/light-layers.js'
+import { LightPages } from './light/light-pages.js'
 import { type LightStyles, NO_STYLE } from './light/light-styles.js'
 import type { EntityPart } from './part-object.js'
 import { createGeometry } from './surface/create-geometry.js'
@@ -53,11 +47,14 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   readonly parts: readonly EntityPart[]
   readonly textures: Textures
   readonly #shown: Shown
+  readonly #pages: LightPages
 
   /** Takes ownership of `textures`, unless the factory throws. */
   constructor(level: Level<Names>, textures: Textures, options: LevelOptions, lightStyles: LightStyles) {
     const shown = { ...options, lightStyles }
-    const create = (surface: LevelSurface) => createSurface(level, surface, textures, shown)
+    const pages = new LightPages(level.lightPages ?? [], textures.list)
+    const create = (surface: LevelSurface) => createSurface(level, surface, { list: textures.list, pages }, shown)
+    this.#pages = pages
     this.#shown = shown
     this.level = level
     this.textures = textures
@@ -75,14 +72,16 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     return [...this.surfaces, this.lights]
   }
 
-  /** Meshes of an area, whose own images have these textures. */
-  surfacesOf({ surfaces, firstImage, lightPages, firstLightPage }: PlacedArea, { list }: Textures): SurfaceMesh[] {
+  /** Meshes of an area, whose own images have these textures, and its pages of light, which the caller disposes of. */
+  surfacesOf(
+    { surfaces, firstImage, lightPages, firstLightPage }: PlacedArea,
+    { list }: Textures,
+  ): { readonly surfaces: SurfaceMesh[]; readonly pages: LightPages } {
     const textures = [...this.textures.list]
     for (const [index, texture] of list.entries()) textures[firstImage + index] = texture
-    const pages = [...(this.level.lightPages ?? [])]
-    for (const [index, page] of lightPages.entries()) pages[firstLightPage + index] = page
-    const level = { ...this.level, lightPages: pages }
-    return surfaces.map((surface) => createSurface(level, surface, { list: textures }, this.#shown))
+    const pages = new LightPages(lightPages, textures, firstLightPage)
+    const images = { list: textures, pages }
+    return { surfaces: surfaces.map((surface) => createSurface(this.level, surface, images, this.#shown)), pages }
   }
 
   /** Adopts visibility and attached objects from the surfaces that these replace. */
@@ -96,6 +95,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     for (const mesh of meshes) mesh.geometry.dispose()
     free(meshes.map(({ material }) => material))
     this.lights.dispose()
+    this.#pages.dispose()
     this.textures.release()
   }
 }
@@ -104,16 +104,17 @@ interface Shown extends LevelOptions {
   readonly lightStyles: LightStyles
 }
 
-function createSurface(
-  level: Level,
-  surface: LevelSurface,
-  textures: Pick<Textures, 'list'>,
-  options: Shown,
-): SurfaceMesh {
+/** What surfaces show. */
+interface ShownImages {
+  readonly list: readonly Texture[]
+  readonly pages: LightPages
+}
+
+function createSurface(level: Level, surface: LevelSurface, { list, pages }: ShownImages, options: Shown): SurfaceMesh {
   const look = level.materials[surface.material]
-  const map = look.image === -1 ? null : textures.list[look.image]
+  const map = look.image === -1 ? null : list[look.image]
   const { liquidOpacity = 0.75, shadows = false, sky = false } = options
-  const layers = lightLayersOf(level, surface, textures)
+  const layers = lightLayersOf(surface, pages)
   const lightMap = layers[0] ?? null
   const material =
     options.material?.(look, map, surface, lightMap) ??
@@ -122,7 +123,7 @@ function createSurface(
   if (surface.light !== undefined) geometry.setAttribute('uv1', new BufferAttribute(surface.light.uvs, 2))
   if (surface.light?.styles !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
     geometry.setAttribute('lightStyles', new BufferAttribute(surface.light.styles, LAYERS))
-    showLightLayers(material, layers, options.lightStyles)
+    showLightLayers(material, layers, options.lightStyles, pages.isHdr(surface.light.page))
   }
   const mesh = new SurfaceMesh(surface, geometry, material)
   mesh.name = look.name
@@ -134,27 +135,15 @@ function createSurface(
 }
 
 /** The layers of a surface's page that its vertices show; none for surfaces without lightmap. */
-function lightLayersOf(level: Level, { light }: LevelSurface, textures: Pick<Textures, 'list'>): Texture[] {
+function lightLayersOf({ light }: LevelSurface, pages: LightPages): Texture[] {
   if (light === undefined) return []
-  const used = light.styles === undefined ? 1 : layersUsed(light.styles)
-  const layers = level.lightPages?.[light.page].layers.slice(0, used) ?? []
-  return layers.map((image) => asLight(textures.list[image]))
+  return pages.layersOf(light.page, light.styles === undefined ? 1 : layersUsed(light.styles))
 }
 
 function layersUsed(styles: Uint8Array): number {
   let used = 1
   for (let at = 0; at < styles.length; at++) if (styles[at] !== NO_STYLE) used = Math.max(used, (at % LAYERS) + 1)
   return used
-}
-
-function asLight(texture: Texture): Texture {
-  texture.channel = 1
-  texture.wrapS = ClampToEdgeWrapping
-  texture.wrapT = ClampToEdgeWrapping
-  // Smaller mips would mix the light of neighbors on the page.
-  texture.generateMipmaps = false
-  texture.minFilter = LinearFilter
-  return texture
 }
 
 /** Skies are drawn before windows, and windows before all that they may hide. */

@@ -7,6 +7,7 @@ import {
   type MeshPhongMaterial,
   type Texture,
 } from 'three'
+import { BRIGHTEST_LUXEL } from './light/light-pages.js'
 import { createMaterial, parametersOf } from './surface/create-material.js'
 
 /**
@@ -25,7 +26,7 @@ export type SurfaceMaterialFactory = (
  * Brightness of lightmaps. Quake multiplies texture and luxel in sRGB and doubles the product; doubling in sRGB is 2^2.2 in three's linear
  * colors. three divides the light of basic materials by π.
  */
-const LIGHT_MAP_INTENSITY = Math.PI * 2 ** 2.2
+const LIGHT_MAP_INTENSITY = Math.PI * BRIGHTEST_LUXEL
 
 /**
  * The default material of a surface: matt and lit. Sky and unshaded surfaces have full brightness, liquids are

@@ -1,5 +1,13 @@
 import type { Level } from '@brushwork/runtime'
-import { type Material, MeshBasicMaterial, MeshNormalMaterial, ShaderLib, type WebGLRenderer } from 'three'
+import {
+  type DataTexture,
+  DataUtils,
+  type Material,
+  MeshBasicMaterial,
+  MeshNormalMaterial,
+  ShaderLib,
+  type WebGLRenderer,
+} from 'three'
 import { describe, expect, test } from 'vitest'
 import { createLevel, playLightStyles, QUAKE_LIGHT_STYLES } from '../src/index.js'
 import { fakeDecoder, image, yard } from './assets.js'
@@ -68,6 +76,28 @@ describe('light styles of a level', () => {
     expect(await layers(33, 255, 255, 255)).toEqual([])
     expect(await layers(0, 5, 255, 255)).toEqual(['layer 8'])
     expect(await layers(0, 5, 6, 255)).toEqual(['layer 8', 'layer 9'])
+  })
+
+  test('add layers without an upper limit as linear numbers, in textures that the level frees', async () => {
+    const level = lit([0, 5, 255, 255])
+    // Gray: a number of nine bits, times a power of two.
+    const words = (number: number, power: number) =>
+      new Uint32Array(4).fill(((power + 24) * 2 ** 27 + number * (1 + 2 ** 9 + 2 ** 18)) >>> 0)
+    const lightPages = [{ layers: [], hdr: { width: 2, height: 2, layers: [words(480, -4), words(256, -8)] } }]
+    const object = await createLevel({ ...level, lightPages }, fakeDecoder())
+    const [steady, styled] = object.surfaces.map(({ material }) => material as MeshBasicMaterial)
+    expect(styled.lightMap).toBe(steady.lightMap)
+    const { fragmentShader, uniforms } = compiled(styled)
+    expect(fragmentShader).not.toContain('inTextureScale')
+    expect(styled.customProgramCacheKey()).toMatch(/ linear$/)
+    const layers = [styled.lightMap, uniforms.lightLayer1.value] as DataTexture[]
+    const texels = layers.map(({ image }) => DataUtils.fromHalfFloat((image.data as Uint16Array)[0]) * 2 ** 2.2)
+    expect(texels[0]).toBeCloseTo(30, 1)
+    expect(texels[1]).toBeCloseTo(1, 2)
+    const freed: unknown[] = []
+    for (const layer of layers) layer.addEventListener('dispose', ({ target }) => freed.push(target))
+    object.dispose()
+    expect(freed).toEqual(layers)
   })
 
   test('work in materials of the game that show the lightmap, after their own changes, and leave others alone', async () => {

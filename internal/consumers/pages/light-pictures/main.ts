@@ -2,8 +2,10 @@ import { loadLevel } from '@brushwork/runtime'
 import { createLevel } from '@brushwork/three'
 import {
   Color,
+  LinearToneMapping,
   Mesh,
   MeshLambertMaterial,
+  NoToneMapping,
   PerspectiveCamera,
   Scene,
   SphereGeometry,
@@ -18,6 +20,8 @@ export interface DrawnPanel {
   /** Brightness of light style 1. Default 1. */
   readonly brightness?: number
   readonly balls?: DrawnBalls
+  /** Multiplies the light that reaches the screen. Default 1. */
+  readonly exposure?: number
 }
 
 /** White balls in the level, axes of the map. */
@@ -36,6 +40,8 @@ export interface DrawnView {
 export interface LightPicturesPage {
   /** A WebP image as a data URI. */
   draw(panels: readonly DrawnPanel[], view: DrawnView): Promise<string>
+  /** Brightness of the pixels of a panel's row, 0 to 255. @param row from 0, the lowest, to 1 */
+  brightnessOf(panel: DrawnPanel, view: DrawnView, row: number): Promise<number[]>
 }
 
 declare global {
@@ -53,7 +59,10 @@ const canvas = document.querySelector('canvas') as HTMLCanvasElement
 const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true, antialias: true })
 renderer.setSize(WIDTH, HEIGHT, false)
 
-async function drawPanel({ pack, brightness = 1, balls }: DrawnPanel, { from, to }: DrawnView): Promise<void> {
+async function drawPanel(
+  { pack, brightness = 1, balls, exposure = 1 }: DrawnPanel,
+  { from, to }: DrawnView,
+): Promise<void> {
   const inPack = ([x, y, z]: DrawnView['from']): Vector3 => new Vector3(y, z, x)
   const level = await createLevel(await loadLevel(pack))
   level.lightStyles.set(1, brightness)
@@ -68,11 +77,20 @@ async function drawPanel({ pack, brightness = 1, balls }: DrawnPanel, { from, to
     scene.add(ball)
   }
   scene.background = SKY
+  renderer.toneMapping = exposure === 1 ? NoToneMapping : LinearToneMapping
+  renderer.toneMappingExposure = exposure
   renderer.render(scene, camera)
   level.dispose()
 }
 
 window.lightPictures = {
+  async brightnessOf(panel, view, row) {
+    await drawPanel(panel, view)
+    const gl = renderer.getContext()
+    const pixels = new Uint8Array(WIDTH * 4)
+    gl.readPixels(0, Math.floor((HEIGHT - 1) * row), WIDTH, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+    return Array.from({ length: WIDTH }, (_, at) => (pixels[at * 4] + pixels[at * 4 + 1] + pixels[at * 4 + 2]) / 3)
+  },
   async draw(panels, view) {
     const sheet = new OffscreenCanvas(panels.length * (WIDTH + GAP) - GAP, HEIGHT)
     const context = sheet.getContext('2d') as OffscreenCanvasRenderingContext2D

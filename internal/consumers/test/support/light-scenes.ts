@@ -11,6 +11,8 @@ export interface LightPanel {
   /** Brightness of light style 1. */
   readonly brightness?: number
   readonly balls?: DrawnBalls
+  /** Multiplies the light that reaches the screen. */
+  readonly exposure?: number
 }
 
 /** A picture of docs/light.md. Axes of the map. */
@@ -189,6 +191,22 @@ function styles(): LightScene {
   return { name: 'styles', panels, view: INTO }
 }
 
+/** A lamp so close to the floor that bytes end far below its light. */
+export function hotSpot(): LightScene {
+  const map = room({
+    walls: { floor: 'white' },
+    lamps: [lamp('160 180 28', '300', { delay: '2' })],
+    world: { _minlight: '8' },
+  })
+  const hdr = { light: { mode: 'final', hdr: true } } as const
+  const panels: LightPanel[] = [
+    { caption: 'bytes, or hdr', level: map, options: hdr },
+    { caption: 'bytes, exposure 1/16', level: map, options: FINAL, exposure: 1 / 16 },
+    { caption: 'hdr, exposure 1/16', level: map, options: hdr, exposure: 1 / 16 },
+  ]
+  return { name: 'hdr', panels, view: INTO }
+}
+
 function balls(): LightScene {
   const map = room({
     walls: { west: 'red', north: 'white', floor: 'white' },
@@ -219,5 +237,6 @@ export const LIGHT_SCENES: readonly LightScene[] = [
   holes(),
   thinWall(),
   styles(),
+  hotSpot(),
   balls(),
 ]

@@ -35,6 +35,8 @@ export interface LightGrid {
   readonly walls: Uint8Array
   /** `[probes × 3]` position relative to the grid point: 1 is half a spacing below it, 255 half a spacing above. */
   readonly offsets: Uint8Array
+  /** Times all light; absent for 1. Levels with light beyond the bytes have it. */
+  readonly brightness?: number
 }
 
 /** Grid points at most: the bits of `present` take 128 KiB then. */

@@ -21,10 +21,26 @@ export interface CompiledLightPage {
   readonly height: number
   /** `[1 to 4]` of `[height × width × 4]`: red, green, blue, 255. */
   readonly layers: readonly Uint8Array[]
+  /**
+   * `[1 to 4]` of `[height × width]`: the same layers without an upper limit, where the level asks for it (HDR). Words of `wordOfLight`: linear
+   * light, 1 shows a texture as it is. Layers add up as linear numbers.
+   */
+  readonly words?: readonly Uint32Array[]
 }
 
-/** A page of light with its layers as images: see {@link CompiledLightPage}. */
+/** A page of light in a pack: see {@link CompiledLightPage}. */
 export interface LightPage {
-  /** `[1 to 4]` indices into the level's images. */
+  /** `[1 to 4]` indices into the level's images; empty where the page has `hdr`. */
   readonly layers: readonly number[]
+  /** The layers without an upper limit. */
+  readonly hdr?: HdrLayers
+}
+
+/** Layers of a page of light without an upper limit (HDR). They add up as linear numbers; 1 shows a texture as it is. */
+export interface HdrLayers {
+  /** Luxels. */
+  readonly width: number
+  readonly height: number
+  /** `[1 to 4]` of `[height × width]` words, as `lightOfWord` reads them and RGB9_E5 of OpenGL has them. */
+  readonly layers: readonly Uint32Array[]
 }

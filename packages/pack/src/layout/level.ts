@@ -1,4 +1,4 @@
-import type { Leak, LevelArea, LightGrid, LightPage, SurfaceLight, SurfaceTraits } from '@brushwork/asset'
+import type { HdrLayers, Leak, LevelArea, LightGrid, LightPage, SurfaceLight, SurfaceTraits } from '@brushwork/asset'
 import {
   BOOLEAN,
   type FieldsOf,
@@ -53,7 +53,17 @@ export const LEAK = {
 /** A navigation mesh: `detour` is the format of recast-navigation's `exportNavMesh`. */
 export const NAVMESH = { format: { kind: 'choice', of: ['detour'] }, bytes: { kind: 'octets', of: 1 } } as const
 
-export const LIGHT_PAGE = { layers: list(indexOf('images')) } as const satisfies FieldsOf<LightPage>
+/** Layers without an upper limit: a coded stream for each. */
+export const HDR_LAYERS = {
+  width: POSITIVE,
+  height: POSITIVE,
+  layers: list(OCTETS),
+} as const satisfies FieldsOf<HdrLayers>
+
+export const LIGHT_PAGE = {
+  layers: sparse(list(indexOf('images'))),
+  hdr: optional(record(HDR_LAYERS)),
+} as const satisfies FieldsOf<LightPage>
 
 /** Light for what moves. How many probes come before a grid point is counted by the reader. */
 export const LIGHT_GRID = {
@@ -64,6 +74,7 @@ export const LIGHT_GRID = {
   light: OCTETS,
   walls: OCTETS,
   offsets: OCTETS,
+  brightness: optional(NUMBER),
 } as const satisfies FieldsOf<Omit<LightGrid, 'firstProbes'>>
 
 /** An area that is packed apart. */

@@ -8,6 +8,7 @@ import { readDrawnSurfaces } from './drawn-surfaces.js'
 import type { PackFeatures } from './features/features.js'
 import { readFields } from './fields.js'
 import { boundsOf } from './geometry.js'
+import { readLightPages } from './light-pages.js'
 import { openPack } from './open-pack.js'
 
 /** What the pack of an area holds. */
@@ -62,7 +63,7 @@ export function readAreaWith(bytes: Uint8Array, features: PackFeatures): PackedA
     surfaces: drawn.map((surface, at): LevelSurface => ({ ...surface, ...surfaces[at] })),
     materials,
     images: pack.images,
-    lightPages,
+    lightPages: readLightPages(root, lightPages, pack),
   }
 }
 
@@ -98,9 +99,14 @@ function placeAt(level: PackedLevel, area: PackedArea, offsets: readonly AreaOff
     }),
     images,
     firstImage: first.image,
-    lightPages: lightPages.map(({ layers }) => ({ layers: layers.map((image) => first.image + image) })),
+    lightPages: lightPages.map((page) => movedImages(page, first.image)),
     firstLightPage: first.lightPage,
   }
+}
+
+/** A page whose images are counted from another one on. */
+function movedImages(page: LightPage, by: number): LightPage {
+  return { ...page, layers: page.layers.map((image) => image + by) }
 }
 
 /** @throws PackError for a material whose image neither the level nor the area has */

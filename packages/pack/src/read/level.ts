@@ -9,6 +9,7 @@ import { featureOf, type OpenPack, type PackFeatures } from './features/features
 import { type ReadScope, readFields } from './fields.js'
 import { boundsOf } from './geometry.js'
 import { checkBlocks, checkFacts } from './level-checks.js'
+import { readLightPages } from './light-pages.js'
 import { openPack } from './open-pack.js'
 
 /** Reads the pack of a level that is packed whole. @param features that it may need @throws PackError */
@@ -39,7 +40,7 @@ class LevelReader {
 
   level(): PackedLevel {
     const root = this.#root
-    const { mesh, parts, navmesh, stream, lightGrid, ...read } = readFields(root, WHOLE_LEVEL, this.#scope)
+    const { mesh, parts, navmesh, stream, lightGrid, lightPages, ...read } = readFields(root, WHOLE_LEVEL, this.#scope)
     checkFacts(root, read)
     const drawn = [mesh, ...parts.map((part) => part.mesh)].map((index) =>
       readDrawnSurfaces(this.#pack, this.#scope, index),
@@ -60,6 +61,7 @@ class LevelReader {
       ...(tree && { tree }),
       ...(visibility && { visibility }),
       ...(navmesh && { navmesh: navmesh.bytes }),
+      ...(lightPages && { lightPages: readLightPages(root, lightPages, this.#pack) }),
       ...(lightGrid && { lightGrid: this.#probes(lightGrid) }),
     }
   }

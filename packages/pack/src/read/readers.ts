@@ -5,6 +5,7 @@ import { readCodedGeometry } from './features/coded-geometry.js'
 import { columnsOf } from './features/columns.js'
 import type { PackFeatures } from './features/features.js'
 import { readFrames } from './features/frames.js'
+import { readHdr } from './features/hdr.js'
 import { readLods } from './features/lods.js'
 import { countedGrid } from './features/probes.js'
 import { readLevelWith } from './level.js'
@@ -25,6 +26,8 @@ export const READ_BONES: PackFeatures = { bones: readBones }
 export const READ_LODS: PackFeatures = { lods: readLods }
 /** Light grids of levels. */
 export const READ_PROBES: PackFeatures = { probes: countedGrid }
+/** Pages of light without an upper limit. */
+export const READ_HDR: PackFeatures = { hdr: readHdr }
 
 /** What the packs of all kinds may need. */
 export const ALL_FEATURES: PackFeatures = {
@@ -34,6 +37,7 @@ export const ALL_FEATURES: PackFeatures = {
   bones: readBones,
   lods: readLods,
   probes: countedGrid,
+  hdr: readHdr,
 }
 
 const OF_MODELS: PackFeatures = {
@@ -44,7 +48,12 @@ const OF_MODELS: PackFeatures = {
   lods: readLods,
 }
 const OF_TERRAINS: PackFeatures = READ_COLUMNS
-const OF_LEVELS: PackFeatures = { columns: columnsOf, geometry: readCodedGeometry, probes: countedGrid }
+const OF_LEVELS: PackFeatures = {
+  columns: columnsOf,
+  geometry: readCodedGeometry,
+  probes: countedGrid,
+  hdr: readHdr,
+}
 const OF_SPRITES: PackFeatures = {}
 
 /**

@@ -3,6 +3,7 @@ import type { Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_RECORD, GRID_ROOT } from '../layout/grid.js'
 import {
   AREA_ROOT,
+  HDR_LAYERS,
   LEAK,
   LEVEL_AREA,
   LEVEL_PART,
@@ -245,8 +246,17 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     light: 'probes × 12 · light of each',
     walls: 'probes × 6 · distance of the wall towards −x, x, −y, y, −z, z: 254 is 1.5 spacings, 255 farther',
     offsets: 'probes × 3 · position relative to its grid point: (byte − 128) / 254 spacings',
+    brightness: 'times all light, above 0: levels with light beyond the bytes have it; absent for 1',
   }),
-  describe(LIGHT_PAGE, { layers: 'one to four, all of one size' }),
+  describe(LIGHT_PAGE, {
+    layers: 'one to four, all of one size; absent where the page has layers without an upper limit',
+    hdr: 'layers without an upper limit, see below; absent for pages with images',
+  }),
+  describe(HDR_LAYERS, {
+    width: 'luxels',
+    height: 'luxels',
+    layers: 'one to four, coded: width × height × 4 bytes each, see below',
+  }),
   describe(NAVMESH, { format: 'always `detour`', bytes: 'see below' }),
 ])
 

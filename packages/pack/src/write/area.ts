@@ -5,6 +5,7 @@ import { AreaExtension, LevelExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
 import { ByteWriter } from './frames/byte-writer.js'
 import { writeSurfaces } from './level/write-surfaces.js'
+import { codedPages } from './light/coded-pages.js'
 import { PackDocument } from './pack-document.js'
 
 /** A level cut down to one of its areas: indices are those of the level, and images are those of the area. */
@@ -41,7 +42,7 @@ export async function writeArea(level: PackedLevel, area: AreaSlice, grids?: Pac
   const writer = new ByteWriter()
   writer.varint(level.visibility?.clusterCount ?? 0)
   writeSurfaces(writer, surfaces)
-  const lightPages = area.lightPages.map(({ layers }) => ({ layers: layers.map((image) => image - firstImage) }))
+  const lightPages = codedPages(area.lightPages, -firstImage)
   pack.document.createExtension(AreaExtension).setRoot(
     fields.record(AREA_ROOT, {
       index,

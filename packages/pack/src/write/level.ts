@@ -7,6 +7,7 @@ import type { PackGrids } from './columns/pack-grids.js'
 import { LevelExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
 import { writeLevelStream } from './level/write-level-stream.js'
+import { codedPages } from './light/coded-pages.js'
 import { PackDocument } from './pack-document.js'
 import { sliceLevel } from './split-level.js'
 
@@ -36,7 +37,7 @@ async function writeWhole(
   const mesh = meshes.add('level', level.surfaces, grids?.positions)
   const partMeshes = level.parts.map(({ name, surfaces }, part) => meshes.add(name, surfaces, grids?.parts?.[part]))
   addNodes(pack, level, mesh, partMeshes)
-  const { navmesh, areas: _areas, ...rest } = level
+  const { navmesh, lightPages, areas: _areas, ...rest } = level
   const stream = writeLevelStream(level)
   extension.setRoot(
     fields.record(LEVEL_ROOT, {
@@ -47,6 +48,7 @@ async function writeWhole(
       parts: level.parts.map(({ name, blocks }, index): LevelPartValues => {
         return { name, ...meshes.indexOf(partMeshes[index]), ...(blocks && { blocks }) }
       }),
+      ...(lightPages && { lightPages: codedPages(lightPages) }),
       ...(navmesh === undefined ? {} : { navmesh: { format: 'detour', bytes: navmesh } }),
       ...(areas && { areas }),
     }),

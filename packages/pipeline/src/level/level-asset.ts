@@ -43,7 +43,11 @@ export async function levelAsset(
 async function addLightPages({ lightPages }: CompiledLevel, set: ImageSet): Promise<LightPage[] | undefined> {
   if (lightPages === undefined) return undefined
   const pages: LightPage[] = []
-  for (const [page, { width, height, layers }] of lightPages.entries()) {
+  for (const [page, { width, height, layers, words }] of lightPages.entries()) {
+    if (words !== undefined) {
+      pages.push({ layers: [], hdr: { width, height, layers: words } })
+      continue
+    }
     const indices: number[] = []
     for (const [layer, pixels] of layers.entries()) {
       // Longer than any texture name in a compiled level.

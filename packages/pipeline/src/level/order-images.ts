@@ -14,7 +14,7 @@ export function orderImages(level: PackedLevel, areas: readonly Omit<LevelArea, 
     images: order.map((image) => level.images[image]),
     materials: level.materials.map((material) => ({ ...material, image: imageOf(material.image) })),
     ...(level.lightPages && {
-      lightPages: level.lightPages.map(({ layers }) => ({ layers: layers.map(imageOf) })),
+      lightPages: level.lightPages.map((page) => ({ ...page, layers: page.layers.map(imageOf) })),
     }),
     areas: areas.map((area, index) => ({ ...area, imageCount: owners.filter((owner) => owner === index).length })),
   }

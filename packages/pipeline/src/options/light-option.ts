@@ -28,6 +28,8 @@ interface Values {
 /** Rays of a luxel: squares of even numbers that the first 64 divide. */
 const RAYS: readonly unknown[] = [16, 64, 256, 1024, 4096]
 
+const BOOLEAN: Values = { text: 'true or false', has: (value) => typeof value === 'boolean' }
+
 const CHECKS: Readonly<Record<keyof LightSettings, Values>> = {
   luxel: numberFrom(1, 256),
   rays: { text: RAYS.join(', ').replace(/, (\d+)$/, ' or $1'), has: (value) => RAYS.includes(value) },
@@ -38,7 +40,7 @@ const CHECKS: Readonly<Record<keyof LightSettings, Values>> = {
   falloff: { text: '"range" or "inverse-square"', has: (value) => value === 'range' || value === 'inverse-square' },
   ambientOcclusion: numberFrom(0, 10_000),
   sunAngle: numberFrom(0, 90),
-  objects: { text: 'true or false', has: (value) => typeof value === 'boolean' },
+  objects: BOOLEAN,
   luxelByTexture: namedNumbers(numberFrom(1, 256)),
   skyLight: {
     text: 'three numbers from 0 to 10',
@@ -46,6 +48,7 @@ const CHECKS: Readonly<Record<keyof LightSettings, Values>> = {
   },
   emission: numberFrom(0, 100),
   emissionByTexture: namedNumbers(numberFrom(0, 100)),
+  hdr: BOOLEAN,
 }
 
 /** What modes have settings for: all others leave light as it is. */

@@ -7,6 +7,7 @@ import {
   READ_COLUMNS,
   READ_FRAMES,
   READ_GEOMETRY,
+  READ_HDR,
   READ_LODS,
   READ_PROBES,
   readLevel,
@@ -34,6 +35,7 @@ const READERS = {
   geometry: READ_GEOMETRY,
   lods: READ_LODS,
   probes: READ_PROBES,
+  hdr: READ_HDR,
 }
 
 async function guard(bytes = walkingMdl7()): Promise<{ pack: Uint8Array; asset: Model; facts: AssetFacts }> {

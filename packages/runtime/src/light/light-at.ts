@@ -54,7 +54,7 @@ function addProbes(
     const weight = Math.max(share, LEAST)
     if (weights === 0) for (let part = 0; part < LIGHT_SIZE; part++) out[part] = 0
     weights += weight
-    addLight(grid.light, probe * PROBE_LIGHT, weight, out)
+    addLight(grid.light, probe * PROBE_LIGHT, weight * (grid.brightness ?? 1), out)
   }
   if (weights === 0) return false
   for (let part = 0; part < LIGHT_SIZE; part++) out[part] /= weights

@@ -1,6 +1,7 @@
 import type { LevelStream, PlacedArea } from '@brushwork/runtime'
 import { type FreeMaterials, freeAtOnce } from '../free-materials.js'
 import type { LevelBody } from '../level-body.js'
+import type { LightPages } from '../light/light-pages.js'
 import { type TextureOptions, Textures } from '../surface/textures.js'
 import type { SurfaceMesh } from '../surface-mesh.js'
 
@@ -9,6 +10,7 @@ interface ShownArea {
   readonly surfaces: readonly SurfaceMesh[]
   /** Those of its own images. */
   readonly textures: Textures
+  readonly pages: LightPages
 }
 
 /** Shows the areas of a stream as they arrive, and frees those that are dropped. */
@@ -53,16 +55,16 @@ export class StreamedAreas {
     this.#latest.set(area.index, area)
     const textures = await Textures.decode(area.images, this.#options)
     if (this.#latest.get(area.index) !== area) return textures.release()
-    let surfaces: readonly SurfaceMesh[]
+    let shown: Pick<ShownArea, 'surfaces' | 'pages'>
     try {
-      surfaces = this.#body.surfacesOf(area, textures)
+      shown = this.#body.surfacesOf(area, textures)
     } catch (failure) {
       textures.release()
       throw failure
     }
-    this.#shown.set(area.index, { surfaces, textures })
+    this.#shown.set(area.index, { ...shown, textures })
     this.#list()
-    this.#changed(surfaces, [])
+    this.#changed(shown.surfaces, [])
   }
 
   #remove(index: number): void {
@@ -81,8 +83,9 @@ export class StreamedAreas {
   }
 }
 
-function release({ surfaces, textures }: ShownArea, free: FreeMaterials): void {
+function release({ surfaces, textures, pages }: ShownArea, free: FreeMaterials): void {
   for (const mesh of surfaces) mesh.geometry.dispose()
   free(surfaces.map(({ material }) => material))
+  pages.dispose()
   textures.release()
 }

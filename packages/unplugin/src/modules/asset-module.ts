@@ -33,6 +33,7 @@ const FEATURES: Readonly<Record<NonNullable<BuiltAsset['features']>[number], str
   geometry: 'READ_GEOMETRY',
   lods: 'READ_LODS',
   probes: 'READ_PROBES',
+  hdr: 'READ_HDR',
 }
 
 /** Event that a module without its light sends to the dev server when it runs, with the SHA-256 of its pack. */

@@ -6,6 +6,8 @@ const TRIANGLE_BYTES = 34
 /** Bytes of a pixel of a texture, and of a luxel in each layer of its page. */
 const PIXEL_BYTES = 0.5
 const LUXEL_BYTES = 1
+/** The same where luxels have no upper limit. */
+const HDR_LUXEL_BYTES = 2
 
 /** What the triangles of a level add to a pack, in bytes: an estimate, since images and vertices are coded later. */
 export class AreaCosts {
@@ -30,17 +32,18 @@ export class AreaCosts {
 
   /** Bytes of a triangle of a surface. */
   bytesOf(surface: number, triangle: number): number {
-    return TRIANGLE_BYTES + this.#texture[surface] + this.#luxels(this.#surfaces[surface], triangle) * LUXEL_BYTES
+    return TRIANGLE_BYTES + this.#texture[surface] + this.#luxelBytes(this.#surfaces[surface], triangle)
   }
 
-  #luxels({ light, indices }: CompiledSurface, triangle: number): number {
+  #luxelBytes({ light, indices }: CompiledSurface, triangle: number): number {
     if (light === undefined) return 0
-    const { width, height, layers } = this.#pages[light.page]
+    const { width, height, layers, words } = this.#pages[light.page]
     const [a, b, c] = [0, 1, 2].map((corner) => indices[triangle * 3 + corner] * 2)
     const { uvs } = light
     const [ux, uy] = [uvs[b] - uvs[a], uvs[b + 1] - uvs[a + 1]]
     const [vx, vy] = [uvs[c] - uvs[a], uvs[c + 1] - uvs[a + 1]]
     const area = Math.abs(ux * vy - uy * vx) / 2
-    return Number.isFinite(area) ? area * width * height * layers.length : 0
+    const bytes = words === undefined ? LUXEL_BYTES : HDR_LUXEL_BYTES
+    return Number.isFinite(area) ? area * width * height * layers.length * bytes : 0
   }
 }

@@ -134,7 +134,7 @@ function connectedVertices(indices: CompiledSurface['indices'], count: number): 
   return roots
 }
 
-function luxelsOf({ x, y, right, bottom }: Cut, { width, layers }: CompiledLightPage): FaceLight {
+function luxelsOf({ x, y, right, bottom }: Cut, { width, layers, words }: CompiledLightPage): FaceLight {
   const [columns, count] = [Math.min(right - x, MAX_PAGE), bottom - y]
   return {
     width: columns,
@@ -151,5 +151,15 @@ function luxelsOf({ x, y, right, bottom }: Cut, { width, layers }: CompiledLight
       return map
     }),
     channels: 3,
+    ...(words && {
+      words: words.map((all) => {
+        const own = new Uint32Array(columns * count)
+        for (let row = 0; row < count; row++) {
+          const from = (y + row) * width + x
+          own.set(all.subarray(from, from + columns), row * columns)
+        }
+        return own
+      }),
+    }),
   }
 }

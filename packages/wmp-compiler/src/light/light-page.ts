@@ -21,6 +21,8 @@ export interface FaceLight {
   /** `[maps]` of `[height × width × channels]`, in the order of `styles` (views). */
   readonly maps: readonly Uint8Array[]
   readonly channels: 1 | 3
+  /** `[maps]` of `[height × width]`: the same without an upper limit, see {@link CompiledLightPage.words}. On all faces of a level, or on none. */
+  readonly words?: readonly Uint32Array[]
 }
 
 /** Where the light of a face is. */
@@ -83,13 +85,32 @@ function draw(placed: readonly (PlacedLight | undefined)[], width: number, heigh
     for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
     return pixels
   })
+  const isHdr = placed.some((light) => light?.words !== undefined)
+  const words = layers.map(() => new Uint32Array(isHdr ? width * height : 0))
   for (const light of placed) {
-    if (light !== undefined) for (const [slot, map] of light.maps.entries()) drawMap(light, map, layers[slot], width)
+    if (light === undefined) continue
+    for (const [slot, map] of light.maps.entries()) drawMap(light, map, layers[slot], width)
+    for (const [slot, map] of (light.words ?? []).entries()) drawWords(light, map, words[slot], width)
   }
-  return { width, height, layers }
+  return { width, height, layers, ...(isHdr && { words }) }
 }
 
 /** Copies luxels, and the last of each row and column into the gutter. */
+function drawWords(
+  { x, y, width, height }: PlacedLight,
+  map: Uint32Array,
+  words: Uint32Array,
+  pageWidth: number,
+): void {
+  for (let row = 0; row < height + GUTTER; row++) {
+    const from = Math.min(row, height - 1) * width
+    for (let column = 0; column < width + GUTTER; column++) {
+      words[(y + row) * pageWidth + x + column] = map[from + Math.min(column, width - 1)]
+    }
+  }
+}
+
+/** The same for luxels of bytes. */
 function drawMap(
   { x, y, width, height, channels }: PlacedLight,
   map: Uint8Array,

@@ -24,6 +24,8 @@ export interface LightSettings {
   readonly emission: number
   /** `final`: the same for all faces of a texture, by its name; upper and lower case are one. */
   readonly emissionByTexture: Readonly<Record<string, number>>
+  /** `final`: whether luxels have no upper limit (HDR), so that exposure and glow show how bright lights are. */
+  readonly hdr: boolean
 }
 
 /** The luxels of the original, and light that shows no noise. */
@@ -38,4 +40,5 @@ export const LIGHT_DEFAULTS: LightSettings = {
   objects: true,
   emission: 0,
   emissionByTexture: {},
+  hdr: false,
 }

@@ -1,8 +1,18 @@
-import type { Image, LightGrid, Material, ModelLod, PackedFrames, Skeleton, SkinWeights } from '@brushwork/asset'
+import type {
+  HdrLayers,
+  Image,
+  LightGrid,
+  Material,
+  ModelLod,
+  PackedFrames,
+  Skeleton,
+  SkinWeights,
+} from '@brushwork/asset'
 import type { RestPose } from '../../frames/decode-frames.js'
 import type { Tracks } from '../../frames/weld.js'
 import type { JsonValue } from '../../json-value.js'
 import type { ValuesOf } from '../../layout/field.js'
+import type { HDR_LAYERS } from '../../layout/level.js'
 import type { VERTEX_ANIMATION_ROOT } from '../../layout/vertex-animation.js'
 import { PackError } from '../../pack-error.js'
 import type { Columns, PackAccessors } from './pack-accessors.js'
@@ -69,6 +79,8 @@ export interface PackFeatures {
   lods?(json: JsonValue, pack: OpenPack, geometry: Geometry): ModelLod[]
   /** Light grids of levels. */
   probes?(json: JsonValue, grid: Omit<LightGrid, 'firstProbes'>): LightGrid
+  /** Pages of light without an upper limit. @param json of the page's `hdr` */
+  hdr?(json: JsonValue, stored: ValuesOf<typeof HDR_LAYERS>, accessors: PackAccessors): HdrLayers
 }
 
 export type PackFeature = keyof PackFeatures

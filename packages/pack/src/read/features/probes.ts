@@ -1,10 +1,20 @@
-import { countProbes, type LightGrid, MAX_GRID_POINTS, PROBE_LIGHT, PROBE_WALLS } from '@brushwork/asset'
+import {
+  BRIGHTEST_LIGHT,
+  countProbes,
+  type LightGrid,
+  MAX_GRID_POINTS,
+  PROBE_LIGHT,
+  PROBE_WALLS,
+} from '@brushwork/asset'
 import type { JsonValue } from '../../json-value.js'
 
 /** A light grid with the number of probes before each word, whose columns fit together. @throws PackError */
 export function countedGrid(json: JsonValue, grid: Omit<LightGrid, 'firstProbes'>): LightGrid {
-  const { spacing, size, present, light, walls, offsets } = grid
+  const { spacing, size, present, light, walls, offsets, brightness = 1 } = grid
   if (!(spacing > 0)) json.get('spacing').fail(`expected a distance above 0, found ${spacing}`)
+  if (!(brightness > 0 && brightness <= BRIGHTEST_LIGHT)) {
+    json.get('brightness').fail(`expected a number above 0, up to ${BRIGHTEST_LIGHT}, found ${brightness}`)
+  }
   const points = size[0] * size[1] * size[2]
   if (!(points <= MAX_GRID_POINTS))
     json.get('size').fail(`expected ${MAX_GRID_POINTS} grid points at most, found ${points}`)

@@ -77,7 +77,7 @@ export async function bakeFinal(
   const charts = chartsOf(compiled.surfaces, (surface, triangle) => wanted(surface, triangle) * times)
   if (charts.charts.length === 0) return compiled
   const baked = await bakeCharts(charts, compiled, emitters, light, context)
-  const source = new FinalSource(charts, baked, emitters)
+  const source = new FinalSource(charts, baked, emitters, light.settings)
   const diagnostics = [...compiled.diagnostics, ...oddLamps(level, compiled), ...manyLamps(baked)]
   if (emitters !== own) diagnostics.push(neutralLight())
   if (times > 1) diagnostics.push(coarseLuxels(luxel * times))

@@ -1,18 +1,21 @@
-import type { CompiledSurface, Vector } from '@brushwork/asset'
+import { type CompiledSurface, type Vector, wordOfLight } from '@brushwork/asset'
 import { isLitSurface } from '../block-face.js'
 import type { FaceLight } from '../light-page.js'
+import type { LightSettings } from '../light-settings.js'
 import type { LightSource } from '../light-source.js'
 import type { Chart } from './charts/chart.js'
 import type { Charts } from './charts/charts.js'
 import { type LitPieces, litPieces } from './charts/lit-pieces.js'
 import type { Emitters } from './emitters.js'
-import { luxelOf } from './encode-final.js'
+import { linearOf, luxelOf } from './encode-final.js'
 import type { LightField, LightPlan } from './light-plan.js'
 
 /** Luxels of a level at most: some 70 bytes each while they are computed. */
 export const MAX_LUXELS = 2 ** 22
 /** Luxels that differ by at most this much, of 255, count as equal. */
 const SAME_LUXEL = 3
+/** Lights above the brightest byte that differ by at most this share of them count as equal. */
+const [BRIGHT, SAME_SHARE] = [linearOf(255), 0.03]
 /** Light styles of a face. */
 const MAX_STYLES = 4
 
@@ -31,10 +34,12 @@ export class FinalSource implements LightSource {
   readonly #pieces: LitPieces
   readonly #baked: Baked
   readonly #ambient: Vector
+  readonly #isHdr: boolean
 
-  constructor(charts: Charts, baked: Baked, { ambient }: Emitters) {
+  constructor(charts: Charts, baked: Baked, { ambient }: Emitters, { hdr }: Pick<LightSettings, 'hdr'>) {
     this.#baked = baked
     this.#ambient = ambient
+    this.#isHdr = hdr
     this.#pieces = litPieces(charts, (chart, a, b) => {
       const first = baked.plan.firstLuxels[chart]
       return this.#looksSame(first + a, first + b)
@@ -71,7 +76,21 @@ export class FinalSource implements LightSource {
         ...shown.map(({ index }) => this.#added(luxels, ambient, field.direct[index])),
       ],
       channels: 3,
+      ...(this.#isHdr && {
+        words: [
+          this.#words(luxels, (_, luxel, channel) => ambient + this.#lightAt(luxel, channel)),
+          ...shown.map(({ index }) => this.#words(luxels, (at) => field.direct[index][at])),
+        ],
+      }),
     }
+  }
+
+  /** Luxels without an upper limit. @param lightOf a color of a luxel: its number among those of all luxels, and the two numbers it is made of */
+  #words(luxels: readonly number[], lightOf: (at: number, luxel: number, channel: number) => number): Uint32Array {
+    return Uint32Array.from(luxels, (luxel) => {
+      const at = luxel * 3
+      return wordOfLight(lightOf(at, luxel, 0), lightOf(at + 1, luxel, 1), lightOf(at + 2, luxel, 2))
+    })
   }
 
   /** Light that never changes. */
@@ -96,6 +115,7 @@ export class FinalSource implements LightSource {
   #looksSame(a: number, b: number): boolean {
     const { direct } = this.#baked.field
     for (let channel = 0; channel < 3; channel++) {
+      if (this.#isHdr && !isNear(this.#lightAt(a, channel), this.#lightAt(b, channel))) return false
       if (Math.abs(luxelOf(this.#lightAt(a, channel)) - luxelOf(this.#lightAt(b, channel))) > SAME_LUXEL) return false
       const [, ...layers] = direct
       if (
@@ -122,6 +142,11 @@ export class FinalSource implements LightSource {
   isDark(surface: CompiledSurface): boolean {
     return isLitSurface(surface)
   }
+}
+
+/** Whether lights beyond the brightest byte look the same. */
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= Math.max(BRIGHT, Math.max(a, b)) * SAME_SHARE
 }
 
 function brightest(layer: Float32Array, luxel: number): number {

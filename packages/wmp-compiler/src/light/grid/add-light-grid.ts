@@ -9,6 +9,7 @@ import {
   PROBE_LIGHT,
 } from '@brushwork/asset'
 import { type Emitters, emittersOf } from '../final/emitters.js'
+import { linearOf } from '../final/encode-final.js'
 import type { TextureSummary } from '../final/index.js'
 import { lampsInside } from '../final/lamps-inside.js'
 import type { LightObject } from '../light-object.js'
@@ -20,6 +21,9 @@ import { encodeProbe, ProbeLight, type ProbeQuality } from './probe-light.js'
 
 /** Probes that are lit before others get their turn: some milliseconds. */
 const TURN = 64
+/** The light of the byte 255. */
+const BRIGHTEST_BYTE = linearOf(255)
+const MAX_BRIGHTNESS = 2 ** 14
 /** Uniform light of a level without lights, as its faces have it. */
 const NEUTRAL = [0.5, 0.5, 0.5] as const
 
@@ -56,16 +60,17 @@ export async function addLightGrid(level: Level, lit: CompiledLevel, context: Gr
     if (point % TURN === 0) await context.turn?.()
     const probe = placeProbe(scene, positionOf(points, point), points.spacing, tree && isOpen)
     if (probe === undefined || !probes.light(inSourceAxes(probe.position), point, values)) continue
-    found.add(point, probe, encodeProbe(values))
+    found.add(point, probe, values.slice())
   }
-  const columns = found.columns()
+  const isHdr = lit.lightPages.some(({ words }) => words !== undefined)
+  const columns = found.columns(isHdr)
   return columns === undefined ? lit : { ...lit, lightGrid: { ...points, ...columns } }
 }
 
 /** Probes in the order of their grid points. */
 class FoundProbes {
   readonly #present: Uint32Array
-  readonly #light: Uint8Array[] = []
+  readonly #light: Float64Array[] = []
   readonly #walls: Uint8Array[] = []
   readonly #offsets: Uint8Array[] = []
 
@@ -73,24 +78,34 @@ class FoundProbes {
     this.#present = new Uint32Array(Math.ceil(points / 32))
   }
 
-  add(point: number, { walls, offset }: PlacedProbe, light: Uint8Array): void {
+  add(point: number, { walls, offset }: PlacedProbe, light: Float64Array): void {
     this.#present[point >>> 5] |= 1 << (point & 31)
     this.#light.push(light)
     this.#walls.push(walls)
     this.#offsets.push(offset)
   }
 
-  /** Undefined without probes. */
-  columns(): Omit<LightGrid, keyof GridPoints> | undefined {
+  /** Undefined without probes. @param isHdr whether bytes may stand for more light than luxels of bytes have */
+  columns(isHdr: boolean): Omit<LightGrid, keyof GridPoints> | undefined {
     if (this.#light.length === 0) return undefined
+    const brightness = isHdr ? brightnessFor(this.#light) : 1
     return {
       present: this.#present,
       firstProbes: countProbes(this.#present).firstProbes,
-      light: joined(this.#light),
+      light: joined(this.#light.map((light) => encodeProbe(light, brightness))),
       walls: joined(this.#walls),
       offsets: joined(this.#offsets),
+      ...(brightness > 1 && { brightness }),
     }
   }
+}
+
+/** The least power of two with which no probe is too bright. */
+function brightnessFor(probes: readonly Float64Array[]): number {
+  const most = probes.reduce((found, light) => Math.max(found, light[0], light[1], light[2]), 0)
+  let brightness = 1
+  while (brightness < MAX_BRIGHTNESS && most > BRIGHTEST_BYTE * brightness) brightness *= 2
+  return brightness
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -1,4 +1,4 @@
-import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
+import { type CompiledLevel, type CompiledSurface, lightOfWord } from '@brushwork/asset'
 import { linearOf } from '../final/encode-final.js'
 import type { TextureSummary } from '../final/index.js'
 import { emissionOfSurfaces, type LightScene, lightSceneOf, ownAmbient } from '../final/light-scene.js'
@@ -35,6 +35,8 @@ export class LitScene {
   /** `[triangles]` surface, and its triangle. */
   readonly #surfaceOf: Int32Array
   readonly #triangleOf: Int32Array
+  readonly #sum = new Float64Array(3)
+  readonly #part = new Float64Array(3)
 
   constructor(compiled: CompiledLevel, { summaries, settings, terrains, tracer }: SceneContext) {
     const emissionOf = emissionOfSurfaces(compiled, settings)
@@ -81,7 +83,7 @@ export class LitScene {
     const { light, indices } = surface
     if (light === undefined) return
     const own = ownAmbient(surface)
-    const { width, height, layers } = this.#pages[light.page]
+    const { width, height, layers, words } = this.#pages[light.page]
     const { weights } = this.tracer
     const [second, third] = [weights[ray * 2], weights[ray * 2 + 1]]
     const corner = this.#triangleOf[triangle] * 3
@@ -92,14 +94,18 @@ export class LitScene {
       light.uvs[c * 2 + part] * third
     const column = Math.min(width - 1, Math.max(0, Math.floor(at(0) * width)))
     const row = Math.min(height - 1, Math.max(0, Math.floor(at(1) * height)))
-    const texel = (row * width + column) * 4
-    for (let channel = 0; channel < 3; channel++) {
-      let sum = 0
-      for (const [layer, pixels] of layers.entries()) {
-        const style = light.styles === undefined ? (layer === 0 ? 0 : 255) : light.styles[a * 4 + layer]
-        if (isSteadyStyle(style)) sum += pixels[texel + channel]
+    const luxel = row * width + column
+    const sum = this.#sum.fill(0)
+    for (const [layer, pixels] of layers.entries()) {
+      const style = light.styles === undefined ? (layer === 0 ? 0 : 255) : light.styles[a * 4 + layer]
+      if (!isSteadyStyle(style)) continue
+      if (words !== undefined) lightOfWord(words[layer][luxel], this.#part)
+      for (let channel = 0; channel < 3; channel++) {
+        sum[channel] += words === undefined ? pixels[luxel * 4 + channel] : this.#part[channel]
       }
-      const shown = LIGHT_OF_SUM[Math.min(sum, LIGHT_OF_SUM.length - 1)]
+    }
+    for (let channel = 0; channel < 3; channel++) {
+      const shown = words === undefined ? LIGHT_OF_SUM[Math.min(sum[channel], LIGHT_OF_SUM.length - 1)] : sum[channel]
       out[channel] += Math.max(0, shown - ambient[channel] - own) * albedo[triangle * 3 + channel]
     }
   }

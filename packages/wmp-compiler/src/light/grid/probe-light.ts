@@ -148,11 +148,11 @@ export class ProbeLight {
   }
 }
 
-/** The bytes of a probe's light. */
-export function encodeProbe(light: Float64Array): Uint8Array {
+/** The bytes of a probe's light. @param brightness by which bytes are multiplied */
+export function encodeProbe(light: Float64Array, brightness = 1): Uint8Array {
   return Uint8Array.from({ length: PROBE_LIGHT }, (_, at) => {
     const mean = light[at % 3]
-    if (at < 3) return luxelOf(mean)
+    if (at < 3) return luxelOf(mean / brightness)
     const share = mean > 0 ? Math.min(1, Math.max(-1, light[at] / mean)) : 0
     return SIGNED_ZERO + Math.floor(share * 127 + 0.5)
   })
