@@ -4,7 +4,7 @@ import { listedNames } from '../diagnostics/listed-names.js'
 import { nearestName } from '../diagnostics/nearest-name.js'
 import type { Host } from '../host/host.js'
 import { baseName } from '../path.js'
-import { SOURCE_PATTERN } from '../resolve/source-kind.js'
+import { SOUND_PATTERN, SOURCE_PATTERN, SPRITE_PATTERN } from '../resolve/source-kind.js'
 
 /** The error for a missing source, with a hint about similar files. */
 export async function missingSource(file: string, host: Pick<Host, 'listFolder'>): Promise<BuildError> {
@@ -20,7 +20,8 @@ export async function missingHint(file: string, host: Pick<Host, 'listFolder'>):
     return `the name there is ${found}, not ${asked}: letter case counts on this disk`
   }
   const name = baseName(file)
-  const there = (await host.listFolder(folderOf(file))).filter((entry) => SOURCE_PATTERN.test(entry))
+  const pattern = [SPRITE_PATTERN, SOUND_PATTERN].find((one) => one.test(name)) ?? SOURCE_PATTERN
+  const there = (await host.listFolder(folderOf(file))).filter((entry) => pattern.test(entry))
   const stem = stemOf(name).toLowerCase()
   const same = there.filter((entry) => stemOf(entry).toLowerCase() === stem)
   if (same.length > 0) return `${listedNames(same)} ${same.length === 1 ? 'is' : 'are'} there`

@@ -4,8 +4,8 @@ import { cwd } from 'node:process'
 import { endBuild } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
-import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
+import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID, SOURCE_SPECIFIER } from '../../imports/source-id.js'
 import { buildSummary } from '../../report/build-summary.js'
@@ -67,8 +67,8 @@ export const createBunEmitter: CreateEmitter = (core) => {
           })
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE }))
           build.onResolve({ filter: SOURCE_SPECIFIER }, async ({ path, importer }) => {
-            const wrongCase = await caseMismatch(path, folderOfImporter(importer, core.project), core.project)
-            return wrongCase === undefined ? undefined : { path: wrongCase }
+            const misspelled = await misspelledImport(path, folderOfImporter(importer, core.project), core.project)
+            return misspelled === undefined ? undefined : { path: misspelled }
           })
           // Bun would look for a file whose name includes the query.
           build.onResolve({ filter: /\?/ }, ({ path, importer }) => {

@@ -6,8 +6,8 @@ import type { LogLevel, PluginBuild } from 'esbuild'
 import { endBuild } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
-import { caseMismatch } from '../../imports/case-mismatch.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
+import { misspelledImport } from '../../imports/misspelled-import.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_SPECIFIER } from '../../imports/source-id.js'
 import { queryHint, unknownQuery } from '../../imports/unknown-query.js'
@@ -21,8 +21,8 @@ import { EsbuildFailure } from './errors.js'
 /** The namespace of packs, which are outside the project. */
 const PACK = 'brushwork-pack'
 
-/** The namespace of paths in the wrong letter case: esbuild has its own warning for paths in the namespace `file`. */
-const WRONG_CASE = 'brushwork-wrong-case'
+/** The namespace of misspelled paths: esbuild has its own warning for paths in the namespace `file`. */
+const MISSPELLED = 'brushwork-misspelled'
 
 /**
  * Preselects paths of sources, images and sounds for the load hook, whose filter does not see queries. Go's patterns have no
@@ -57,11 +57,11 @@ export const createEsbuildEmitter: CreateEmitter = (core) => {
           build.onDispose(() => void Promise.all([endBuild(core), core.files.close()]))
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE, sideEffects: false }))
           build.onResolve({ filter: SOURCE_SPECIFIER }, async ({ path, resolveDir, namespace }) => {
-            const wrongCase = namespace === 'file' ? await caseMismatch(path, resolveDir, core.project) : undefined
-            if (wrongCase === undefined) return undefined
+            const misspelled = namespace === 'file' ? await misspelledImport(path, resolveDir, core.project) : undefined
+            if (misspelled === undefined) return undefined
             // Loading it fails and names the existing file. If resolving failed, esbuild would watch no file.
-            const file = wrongCase.replace(/\?.*$/, '')
-            return { path: file, suffix: wrongCase.slice(file.length), namespace: WRONG_CASE }
+            const file = misspelled.replace(/\?.*$/, '')
+            return { path: file, suffix: misspelled.slice(file.length), namespace: MISSPELLED }
           })
           hintAtQueries(build, core)
           build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => ({

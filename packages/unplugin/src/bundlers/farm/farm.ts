@@ -4,8 +4,8 @@ import type { CompilationContext, Compiler, JsPlugin, Logger, UserConfig } from 
 import { endBuild, pruningWhenIdle } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
-import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
+import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { ReportedFailure } from '../../report/reports.js'
@@ -102,12 +102,12 @@ function createResolve(packs: StoredPacks, core: Core): NonNullable<JsPlugin['re
       if (CATALOG_SPECIFIER.test(source)) return fileAt(CATALOG_FILE)
       if (context === undefined || hook?.caller === 'brushwork') return undefined
       if (!RUNTIME_SPECIFIER.test(source)) {
-        const wrongCase = await caseMismatch(
+        const misspelled = await misspelledImport(
           source,
           folderOfImporter(importerOf(param.importer, core), core.project),
           core.project,
         )
-        return wrongCase === undefined ? undefined : fileAt(wrongCase)
+        return misspelled === undefined ? undefined : fileAt(misspelled)
       }
       const passOn = { meta: {}, ...hook, caller: 'brushwork' }
       const resolved = await context.resolve(param, passOn).catch(() => undefined)

@@ -3,8 +3,8 @@ import type { Plugin, PluginContext } from 'rollup'
 import { endBuild } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
-import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
 import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
+import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
 import { buildSummary } from '../../report/build-summary.js'
@@ -54,8 +54,9 @@ export function createResolveId(core: Core): Extract<NonNullable<Plugin['resolve
       return (await this.resolve(source, importer, passOn)) ?? ownRuntimeModule(source)
     }
     if (source.startsWith('\0') || !SOURCE_ID.test(source)) return null
-    const wrongCase = await caseMismatch(source, folderOfImporter(importer, core.project), core.project)
-    if (wrongCase !== undefined) return wrongCase
+    const misspelled = await misspelledImport(source, folderOfImporter(importer, core.project), core.project)
+    // Another plugin may know the file.
+    if (misspelled !== undefined && !(await this.resolve(source, importer, passOn))) return misspelled
     const mark = source.indexOf('?')
     if (mark < 0) return null
     const resolved = await this.resolve(source.slice(0, mark), importer, passOn)

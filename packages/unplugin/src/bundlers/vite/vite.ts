@@ -3,8 +3,8 @@ import type { ResolvedConfig, Rollup, ViteDevServer } from 'vite'
 import { storageOf } from '../../builds/stored-files.js'
 import { endBuild, preparingWhenIdle, pruningWhenIdle } from '../../builds/when-idle.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
-import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
 import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
+import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
 import { ReportedFailure } from '../../report/reports.js'
@@ -66,8 +66,9 @@ export const createViteEmitter: CreateEmitter = (core) => {
             if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
             const passOn = { isEntry, skipSelf: true, ...(custom && { custom }) }
             if (!RUNTIME_SPECIFIER.test(source)) {
-              const wrongCase = await caseMismatch(source, folderOfImporter(importer, core.project), core.project)
-              if (wrongCase !== undefined) return wrongCase
+              const misspelled = await misspelledImport(source, folderOfImporter(importer, core.project), core.project)
+              // Another plugin may know the file.
+              if (misspelled !== undefined && !(await this.resolve(source, importer, passOn))) return misspelled
               return serving && MAP_SPECIFIER.test(source) ? resolveMap(this, source, importer, passOn) : undefined
             }
             // Resolved from the plugin's file instead of as a path, so that Vite gives one copy one id.

@@ -4,8 +4,8 @@ import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { ownRuntimeModule } from '../../imports/runtime-package.js'
 import { pluginVersions } from './cache-version.js'
-import { rejectCaseMismatch } from './case-mismatch.js'
 import { addRules, createLoaderEmitter } from './loader-emitter.js'
+import { rejectMisspelledImport } from './misspelled-import.js'
 import { type NativeCompiler, reportBuilds } from './reports.js'
 
 /** Rspack emits packs through its loader context, as webpack does. Rsbuild is Rspack with a configuration. */
@@ -24,7 +24,7 @@ export const createRspackEmitter: CreateEmitter = (core) => {
     }
     reportBuilds(compiler as unknown as NativeCompiler, core, logger && forRsbuild(logger))
     addRules(compiler.options.module.rules)
-    rejectCaseMismatch(compiler as unknown as Parameters<typeof rejectCaseMismatch>[0], core)
+    rejectMisspelledImport(compiler as unknown as Parameters<typeof rejectMisspelledImport>[0], core)
     new compiler.rspack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
     addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
   }

@@ -3,8 +3,8 @@ import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { ownRuntimeModule } from '../../imports/runtime-package.js'
 import { declareVersion, dependOnVersion } from './cache-version.js'
-import { rejectCaseMismatch } from './case-mismatch.js'
 import { addRules, createLoaderEmitter } from './loader-emitter.js'
+import { rejectMisspelledImport } from './misspelled-import.js'
 import { type NativeCompiler, reportBuilds } from './reports.js'
 
 /** webpack emits packs through its loader context, and resolves imports itself: it supports queries. */
@@ -25,7 +25,7 @@ export const createWebpackEmitter: CreateEmitter = (core) => {
         })
         reportBuilds(compiler as unknown as NativeCompiler, core)
         addRules(compiler.options.module.rules)
-        rejectCaseMismatch(compiler as unknown as Parameters<typeof rejectCaseMismatch>[0], core)
+        rejectMisspelledImport(compiler as unknown as Parameters<typeof rejectMisspelledImport>[0], core)
         new compiler.webpack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
         addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
       },

@@ -1,6 +1,6 @@
 import { missingSource } from '@brushwork/pipeline/config'
 import type { Core } from '../../core.js'
-import { caseMismatch } from '../../imports/case-mismatch.js'
+import { misspelledImport } from '../../imports/misspelled-import.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
 import { failureReport } from '../../report/failure-report.js'
 
@@ -31,12 +31,12 @@ interface ResolvingCompiler {
   }
 }
 
-/** Fails imports whose letter case matches no file, and names the file that exists. The bundler itself would only report that nothing was found. */
-export function rejectCaseMismatch(compiler: ResolvingCompiler, core: Core): void {
+/** Fails imports that are misspelled, in letter case or otherwise, and names the file that exists. The bundler itself would only report that nothing was found. */
+export function rejectMisspelledImport(compiler: ResolvingCompiler, core: Core): void {
   compiler.hooks.normalModuleFactory.tap('brushwork', ({ hooks }) => {
     hooks.beforeResolve.tapPromise('brushwork', async ({ request, context, missingDependencies }) => {
       if (!SOURCE_ID.test(request)) return undefined
-      const path = await caseMismatch(request, context, core.project)
+      const path = await misspelledImport(request, context, core.project)
       if (path === undefined) return undefined
       const file = path.replace(/\?.*$/, '')
       if ('add' in missingDependencies) missingDependencies.add(file)

@@ -55,6 +55,12 @@ describe.each(Object.entries(BUNDLERS))('%s', (_name, buildIn) => {
     )
   })
 
+  it('names the file that a misspelled import may mean', async () => {
+    expect(await says('../world/gaurd.mdl')).toContain(
+      'world/gaurd.mdl: there is no such file; did you mean guard.mdl?',
+    )
+  })
+
   it('lists the queries when one is mistyped', async () => {
     expect(await says('../world/guard.mdl?ulr')).toContain(
       'world/guard.mdl: the query "?ulr" does not exist; did you mean "?url"? There are ?url, ?inline, ?raw, ?glb and ?preset=name',
