@@ -39,7 +39,10 @@ const isCaseSensitive = !existsSync(import.meta.filename.replace('misspelled', '
 
 beforeAll(requireBuiltRuntime)
 
-describe.each(Object.entries(BUNDLERS))('%s', (_name, buildIn) => {
+/** In these, the plugin can know that nothing else loads an image. */
+const EXPLAIN_IMAGES = ['Vite', 'Rollup', 'Rolldown', 'esbuild', 'webpack']
+
+describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
   const says = async (specifier: string) => {
     const root = await game(specifier)
     // Some draw a line down the side of a message.
@@ -58,6 +61,12 @@ describe.each(Object.entries(BUNDLERS))('%s', (_name, buildIn) => {
   it('names the file that a misspelled import may mean', async () => {
     expect(await says('../world/gaurd.mdl')).toContain(
       'world/gaurd.mdl: there is no such file; did you mean guard.mdl?',
+    )
+  })
+
+  it.runIf(EXPLAIN_IMAGES.includes(name))('says how an image without a query is imported', async () => {
+    expect(await says('../world/cloth.tga')).toContain(
+      'world/cloth.tga: an image is imported with "?sprite"; without it',
     )
   })
 

@@ -10,6 +10,7 @@ import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { misspelledImport } from '../../imports/misspelled-import.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_SPECIFIER } from '../../imports/source-id.js'
+import { bareFileError } from '../../imports/unhandled-file.js'
 import { queryHint, unknownQuery } from '../../imports/unknown-query.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { ReportedFailure } from '../../report/reports.js'
@@ -64,6 +65,7 @@ export const createEsbuildEmitter: CreateEmitter = (core) => {
             return { path: file, suffix: misspelled.slice(file.length), namespace: MISSPELLED }
           })
           hintAtQueries(build, core)
+          explainBareFiles(build)
           build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => ({
             path: path.replace(PACK_SPECIFIER, ''),
             namespace: PACK,
@@ -151,6 +153,17 @@ function hintAtQueries(build: PluginBuild, core: Core): void {
     const { pluginData: given, ...found } = resolved
     const hint = { text: queryHint(query, core.project.root) }
     return { ...found, pluginData: given === tried ? pluginData : given, warnings: [...resolved.warnings, hint] }
+  })
+}
+
+/** Says how images and sounds are imported, after esbuild's own error that it has no loader for them. */
+function explainBareFiles(build: PluginBuild): void {
+  build.onEnd(({ errors }) => {
+    const files = errors.flatMap(
+      ({ text }) => /^No loader is configured for "\.\w+" files: (.+)$/.exec(text)?.[1] ?? [],
+    )
+    const texts = files.flatMap((file) => bareFileError(file)?.diagnostics.map(({ text }) => `${file}: ${text}`) ?? [])
+    return { errors: texts.map((text) => ({ text })) }
   })
 }
 

@@ -3,6 +3,7 @@ import type { CreateEmitter } from '../../emitter.js'
 import { CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
+import { BARE_FILE, unhandledFile, unhandledOf } from '../../imports/unhandled-file.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { rolldownError } from '../native-error.js'
 import { emitCompressed } from './emit-compressed.js'
@@ -17,6 +18,17 @@ export const createRolldownEmitter: CreateEmitter = (core) => {
         resolveId: {
           filter: { id: [CATALOG_SPECIFIER, RUNTIME_SPECIFIER, SOURCE_ID] },
           handler: createResolveId(core) as unknown as ResolveId,
+        },
+        transform: {
+          filter: { id: BARE_FILE },
+          async handler(code, id) {
+            const failure = await unhandledFile(id, code, core.project)
+            return failure === undefined ? null : this.error(rolldownError(failure))
+          },
+        },
+        async buildEnd(error) {
+          const failure = error && (await unhandledOf(error, core.project))
+          if (failure) this.error(rolldownError(failure))
         },
         generateBundle: emitCompressed(core),
         closeBundle: createReport(core) as unknown as CloseBundle,

@@ -7,6 +7,7 @@ import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
 import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
+import { BARE_FILE, unhandledFile } from '../../imports/unhandled-file.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
 import { rollupError } from '../native-error.js'
@@ -20,6 +21,13 @@ export const createRollupEmitter: CreateEmitter = (core) => {
     hooks: {
       rollup: {
         resolveId: createResolveId(core),
+        transform: {
+          filter: { id: BARE_FILE },
+          async handler(code, id) {
+            const failure = await unhandledFile(id, code, core.project)
+            return failure === undefined ? null : this.error(rollupError(failure))
+          },
+        },
         generateBundle: emitCompressed(core),
         closeBundle: createReport(core),
       },

@@ -7,6 +7,7 @@ import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
 import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
+import { BARE_FILE, unhandledFile, unhandledOf } from '../../imports/unhandled-file.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { DependencyIndex } from '../../watch/dependency-index.js'
 import { SaveEvents } from '../../watch/saving.js'
@@ -76,6 +77,21 @@ export const createViteEmitter: CreateEmitter = (core) => {
               (await this.resolve(source, importer, passOn)) ?? (await this.resolve(source, PLUGIN_FILE, passOn))
             return serving && resolved ? { ...resolved, id: devBundleOf(resolved.id) } : resolved
           },
+        },
+        transform: {
+          filter: { id: BARE_FILE },
+          async handler(code, id) {
+            const failure = await unhandledFile(id, code, core.project)
+            if (failure === undefined) return null
+            const { viteError } = await import('../native-error.js')
+            return this.error(viteError(failure, 'rolldownVersion' in this.meta))
+          },
+        },
+        async buildEnd(error) {
+          const failure = error && (await unhandledOf(error, core.project))
+          if (!failure) return
+          const { viteError } = await import('../native-error.js')
+          this.error(viteError(failure, 'rolldownVersion' in this.meta))
         },
         configureServer(server) {
           devServer = server

@@ -1,7 +1,10 @@
 import type { Compiler, LoaderContext } from 'webpack'
+import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { ownRuntimeModule } from '../../imports/runtime-package.js'
+import { bareFileError } from '../../imports/unhandled-file.js'
+import { failureReport } from '../../report/failure-report.js'
 import { declareVersion, dependOnVersion } from './cache-version.js'
 import { addRules, createLoaderEmitter } from './loader-emitter.js'
 import { rejectMisspelledImport } from './misspelled-import.js'
@@ -26,6 +29,7 @@ export const createWebpackEmitter: CreateEmitter = (core) => {
         reportBuilds(compiler as unknown as NativeCompiler, core)
         addRules(compiler.options.module.rules)
         rejectMisspelledImport(compiler as unknown as Parameters<typeof rejectMisspelledImport>[0], core)
+        rejectBareFiles(compiler, core)
         new compiler.webpack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
         addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
       },
@@ -43,6 +47,17 @@ function native(context: LoadContext): LoaderContext<unknown> {
     throw new Error('expected to be called by the webpack loader of unplugin')
   }
   return build.loaderContext
+}
+
+/** Fails imports of images and sounds without a query for which no rule of the configuration has a type or loader. */
+function rejectBareFiles(compiler: Compiler, core: Core): void {
+  compiler.hooks.normalModuleFactory.tap('brushwork', ({ hooks }) => {
+    hooks.afterResolve.tap('brushwork', ({ createData: { resource, type, loaders } }) => {
+      const isHandled = resource === undefined || type !== 'javascript/auto' || (loaders ?? []).length > 0
+      const error = isHandled ? undefined : bareFileError(resource)
+      if (error !== undefined) throw new Error(failureReport(error, resource ?? '', core.project.root).message)
+    })
+  })
 }
 
 /** Resolves a package to a path where the project does not have it. */
