@@ -70,8 +70,8 @@ describe.each(['three', 'three-oldest'])('everything of a level in %s', (three) 
   })
 
   it('sounds loop at their positions, and fade linearly to their range', async () => {
-    const told = await ask('sounds')
-    expect(told, JSON.stringify(told)).toEqual({
+    const reported = await ask('sounds')
+    expect(reported, JSON.stringify(reported)).toEqual({
       position: [1, 2, 3],
       model: 'linear',
       near: 0,

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LivedInPage } from '../pages/hot/main.js'
 import { type GameInVite, openGameInVite } from './support/game-in-vite.js'
-import { castle, guard, house, island, picture, type RGB, stones } from './support/lived-in-world.js'
+import { castle, guard, house, image, island, type RGB, stones } from './support/lived-in-world.js'
 
 const HERE = import.meta.dirname
 /** Screenshots for people to look at; not committed. */
@@ -24,9 +24,9 @@ const FIRST: Readonly<Record<string, Uint8Array>> = {
   'house.wmp': house(40),
   'stones.wad': stones(RED, GREEN),
   'guard.mdl': guard(40),
-  'cloth.tga': picture(BLUE),
+  'cloth.tga': image(BLUE),
   'island.hmp': island(0),
-  'sand.tga': picture(SAND),
+  'sand.tga': image(SAND),
 }
 
 let game: GameInVite
@@ -100,7 +100,7 @@ it('shows each edit of a running world in place: model, texture, level, placed l
   await edit('guard', 'guard.mdl', guard(100))
   await shows('besideGuard', BLUE)
 
-  await edit('guard', 'cloth.tga', picture(YELLOW))
+  await edit('guard', 'cloth.tga', image(YELLOW))
   await shows('guard', YELLOW)
 
   await shows('pillar', RED)
@@ -122,7 +122,7 @@ it('shows each edit of a running world in place: model, texture, level, placed l
   await shows('land', SAND)
   await edit('island', 'island.hmp', island(60))
   await shows('highLand', SAND)
-  await edit('island', 'sand.tga', picture([30, 30, 30]))
+  await edit('island', 'sand.tga', image([30, 30, 30]))
   await shows('highLand', [30, 30, 30])
 
   await ask((game) => game.openGate(30))
@@ -156,9 +156,9 @@ it('keeps no more on the GPU after four edits of everything than after one', asy
       edit('island', 'island.hmp', island(10 + turn)),
     ])
     await Promise.all([
-      edit('guard', 'cloth.tga', picture([turn * 20, 90, 90])),
+      edit('guard', 'cloth.tga', image([turn * 20, 90, 90])),
       edit('castle', 'stones.wad', stones([turn * 20, 90, 90], GREEN)),
-      edit('island', 'sand.tga', picture([90, turn * 20, 90])),
+      edit('island', 'sand.tga', image([90, turn * 20, 90])),
     ])
   }
   await all(1)

@@ -85,7 +85,7 @@ it('no import costs more than its line in the table of docs/benchmarks.md', asyn
     await writeFile(TABLE, `${text.slice(0, start)}<!-- sizes -->\n${table}${text.slice(end)}`)
     return
   }
-  const known = new Map(
+  const seen = new Map(
     text
       .slice(start, end)
       .split('\n')
@@ -93,7 +93,7 @@ it('no import costs more than its line in the table of docs/benchmarks.md', asyn
       .map((cells) => [cells[1], cells]),
   )
   const grown = [...sizes].filter(([name, { brotli, later }]) => {
-    const cells = known.get(name)
+    const cells = seen.get(name)
     return cells === undefined || brotli > limit(cells[3]) || later > limit(cells[4])
   })
   expect(Object.fromEntries(grown), 'make them smaller, or look at them and run this test with UPDATE_SIZES=1').toEqual(

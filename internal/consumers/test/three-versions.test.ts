@@ -20,7 +20,7 @@ const VERSIONS = [
   ['newest', 'three', String(Number(ABOVE) - 1)],
 ] as const
 
-const pictures = new Map<string, Uint8Array>()
+const images = new Map<string, Uint8Array>()
 
 describe.each(VERSIONS)('the %s three of the peer range', (name, installed, revision) => {
   let game: GameInVite
@@ -28,7 +28,7 @@ describe.each(VERSIONS)('the %s three of the peer range', (name, installed, revi
     game.page.evaluate(`(${question})(window.adapter)`) as Promise<Awaited<Answer>>
 
   /** The canvas alone: whatever lies over it comes when it comes. */
-  const picture = async (): Promise<Uint8Array> => {
+  const image = async (): Promise<Uint8Array> => {
     const url: string = await game.page.evaluate(`document.querySelector('canvas').toDataURL('image/png')`)
     return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
   }
@@ -42,25 +42,25 @@ describe.each(VERSIONS)('the %s three of the peer range', (name, installed, revi
   it('draws levels, models with frames and with bones, and terrains', async () => {
     expect(await ask((page) => page.revision)).toBe(revision)
     expect(await ask((page) => page.draw())).toMatchObject({ triangles: expect.toSatisfy((count) => count > 100) })
-    pictures.set(name, await picture())
-    writeFileSync(join(ARTIFACTS, `${name}.png`), pictures.get(name) ?? '')
+    images.set(name, await image())
+    writeFileSync(join(ARTIFACTS, `${name}.png`), images.get(name) ?? '')
     expect(game.failures).toEqual([])
   })
 
   it('draws the same after a hot update of everything, and frees all when everything is disposed of', async () => {
     await ask((page) => page.settle())
-    const before = await picture()
+    const before = await image()
     // One arm in another pose: less must not count as the same.
-    expect(differenceOf(before, pictures.get(name))).toBeGreaterThan(0.001)
+    expect(differenceOf(before, images.get(name))).toBeGreaterThan(0.001)
     await ask((page) => page.replaceAll())
-    expect(differenceOf(await picture(), before)).toBeLessThan(0.001)
+    expect(differenceOf(await image(), before)).toBeLessThan(0.001)
     expect(await ask((page) => page.dispose())).toEqual({ geometries: 0, textures: 0 })
     expect(game.failures).toEqual([])
   })
 })
 
 it('draw the same picture', () => {
-  expect(differenceOf(pictures.get('oldest'), pictures.get('newest'))).toBeLessThan(0.001)
+  expect(differenceOf(images.get('oldest'), images.get('newest'))).toBeLessThan(0.001)
 })
 
 /** Share of the numbers of two pictures that differ by more than what rounding does; 1 for pictures of different size. */

@@ -13,7 +13,7 @@ describe.each(['three', 'three-oldest'])('vertex frames on the GPU, in %s', (thr
   let game: GameInVite
   const ask = <Answer>(question: (page: VertexFramesPage) => Answer): Promise<Awaited<Answer>> =>
     game.page.evaluate(`(${question})(window.vertexFrames)`) as Promise<Awaited<Answer>>
-  const picture = async (name: string): Promise<Uint8Array> => {
+  const image = async (name: string): Promise<Uint8Array> => {
     const url: string = await game.page.evaluate(`document.querySelector('canvas').toDataURL('image/png')`)
     const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
     writeFileSync(join(ARTIFACTS, `${three}-${name}.png`), bytes)
@@ -47,19 +47,19 @@ describe.each(['three', 'three-oldest'])('vertex frames on the GPU, in %s', (thr
 
   it('draw the same picture as frames on the CPU, alone and as instances, with shadows', async () => {
     await ask((page) => page.draw('cpu'))
-    const cpu = await picture('cpu')
+    const cpu = await image('cpu')
     await ask((page) => page.draw('gpu'))
-    expect(differenceOf(await picture('gpu'), cpu)).toBeLessThan(0.0005)
+    expect(differenceOf(await image('gpu'), cpu)).toBeLessThan(0.0005)
     await ask((page) => page.draw('instances'))
-    expect(differenceOf(await picture('instances'), cpu)).toBeLessThan(0.0005)
+    expect(differenceOf(await image('instances'), cpu)).toBeLessThan(0.0005)
     expect(game.failures).toEqual([])
   })
 
   it('stand for the bones of instances', async () => {
     await ask((page) => page.drawCrows('gpu'))
-    const bones = await picture('crows')
+    const bones = await image('crows')
     await ask((page) => page.drawCrows('instances'))
-    expect(differenceOf(await picture('crows-instances'), bones)).toBeLessThan(0.001)
+    expect(differenceOf(await image('crows-instances'), bones)).toBeLessThan(0.001)
   })
 
   it('are met by rays, which find the instance', async () => {
@@ -74,9 +74,9 @@ describe.each(['three', 'three-oldest'])('vertex frames on the GPU, in %s', (thr
 
   it('come back after a lost context', async () => {
     await ask((page) => page.draw('instances'))
-    const before = await picture('before')
+    const before = await image('before')
     await ask((page) => page.loseContext())
-    expect(differenceOf(await picture('restored'), before)).toBe(0)
+    expect(differenceOf(await image('restored'), before)).toBe(0)
     expect(game.failures).toEqual([])
   })
 })

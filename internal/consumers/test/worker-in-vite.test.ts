@@ -2,12 +2,12 @@ import { build, preview } from 'vite'
 import { brushwork } from 'vite-plugin-brushwork'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GameInVite, openGameInVite } from './support/game-in-vite.js'
-import { guard, picture } from './support/lived-in-world.js'
+import { guard, image } from './support/lived-in-world.js'
 
 let game: GameInVite
 
 beforeAll(async () => {
-  const files = { 'world/guard.mdl': guard(40), 'world/cloth.tga': picture([250, 20, 20]) }
+  const files = { 'world/guard.mdl': guard(40), 'world/cloth.tga': image([250, 20, 20]) }
   game = await openGameInVite('worker', files, 'window.worker')
 })
 afterAll(() => game?.close())

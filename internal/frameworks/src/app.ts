@@ -46,26 +46,26 @@ export class App {
 
   /** Runs a command of an installed package. @throws Error with its output when it fails */
   async run(program: string, ...args: string[]): Promise<string> {
-    const { child, said } = this.#spawn(program, args)
+    const { child, said: printed } = this.#spawn(program, args)
     const code = await new Promise<number | null>((done) => child.on('close', done))
-    if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${said.text}`)
-    return said.text
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${printed.text}`)
+    return printed.text
   }
 
   /** Starts a server that prints its URL. @returns the URL */
   async serve(program: string, ...args: string[]): Promise<string> {
-    const { child, said } = this.#spawn(program, args)
+    const { child, said: printed } = this.#spawn(program, args)
     return new Promise((done, fail) => {
-      child.on('close', () => fail(new Error(`${program} ${args.join(' ')} ended:\n${said.text}`)))
+      child.on('close', () => fail(new Error(`${program} ${args.join(' ')} ended:\n${printed.text}`)))
       child.stdout?.on('data', () => {
-        const [url] = /http:\/\/[\w.]+:\d+\/?(?=\s)/.exec(said.text) ?? []
+        const [url] = /http:\/\/[\w.]+:\d+\/?(?=\s)/.exec(printed.text) ?? []
         if (url !== undefined) done(new URL(url).href)
       })
     })
   }
 
   #spawn(program: string, args: readonly string[]) {
-    const said = { text: '' }
+    const printed = { text: '' }
     const child = spawn(process.execPath, [join('node_modules', program), ...args], {
       cwd: this.root,
       env: {
@@ -81,11 +81,11 @@ export class App {
     this.#programs.push(child)
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data) => {
-        said.text += data
+        printed.text += data
         this.#output += data
       })
     }
-    return { child, said }
+    return { child, said: printed }
   }
 }
 

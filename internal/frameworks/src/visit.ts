@@ -3,7 +3,7 @@ import { sharedBrowser } from '@brushwork-internal/testkit/pages'
 
 /** An asset in the page: the facts of its module, and the file at its URL. */
 export interface Visited {
-  readonly said: { readonly sha256: string; readonly byteLength: number }
+  readonly printed: { readonly sha256: string; readonly byteLength: number }
   readonly found: { readonly sha256: string; readonly byteLength: number }
   readonly url: string
 }

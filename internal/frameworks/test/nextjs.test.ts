@@ -46,14 +46,16 @@ describe('an app of Next.js, built', () => {
   })
 
   it('serves packs with the bytes that their modules name, of the level that the server alone imports, too', async () => {
-    for (const { said, url } of [visited.castle, visited.guard]) {
-      expect(new URL(url).pathname).toMatch(new RegExp(`^/_next/static/media/\\w+\\.${said.sha256.slice(0, 8)}\\.glb$`))
-      expect(await sha256At(url)).toBe(said.sha256)
+    for (const { printed, url } of [visited.castle, visited.guard]) {
+      expect(new URL(url).pathname).toMatch(
+        new RegExp(`^/_next/static/media/\\w+\\.${printed.sha256.slice(0, 8)}\\.glb$`),
+      )
+      expect(await sha256At(url)).toBe(printed.sha256)
     }
   })
 
   it('loads packs in a browser, with the bytes that their modules name', () => {
-    for (const { said, found } of [visited.castle, visited.guard, visited.guardUrl]) expect(found).toEqual(said)
+    for (const { printed, found } of [visited.castle, visited.guard, visited.guardUrl]) expect(found).toEqual(printed)
     expect(visited.guardUrl.url).toBe(visited.guard.url)
     expect(visited.text).toContain('2 frames')
   })
@@ -78,7 +80,7 @@ describe('an app of Next.js, in development', () => {
     app = await open()
     const site = await app.serve(NEXT, 'dev', '--webpack', ...ANY_PORT)
     page = await (await sharedBrowser()).newPage()
-    page.on('console', (message) => said.push(message.text()))
+    page.on('console', (message) => printed.push(message.text()))
     // The server compiles the page first, which takes long on a busy machine: the hook has its own limit.
     await page.goto(site, { timeout: 0 })
     await shows('output', '2 frames')
@@ -88,9 +90,9 @@ describe('an app of Next.js, in development', () => {
   afterAll(() => page?.context().close())
 
   /** What the page has logged: the updates that it has heard of. */
-  const said: string[] = []
+  const printed: string[] = []
   beforeEach(({ onTestFailed }) => {
-    onTestFailed(() => console.error(`The server said:\n${app.output}\nThe page said:\n${said.join('\n')}`))
+    onTestFailed(() => console.error(`The server said:\n${app.output}\nThe page said:\n${printed.join('\n')}`))
   })
 
   /** Waits for a text. An error in the page, such as a pack that it cannot load, ends the wait. */

@@ -40,11 +40,11 @@ describe.each([
 
   it('loads packs in a browser, with the bytes that their modules name', () => {
     const { castle, guard, guardUrl } = visited
-    for (const { said, found } of [castle, guard, guardUrl] satisfies Visited[]) expect(found).toEqual(said)
+    for (const { printed, found } of [castle, guard, guardUrl] satisfies Visited[]) expect(found).toEqual(printed)
     expect(guardUrl.url).toBe(guard.url)
   })
 
   it('reads a pack on the server', async () => {
-    expect(await sha256At(new URL('packs', site))).toBe(visited.castle.said.sha256)
+    expect(await sha256At(new URL('packs', site))).toBe(visited.castle.printed.sha256)
   })
 })

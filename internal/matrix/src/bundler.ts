@@ -39,7 +39,7 @@ export interface Bundler {
   readonly wasmQuery?: string
   /** Matches names that the bundler generates for source maps, different in every build. */
   readonly madeUp?: RegExp
-  readonly watch: ((root: string, wanted: BuildPlan) => Promise<Watching>) | string
+  readonly watch: ((root: string, plan: BuildPlan) => Promise<Watching>) | string
   readonly library: true | string
-  build(root: string, wanted: BuildPlan): Promise<Output>
+  build(root: string, plan: BuildPlan): Promise<Output>
 }

@@ -19,7 +19,7 @@ export const FOREIGN = {
 /** Edits that are made while a bundler watches. */
 export const EDITS = {
   asset: { 'world/guard.mdl': model(4) },
-  texture: { 'world/cloth.tga': picture(20, 160, 40) },
+  texture: { 'world/cloth.tga': image(20, 160, 40) },
   code: { 'src/words.js': `export const words = 'changed'` },
 } as const satisfies Record<string, Files>
 
@@ -71,7 +71,7 @@ export function game(query: { readonly wasm: string } = { wasm: '' }): Files {
     `,
     'src/words.js': `export const words = 'first'`,
     'world/guard.mdl': model(0),
-    'world/cloth.tga': picture(200, 30, 30),
+    'world/cloth.tga': image(200, 30, 30),
     'world/ISLAND.HMP': writeHmp(
       createHmp7({ columns: 3, rows: 2, spacing: [10, 20], heights: [0, 100, 0, 0, 0, 50] }),
     ),
@@ -119,7 +119,7 @@ function stones(): Uint8Array {
   return writeWad(createWad({ palette, textures: [{ name: 'brick', image: plain(120, 60, 40) }] }))
 }
 
-function picture(red: number, green: number, blue: number): Uint8Array {
+function image(red: number, green: number, blue: number): Uint8Array {
   return writeTga(createTga(plain(red, green, blue)))
 }
 

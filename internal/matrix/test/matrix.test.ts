@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-function wanted(root: string, changes: Partial<BuildPlan> = {}): BuildPlan {
+function plan(root: string, changes: Partial<BuildPlan> = {}): BuildPlan {
   return { base: '/', outDir: join(root, 'dist'), target: 'pages', ...changes }
 }
 
@@ -53,7 +53,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
 
   const buildHere = async (folder = root): Promise<{ output: Output; files: ReadonlyMap<string, Buffer> }> => {
     await rm(join(folder, 'dist'), { recursive: true, force: true })
-    const output = await bundler.build(folder, wanted(folder))
+    const output = await bundler.build(folder, plan(folder))
     return { output, files: await readFolder(output.folder) }
   }
   const hashesOf = (files: ReadonlyMap<string, Buffer>) =>
@@ -97,13 +97,13 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
 
   it('base /sub/: every URL leads to its bytes', async () => {
     const outDir = join(root, 'dist-of-base')
-    await expectGame(browser, await bundler.build(root, wanted(root, { base: '/sub/', outDir })), '/sub/')
+    await expectGame(browser, await bundler.build(root, plan(root, { base: '/sub/', outDir })), '/sub/')
   })
 
   it('base ./, output elsewhere: every URL leads to its bytes', async () => {
     const outDir = `${root}-out`
     onTestFinished(() => removeProject(outDir))
-    await expectGame(browser, await bundler.build(root, wanted(root, { base: './', outDir })), './')
+    await expectGame(browser, await bundler.build(root, plan(root, { base: './', outDir })), './')
   })
 
   const { library, watch } = bundler
@@ -115,14 +115,14 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
   if (bundler.library === true) {
     it('library: every URL leads to its bytes', async () => {
       const outDir = join(root, 'dist-of-library')
-      await expectGame(browser, await bundler.build(root, wanted(root, { outDir, target: 'library' })), '/')
+      await expectGame(browser, await bundler.build(root, plan(root, { outDir, target: 'library' })), '/')
     })
   }
 
   it('server: every URL leads to its bytes, its own or those of the pages', async () => {
     const pages = (await first()).output
     const outDir = join(root, 'dist-of-server')
-    const output = await bundler.build(root, wanted(root, { outDir, target: 'server' }))
+    const output = await bundler.build(root, plan(root, { outDir, target: 'server' }))
     const { guardUrl, again, listed, inline, ...files } = await playOnServer(output, pages, '/')
     expectPacks(Object.fromEntries(Object.entries(files).map(([name, { bytes }]) => [name, sha256(bytes)])), 'first')
     expect([guardUrl.url, again.url, listed.url]).toEqual(new Array(3).fill(files.guard.url))
@@ -136,7 +136,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
     let watching: Watching
     beforeAll(async () => {
       here = await newProject()
-      watching = await start(here, wanted(here))
+      watching = await start(here, plan(here))
       await watching.queue.next(PATIENCE)
     })
     afterAll(async () => {

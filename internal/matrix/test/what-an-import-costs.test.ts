@@ -104,8 +104,8 @@ function factsIn(code: string): readonly string[] {
 /** All code of a game as released, minified by the bundler and once more by esbuild, since Rollup has no minifier. */
 async function codeOfGame(bundler: Bundler, root: string, main: string): Promise<string> {
   await writeFiles(root, { 'src/main.js': main })
-  const wanted = { base: '/', outDir: `${root}/dist`, target: 'pages', minify: true } as const
-  const { folder } = await bundler.build(root, wanted)
+  const plan = { base: '/', outDir: `${root}/dist`, target: 'pages', minify: true } as const
+  const { folder } = await bundler.build(root, plan)
   const files = [...(await readFolder(folder))].filter(([path]) => /\.[cm]?js$/.test(path))
   const minified = files.map(
     async ([, bytes]) => (await transform(bytes.toString(), { minify: true, format: 'esm' })).code,

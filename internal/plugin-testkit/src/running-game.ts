@@ -5,7 +5,7 @@ import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import type { Page } from 'playwright-core'
 import type { Files } from './project.js'
-import { picture } from './world.js'
+import { solidImage } from './world.js'
 
 /**
  * A game that draws a model and a level side by side in plain WebGL2 and never stops: a state of its own and its camera
@@ -54,7 +54,7 @@ export const RUNNING_GAME: Files = {
   'index.html': '<!doctype html><body><script type="module" src="/src/main.js"></script>',
   'src/main.js': MAIN,
   'world/guard.mdl': guard(32),
-  'world/cloth.tga': picture(200, 30, 30),
+  'world/cloth.tga': solidImage(200, 30, 30),
   'world/castle.wmp': castle(64),
   'world/stones.wad': stones(0),
 }
@@ -119,7 +119,7 @@ export async function playEdits(
   const { born } = await page.evaluate(() => game)
   const edits: [Files, (before: RunningGame) => boolean][] = [
     [{ 'world/guard.mdl': guard(48) }, () => game.guard.height === 48],
-    [{ 'world/cloth.tga': picture(20, 160, 40) }, () => game.looks.guard === '20 160 40'],
+    [{ 'world/cloth.tga': solidImage(20, 160, 40) }, () => game.looks.guard === '20 160 40'],
     [{ 'world/castle.wmp': castle(96) }, () => game.castle.height === 96],
     [{ 'world/stones.wad': stones(200) }, (before) => game.looks.castle !== before.looks.castle],
   ]

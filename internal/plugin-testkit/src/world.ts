@@ -53,7 +53,7 @@ export function terrain(): Uint8Array {
 }
 
 /** A square texture of one color. */
-export function picture(red: number, green: number, blue: number, size = 8): Uint8Array {
+export function solidImage(red: number, green: number, blue: number, size = 8): Uint8Array {
   const pixels = new Uint8Array(size * size * 4)
   for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at)
   return writeTga(createTga({ width: size, height: size, pixels }))
@@ -73,10 +73,10 @@ export const WORLD: Files = {
     export { default as castle, entities } from '../world/castle.wmp'
   `,
   'world/guard.mdl': model('cloth.tga'),
-  'world/cloth.tga': picture(200, 30, 30),
+  'world/cloth.tga': solidImage(200, 30, 30),
   'world/ISLAND.HMP': terrain(),
   'world/castle.wmp': level('brick'),
-  'textures/brick.tga': picture(120, 60, 40),
+  'textures/brick.tga': solidImage(120, 60, 40),
 }
 
 /** The exports of `src/main.js`. */

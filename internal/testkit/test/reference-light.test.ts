@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Random } from '../src/random.js'
-import { boxTriangles, fading, hit, type PathScene, type Place, pathLight } from '../src/reference-light/index.js'
+import { boxTriangles, fading, hit, type PathScene, type Point, pathLight } from '../src/reference-light/index.js'
 
 const NOTHING: PathScene = { triangles: [], lamps: [], suns: [], sky: [0, 0, 0] }
-const UP: Place = [0, 0, 1]
+const UP: Point = [0, 0, 1]
 
 /** Six thick walls around a cube of 100 quants, which reflect and give off the same light everywhere. */
 function furnace(albedo: number, glow: number) {
@@ -16,7 +16,7 @@ function furnace(albedo: number, glow: number) {
       ]
       min[axis] = from
       max[axis] = from + 10
-      const [a, b] = [min, max] as unknown as readonly [Place, Place]
+      const [a, b] = [min, max] as unknown as readonly [Point, Point]
       return boxTriangles(a, b, [albedo, albedo, albedo], [glow, glow, glow])
     }),
   )
@@ -25,7 +25,7 @@ function furnace(albedo: number, glow: number) {
 describe('the slow reference for light', () => {
   it('finds where a ray meets a box, from both sides', () => {
     const box = boxTriangles([0, 0, 0], [2, 3, 4], [1, 1, 1])
-    const lengths = (origin: Place, direction: Place) =>
+    const lengths = (origin: Point, direction: Point) =>
       box.map((triangle) => hit(triangle, origin, direction)).filter(Number.isFinite)
     expect(box).toHaveLength(12)
     expect(lengths([0.5, 1, 10], [0, 0, -1]).sort((a, b) => a - b)).toEqual([6, 10])
@@ -49,7 +49,7 @@ describe('the slow reference for light', () => {
     ['none', 1],
   ] as const)('lights by the cosine and the law of %s', (falloff, share) => {
     expect(fading(falloff, 256, 128)).toBeCloseTo(share, 12)
-    const position: Place = [0, 64, Math.sqrt(128 ** 2 - 64 ** 2)]
+    const position: Point = [0, 64, Math.sqrt(128 ** 2 - 64 ** 2)]
     const scene: PathScene = { ...NOTHING, lamps: [{ position, color: [1, 2, 0], falloff, range: 256, radius: 4 }] }
     const light = pathLight(scene, [0, 0, 0], UP, { bounces: 0, paths: 1, random: new Random(1) })
     const slant = Math.sqrt(3) / 2

@@ -14,7 +14,7 @@ afterEach(() => project.remove())
 describe('brushwork', () => {
   it('tells its version', async () => {
     expect(await project.run('--version')).toBe(0)
-    expect(project.said.out).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/)])
+    expect(project.output.out).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/)])
   })
 })
 
@@ -27,8 +27,8 @@ describe('brushwork build', () => {
     expect(await project.run('build', 'guard.mdl', 'castle.wmp', '-o', 'packs')).toBe(0)
     expect(await glb('packs/guard.glb')).toBe('glTF')
     expect(await glb('packs/castle.glb')).toBe('glTF')
-    expect(project.said.out[0]).toMatch(/^1 of 2: packs\/guard\.glb: model, 4 triangles, 2 clips, [\d,]+ bytes$/)
-    expect(project.said.error.join('\n')).toMatch(
+    expect(project.output.out[0]).toMatch(/^1 of 2: packs\/guard\.glb: model, 4 triangles, 2 clips, [\d,]+ bytes$/)
+    expect(project.output.error.join('\n')).toMatch(
       /^castle\.wmp \(block 0, face 0, at .*\): warning: .*texture-missing\)$/m,
     )
   })
@@ -37,10 +37,10 @@ describe('brushwork build', () => {
     await project.put('guard.mdl', guard())
     const call = ['build', 'guard.mdl', '--out', 'out/g.glb', '--cache', 'cache', '--fps=25']
     expect(await project.run(...call)).toBe(0)
-    expect(project.said.out.join()).not.toContain('from the cache')
+    expect(project.output.out.join()).not.toContain('from the cache')
     expect(await project.run(...call)).toBe(0)
     expect(await glb('out/g.glb')).toBe('glTF')
-    expect(project.said.out.join()).toContain('from the cache')
+    expect(project.output.out.join()).toContain('from the cache')
     expect(await readdir(join(project.folder, 'cache'))).toContain('pruned')
   })
 
@@ -48,7 +48,7 @@ describe('brushwork build', () => {
     await project.put('guard.mdl', guard())
     await project.put('in-the-way', new Uint8Array(1))
     expect(await project.run('build', 'guard.mdl', '-o', 'in-the-way/guard.glb')).toBe(1)
-    expect(project.said.error.join('\n')).toMatch(
+    expect(project.output.error.join('\n')).toMatch(
       /guard\.mdl: error: .*in-the-way\/guard\.glb: the file cannot be written: a file stands where .*unwritten/,
     )
   })
@@ -56,7 +56,7 @@ describe('brushwork build', () => {
   it('takes a mistyped ending for a mistake, but not the name of a folder', async () => {
     await project.put('guard.mdl', guard())
     expect(await project.run('build', 'guard.mdl', '-o', 'guard.gbl')).toBe(2)
-    expect(project.said.error.join('\n')).toContain('--out should be a .glb file or a folder, not guard.gbl')
+    expect(project.output.error.join('\n')).toContain('--out should be a .glb file or a folder, not guard.gbl')
     expect(await project.run('build', 'guard.mdl', '-o', 'v1.2/')).toBe(0)
     expect(await project.run('build', 'guard.mdl', '-o', 'v1.2')).toBe(0)
     expect(await glb('v1.2/guard.glb')).toBe('glTF')
@@ -65,7 +65,7 @@ describe('brushwork build', () => {
   it('fails for a warning when it is strict', async () => {
     await project.put('castle.wmp', castle())
     expect(await project.run('build', 'castle.wmp', '-o', 'packs', '--strict')).toBe(1)
-    expect(project.said.error.join('\n')).toContain('castle.wmp (block 0')
+    expect(project.output.error.join('\n')).toContain('castle.wmp (block 0')
     await expect(glb('packs/castle.glb')).rejects.toThrow()
   })
 })
@@ -73,9 +73,9 @@ describe('brushwork build', () => {
 describe('brushwork', () => {
   it('explains itself', async () => {
     expect(await project.run('--help')).toBe(0)
-    expect(project.said.out.join('\n')).toMatch(/inspect[\s\S]*verify[\s\S]*build/)
+    expect(project.output.out.join('\n')).toMatch(/inspect[\s\S]*verify[\s\S]*build/)
     expect(await project.run('build', '--help')).toBe(0)
-    const help = project.said.out.join('\n')
+    const help = project.output.out.join('\n')
     for (const option of [
       '--out',
       '-o',
@@ -143,7 +143,7 @@ describe('brushwork', () => {
 describe('a slip of the fingers', () => {
   const slip = async (...call: string[]) => {
     expect(await project.run(...call)).toBeGreaterThan(0)
-    return project.said.error.join('\n')
+    return project.output.error.join('\n')
   }
 
   it('is answered with what there is', async () => {
@@ -166,7 +166,7 @@ describe('a slip of the fingers', () => {
     const expected = 'the name there is castle.wmp, not Castle.WMP: letter case counts on this disk'
     for (const command of ['inspect', 'verify']) {
       await project.run(command, 'world/Castle.WMP')
-      expect([...project.said.error, ...project.said.out].join('\n')).toContain(expected)
+      expect([...project.output.error, ...project.output.out].join('\n')).toContain(expected)
     }
     expect(await slip('build', 'world/Castle.WMP', '-o', 'out')).toContain(expected)
     expect(await slip('compile', 'world/Castle.WMP', '-o', 'out.glb')).toContain(expected)

@@ -30,11 +30,11 @@ export {
 } from './rotation.js'
 export { type Side, sideOfPlane } from './side-of-plane.js'
 export {
-  childTransform as placeChild,
-  type Transform as Placement,
-  transformFunction as placeFunction,
-  transformPoint as placePoint,
-  transformPoints as placePoints,
+  childTransform,
+  type Transform,
+  transformFunction,
+  transformPoint,
+  transformPoints,
   WORLD,
 } from './transform.js'
 export { triangulatePolygon } from './triangulate.js'

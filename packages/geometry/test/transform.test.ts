@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import {
+  childTransform,
   determinant,
   IDENTITY,
-  placeChild,
-  placeFunction,
-  placePoint,
-  placePoints,
   rotationZ,
+  transformFunction,
+  transformPoint,
+  transformPoints,
   WORLD,
 } from '../src/index.js'
 
 describe('placing nodes', () => {
-  const parent = placeChild(WORLD, [10, 0, 0], rotationZ(Math.PI / 2), [2, 2, 2])
-  const child = placeChild(parent, [1, 0, 0], IDENTITY, [1, 1, -1])
+  const parent = childTransform(WORLD, [10, 0, 0], rotationZ(Math.PI / 2), [2, 2, 2])
+  const child = childTransform(parent, [1, 0, 0], IDENTITY, [1, 1, -1])
 
   it('rotates and scales what is inside', () => {
-    const [x, y, z] = placePoint(child, [1, 0, 5])
+    const [x, y, z] = transformPoint(child, [1, 0, 5])
     expect([x, y, z].map((part) => Math.round(part * 1e9) / 1e9)).toEqual([10, 4, -10])
     expect(child.scale).toEqual([2, 2, -2])
     expect(determinant(child.linear)).toBeCloseTo(-8, 9)
-    expect([...placePoints(child, Float64Array.of(1, 0, 5))]).toEqual([x, y, z])
+    expect([...transformPoints(child, Float64Array.of(1, 0, 5))]).toEqual([x, y, z])
   })
 
   it('moves by pure translation without rounding', () => {
-    const moved = placeChild(WORLD, [0.1, 0.2, 0.3], IDENTITY, [1, 1, 1])
-    expect([...placePoints(moved, Float64Array.of(0.7, 1e-9, -4))]).toEqual([0.1 + 0.7, 0.2 + 1e-9, 0.3 - 4])
+    const moved = childTransform(WORLD, [0.1, 0.2, 0.3], IDENTITY, [1, 1, 1])
+    expect([...transformPoints(moved, Float64Array.of(0.7, 1e-9, -4))]).toEqual([0.1 + 0.7, 0.2 + 1e-9, 0.3 - 4])
   })
 
   it('carries linear functions along', () => {
     const local = [0.3, -0.5, 0.25]
     const value = 1 * local[0] + 2 * local[1] + 3 * local[2] + 4
-    const world = placeFunction(child, [1, 2, 3], 4)
+    const world = transformFunction(child, [1, 2, 3], 4)
     if (world === undefined) throw new Error('has an inverse')
-    const [x, y, z] = placePoint(child, [local[0], local[1], local[2]])
+    const [x, y, z] = transformPoint(child, [local[0], local[1], local[2]])
     expect(world.a[0] * x + world.a[1] * y + world.a[2] * z + world.b).toBeCloseTo(value, 9)
-    expect(placeFunction(placeChild(WORLD, [0, 0, 0], IDENTITY, [1, 0, 1]), [1, 0, 0], 0)).toBeUndefined()
+    expect(transformFunction(childTransform(WORLD, [0, 0, 0], IDENTITY, [1, 0, 1]), [1, 0, 0], 0)).toBeUndefined()
   })
 })

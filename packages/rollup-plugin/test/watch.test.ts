@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { evaluate, requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { model, picture, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
+import { model, solidImage, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { watch } from 'rollup'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { brushwork } from '../src/index.js'
@@ -58,11 +58,11 @@ it('builds again when a texture behind a model changes, goes, and appears again'
     seen.push((await guardOf(root)).sha256)
   }
   await built()
-  await writeFiles(root, { 'world/cloth.tga': picture(0, 0, 255) })
+  await writeFiles(root, { 'world/cloth.tga': solidImage(0, 0, 255) })
   await built()
   await rm(join(root, 'world/cloth.tga'))
   await built()
-  await writeFiles(root, { 'world/cloth.tga': picture(200, 30, 30) })
+  await writeFiles(root, { 'world/cloth.tga': solidImage(200, 30, 30) })
   await built()
   expect(new Set(seen).size).toBe(3)
   expect(seen[3]).toBe(seen[0])

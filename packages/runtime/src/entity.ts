@@ -13,8 +13,8 @@ export function entitiesByAction<Known extends { readonly entities: readonly Ent
   action: Known['entities'][number]['action'],
 ): Known['entities'][number][]
 export function entitiesByAction(level: { readonly entities: readonly Entity[] }, action: string): Entity[] {
-  const wanted = action.toLowerCase()
-  return level.entities.filter((entity) => entity.action.toLowerCase() === wanted)
+  const lowerAction = action.toLowerCase()
+  return level.entities.filter((entity) => entity.action.toLowerCase() === lowerAction)
 }
 
 /** Finds the first entity of this name. */

@@ -112,7 +112,7 @@ export {
   rotationOfAngles,
   verticalFov,
 } from './camera/engine-angles.js'
-export type { Body, BodyShape, BodyTransform as BodyPlace, Triangles } from './collision/body.js'
+export type { Body, BodyShape, BodyTransform, Triangles } from './collision/body.js'
 export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
 export { GAP } from './collision/sweep.js'
 export { contentsAt, type Trace, trace } from './collision/trace.js'
@@ -137,8 +137,8 @@ export { shadeLight } from './light/shade-light.js'
 export {
   EntityMirror,
   type EntityRow,
-  type HasTransform as Placed,
-  type MirroredTransform as MirroredPlace,
+  type HasTransform,
+  type MirroredTransform,
 } from './mirror/entity-mirror.js'
 export type {
   AreaPack,

@@ -54,7 +54,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   /** What is shown. */
   #given: GivenLevel<Names>
   /** What was asked for last, unless it failed. */
-  #wanted: GivenLevel<Names> | Promise<GivenLevel<Names>>
+  #requested: GivenLevel<Names> | Promise<GivenLevel<Names>>
 
   /** Takes ownership of `textures` and the files of entities; use `createLevel`. */
   constructor(
@@ -66,7 +66,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     super()
     this.#options = options
     this.#given = source
-    this.#wanted = source
+    this.#requested = source
     this.#source = entities?.source
     this.#body = this.#embody(levelOf(source), textures, entities?.files)
     try {
@@ -170,12 +170,12 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
    * rejects, too, but shows the new level.
    */
   async replace(source: GivenLevel<Names> | Promise<GivenLevel<Names>>): Promise<void> {
-    this.#wanted = source
+    this.#requested = source
     try {
       await this.#replace(source)
     } catch (failure) {
       // Later updates of files must not fail by the same level.
-      if (this.#wanted === source) this.#wanted = this.#given
+      if (this.#requested === source) this.#requested = this.#given
       throw failure
     }
   }
@@ -258,7 +258,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     const previous = this.#entities
     // A failed hot update of a file leaves what is shown. If the level that was asked for cannot be loaded, the one that is shown gets the file.
     const onUpdate = () => {
-      const level = Promise.resolve(this.#wanted).catch(() => this.#given)
+      const level = Promise.resolve(this.#requested).catch(() => this.#given)
       void this.replace(level).catch(() => {})
     }
     const { lightGrid } = this.level

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createLevel } from '../src/index.js'
 import { fakeDecoder, image, yard } from './assets.js'
 
-const picture = (name: string) => ({ ...image, name, bytes: new TextEncoder().encode(name) })
+const solidImage = (name: string) => ({ ...image, name, bytes: new TextEncoder().encode(name) })
 
 /** The yard without surfaces: the first goes to area 0, the second to area 1, each with an image and a page of its own. */
 function split() {
@@ -27,7 +27,7 @@ function split() {
       { ...surface, material: whole.materials.length + index, light: { page: index, uvs } },
       { ...surface, material: 0 },
     ],
-    images: [picture(`own ${index}`), picture(`light ${index}`)],
+    images: [solidImage(`own ${index}`), solidImage(`light ${index}`)],
     firstImage: first + index * 2,
     lightPages: [{ layers: [first + index * 2 + 1] }],
     firstLightPage: index,

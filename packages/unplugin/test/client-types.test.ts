@@ -78,8 +78,8 @@ it('names every fact of every kind, and no other', async () => {
 })
 
 it('keep facts out of the default export, and document it', async () => {
-  const said = await compile('@brushwork/unplugin', 'unplugin', `import guard from './a.mdl'\nguard.clips.walk`)
-  expect(said).toMatch(/src\/game\.ts.*Property 'clips' does not exist on type 'ModelModule</)
+  const printed = await compile('@brushwork/unplugin', 'unplugin', `import guard from './a.mdl'\nguard.clips.walk`)
+  expect(printed).toMatch(/src\/game\.ts.*Property 'clips' does not exist on type 'ModelModule</)
 })
 
 it('are written by scripts/client-types.mjs', async () => {

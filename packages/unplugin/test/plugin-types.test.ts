@@ -61,7 +61,7 @@ it.each(Object.keys(PLUGINS) as (keyof typeof PLUGINS)[])(
   'the plugins for %s type-check with their own bundler installed and no other',
   async (bundler) => {
     const plugins: readonly (readonly [string, string])[] = PLUGINS[bundler]
-    const said = await compileProject(
+    const printed = await compileProject(
       Object.fromEntries(plugins.map(([specifier], at) => [`game${at}.config.ts`, configuration(specifier, bundler)])),
       {
         ...Object.fromEntries(
@@ -75,7 +75,7 @@ it.each(Object.keys(PLUGINS) as (keyof typeof PLUGINS)[])(
       },
     )
     // Farm's own types ask for those of koa, which it does not install.
-    const ours = said.split('\n').filter((line) => !/\/@farmfe\/core\/dist\/|^ {2}Try /.test(line))
+    const ours = printed.split('\n').filter((line) => !/\/@farmfe\/core\/dist\/|^ {2}Try /.test(line))
     expect(ours.join('\n')).toBe('')
   },
 )

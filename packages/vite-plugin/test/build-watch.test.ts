@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { evaluate, requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { picture, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
+import { solidImage, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -86,9 +86,9 @@ describe.each([
     const next = await watch(root)
     const first = await next()
     const file = 'world/cloth.tga'
-    const blue = await built(next, () => writeFiles(root, { [file]: picture(0, 0, 255) }))
-    const without = await built(next, removing(root, file, picture(0, 0, 255)))
-    expect(await built(next, () => writeFiles(root, { [file]: picture(200, 30, 30) }))).toBe(first)
+    const blue = await built(next, () => writeFiles(root, { [file]: solidImage(0, 0, 255) }))
+    const without = await built(next, removing(root, file, solidImage(0, 0, 255)))
+    expect(await built(next, () => writeFiles(root, { [file]: solidImage(200, 30, 30) }))).toBe(first)
     expect(new Set([first, blue, without]).size).toBe(3)
   })
 

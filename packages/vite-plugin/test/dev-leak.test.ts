@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { room } from '@brushwork-internal/plugin-testkit/levels'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { picture } from '@brushwork-internal/plugin-testkit/world'
+import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ it('shows a leak over the game, with file, blocks, coordinates and path, until i
       show()
     `,
     'world/room.wmp': room(0),
-    'textures/brick.tga': picture(120, 60, 40),
+    'textures/brick.tga': solidImage(120, 60, 40),
   })
   const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
   const page = await takePage({ width: 1280, height: 800 })

@@ -1,7 +1,7 @@
 import { createBox, createLight, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { picture } from '@brushwork-internal/plugin-testkit/world'
+import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
@@ -35,7 +35,7 @@ function level(at: number): Uint8Array {
 
 const GAME = {
   'world/castle.wmp': level(0),
-  'textures/brick.tga': picture(120, 60, 40),
+  'textures/brick.tga': solidImage(120, 60, 40),
   'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
   'src/main.js': `
     import castle from '../world/castle.wmp'

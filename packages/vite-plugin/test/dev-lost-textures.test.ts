@@ -1,6 +1,6 @@
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { model, picture } from '@brushwork-internal/plugin-testkit/world'
+import { model, solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ it.each(['game/art/Clothes_of_Wools.tga', 'assets/clothes_of_wool_2.tga'])(
     await page.goto(server.url)
     await page.waitForFunction('window.seen')
     expect(await page.evaluate(() => seen.size)).toBe(128)
-    await writeFiles(root, { [path]: picture(0, 0, 255) })
+    await writeFiles(root, { [path]: solidImage(0, 0, 255) })
     await page.waitForFunction(() => seen.size === 8)
   },
 )

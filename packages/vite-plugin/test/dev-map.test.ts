@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { compiledLevel, mapLevel } from '@brushwork-internal/plugin-testkit/levels'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { picture } from '@brushwork-internal/plugin-testkit/world'
+import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
@@ -23,7 +23,7 @@ const GAME: Files = {
   `,
   'world/castle.map': mapLevel('brick'),
   'world/ruin.wmb': compiledLevel(),
-  'textures/brick.tga': picture(120, 60, 40),
+  'textures/brick.tga': solidImage(120, 60, 40),
 }
 
 interface Level {
@@ -94,7 +94,7 @@ describe.each([
     ])
 
     const before = await page.evaluate(() => game.castle.sha256)
-    await writeFiles(root, { 'textures/brick.tga': picture(0, 255, 0) })
+    await writeFiles(root, { 'textures/brick.tga': solidImage(0, 255, 0) })
     await page.waitForFunction((hash) => game.castle.sha256 !== hash, before)
     expect(server.messages.filter(({ type }) => type === 'full-reload' || type === 'error')).toEqual([])
     expect(await page.evaluate('window.notReloaded')).toBe(true)

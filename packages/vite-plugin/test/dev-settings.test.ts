@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { model, picture } from '@brushwork-internal/plugin-testkit/world'
+import { model, solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
@@ -12,7 +12,7 @@ import { settle, startDevServer } from './support/dev-server.js'
 const GAME: Files = {
   'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
   'world/guard.mdl': model('cloth.tga'),
-  'world/cloth.tga': picture(200, 30, 30),
+  'world/cloth.tga': solidImage(200, 30, 30),
 }
 
 interface Model {
@@ -143,7 +143,7 @@ describe.each([
     await rm(`${root}/world/guard.mdl`)
     await ids('world/deep/b.mdl')
     const before = await page.evaluate(() => game.catalog['world/deep/b.mdl'].url)
-    await writeFiles(root, { 'world/cloth.tga': picture(0, 255, 0) })
+    await writeFiles(root, { 'world/cloth.tga': solidImage(0, 255, 0) })
     await page.waitForFunction((old) => game.catalog['world/deep/b.mdl'].url !== old, before)
     expect(server.messages.filter(({ type }) => type === 'full-reload' || type === 'error')).toEqual([])
     expect(await page.evaluate('window.notReloaded')).toBe(true)

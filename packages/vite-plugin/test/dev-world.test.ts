@@ -1,6 +1,6 @@
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { level, model, picture, WORLD } from '@brushwork-internal/plugin-testkit/world'
+import { level, model, solidImage, WORLD } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
@@ -62,12 +62,12 @@ it('loads real assets in a browser, and again when a texture of a model or of a 
   expect(first.heights.map(Math.round)).toEqual([0, 100, 0, 0, 0, 50])
   expect(new Set(first.textures).size).toBe(2)
 
-  await writeFiles(root, { 'world/cloth.tga': picture(0, 0, 255) })
+  await writeFiles(root, { 'world/cloth.tga': solidImage(0, 0, 255) })
   await page.waitForFunction(() => seen.updates === 1)
   const second = await see()
   expect([second.textures[0] === first.textures[0], second.textures[1]]).toEqual([false, first.textures[1]])
 
-  await writeFiles(root, { 'textures/brick.tga': picture(0, 255, 0) })
+  await writeFiles(root, { 'textures/brick.tga': solidImage(0, 255, 0) })
   await page.waitForFunction(() => seen.updates === 2)
   const third = await see()
   expect([third.textures[0], third.textures[1] === first.textures[1]]).toEqual([second.textures[0], false])

@@ -221,19 +221,20 @@ describe.each([
     logger.warn = (message) => warnings.push(message)
     const { root, server } = await start({ 'world/guard.mdl': 'guard skin=silk.pcx' }, { customLogger: logger })
     const page = await openGame(server)
-    const said = (name: string) => warnings.filter((warning) => warning.includes(`expected the texture ${name}`)).length
+    const printed = (name: string) =>
+      warnings.filter((warning) => warning.includes(`expected the texture ${name}`)).length
     const change = async (guard: string) => {
       await settle()
       await writeFiles(root, { 'world/guard.mdl': guard })
       await page.waitForFunction((skin) => game.skins()[0] === skin, guard)
     }
-    expect(said('silk.pcx')).toBe(1)
+    expect(printed('silk.pcx')).toBe(1)
     await change('captain skin=silk.pcx')
-    expect(said('silk.pcx')).toBe(1)
+    expect(printed('silk.pcx')).toBe(1)
     await change('captain skin=wool.pcx')
-    expect(said('wool.pcx')).toBe(1)
+    expect(printed('wool.pcx')).toBe(1)
     await change('captain skin=silk.pcx')
-    expect(said('silk.pcx')).toBe(2)
+    expect(printed('silk.pcx')).toBe(2)
   })
 
   it('ignores a file that an asset no longer uses', async () => {

@@ -6,7 +6,7 @@ import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/
 import { ODD_PATHS, ODD_WORDS } from '@brushwork-internal/plugin-testkit/odd-names'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { model, picture, type World } from '@brushwork-internal/plugin-testkit/world'
+import { model, solidImage, type World } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
 import { build, createServer, type InlineConfig, preview } from 'vite'
@@ -83,10 +83,10 @@ const PROJECT = {
   'world/dancer.mdl': DANCER,
   'world/castle.wmp': WMP,
   'world/guard.mdl': model('cloth.tga'),
-  'world/cloth.tga': picture(200, 30, 30),
-  'world/brick.tga': picture(120, 60, 40),
+  'world/cloth.tga': solidImage(200, 30, 30),
+  'world/brick.tga': solidImage(120, 60, 40),
   ...Object.fromEntries(ODD_PATHS.map((path) => [`odd/${path}`, model('cl?o#th.tga')])),
-  'odd/cl?o#th.tga': picture(1, 2, 3),
+  'odd/cl?o#th.tga': solidImage(1, 2, 3),
 }
 
 type Entity = World['entities'][number]
@@ -176,7 +176,7 @@ it('names and strings of files stay data in pages of the dev server, its panel, 
   await expectNothingRan(inspector)
 
   const first = await page.evaluate(() => game.catalog['odd/x?y#z.mdl'].sha256)
-  await writeFiles(root, { 'odd/cl?o#th.tga': picture(9, 8, 7, 16) })
+  await writeFiles(root, { 'odd/cl?o#th.tga': solidImage(9, 8, 7, 16) })
   await page.waitForFunction((old) => game.catalog['odd/x?y#z.mdl'].sha256 !== old, first)
 
   await writeFiles(root, { [`odd/${CODE}`]: model('cl?o#th.tga').slice(0, 60) })

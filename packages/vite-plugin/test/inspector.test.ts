@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { resolve } from 'node:path'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { level, model, picture, WORLD } from '@brushwork-internal/plugin-testkit/world'
+import { level, model, solidImage, WORLD } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
@@ -113,7 +113,7 @@ it('shows warnings in a corner of the game, and lists the built assets below the
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await writeFiles(root, { [`world/${HOSTILE}.tga`]: picture(1, 2, 3) })
+  await writeFiles(root, { [`world/${HOSTILE}.tga`]: solidImage(1, 2, 3) })
   await panel.waitFor({ state: 'detached' })
   expect(await statusOf('POST', '__brushwork/assets.json')).toBe(405)
   expect(await statusOf('GET', '__brushwork/../../etc/passwd')).not.toBe(200)

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
 import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { FOREIGN, level, picture, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
+import { FOREIGN, level, solidImage, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it } from 'vitest'
 import type { Configuration } from 'webpack'
 import BrushworkByDefault, { BrushworkPlugin, brushwork } from '../src/index.js'
@@ -57,7 +57,7 @@ it('keeps packs when a persistent cache makes the second build, even with our ow
   const built = stats.toJson().modules?.filter((module) => module.built && /\.(mdl|hmp|wmp)/i.test(module.name ?? ''))
   expect(built?.map(({ name }) => name)).toEqual(['./world/castle.wmp'])
 
-  await writeFiles(root, { 'world/cloth.tga': picture(0, 0, 255) })
+  await writeFiles(root, { 'world/cloth.tga': solidImage(0, 0, 255) })
   const output = await build(root, config)
   const world = await evaluate<World>(output)
   expect(sha256(await fetchFrom(output, world.url))).toBe(world.guard.sha256)

@@ -5,7 +5,7 @@ import { room } from '@brushwork-internal/plugin-testkit/levels'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { guard } from '@brushwork-internal/plugin-testkit/running-game'
-import { picture } from '@brushwork-internal/plugin-testkit/world'
+import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
@@ -30,8 +30,8 @@ const GAME = {
   `,
   'world/room.wmp': room(0),
   'world/guard.mdl': guard(32),
-  'world/cloth.tga': picture(200, 30, 30),
-  'textures/brick.tga': picture(120, 60, 40),
+  'world/cloth.tga': solidImage(200, 30, 30),
+  'textures/brick.tga': solidImage(120, 60, 40),
 }
 
 interface Game {
@@ -169,10 +169,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
-async function overlayText(page: Page, server: DevServer, picture: string): Promise<string> {
+async function overlayText(page: Page, server: DevServer, image: string): Promise<string> {
   const body = server.textOf(page)
   await body.waitFor()
   const text = await body.textContent()
-  await page.screenshot({ path: `${ARTIFACTS}/${picture.replaceAll(/[^\w-]/g, '_')}.png` })
+  await page.screenshot({ path: `${ARTIFACTS}/${image.replaceAll(/[^\w-]/g, '_')}.png` })
   return text ?? ''
 }

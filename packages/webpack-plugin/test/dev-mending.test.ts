@@ -5,7 +5,7 @@ import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { guard } from '@brushwork-internal/plugin-testkit/running-game'
-import { picture } from '@brushwork-internal/plugin-testkit/world'
+import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { beforeAll, expect, it } from 'vitest'
 import { BUNDLERS, RSBUILD, SERVERS } from './support/dev-servers.js'
@@ -18,10 +18,10 @@ beforeAll(requireBuiltRuntime)
 
 const WORLD = {
   'world/guard.mdl': guard(32),
-  'world/cloth.tga': picture(200, 30, 30),
+  'world/cloth.tga': solidImage(200, 30, 30),
   'world/hill.hmp': hill(100),
   'world/yard.wmp': yard('guard_1'),
-  'textures/brick.tga': picture(120, 60, 40),
+  'textures/brick.tga': solidImage(120, 60, 40),
 }
 
 const BROKEN = {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { evaluate, fetchFrom, requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { picture, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
+import { solidImage, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import { brushwork } from '../src/index.js'
@@ -60,11 +60,11 @@ it('builds again when a texture behind a model changes, goes, and appears again,
     seen.push(world.guard.sha256)
   }
   await built()
-  await writeFiles(root, { 'world/cloth.tga': picture(0, 0, 255) })
+  await writeFiles(root, { 'world/cloth.tga': solidImage(0, 0, 255) })
   await built()
   await rm(join(root, 'world/cloth.tga'))
   await built()
-  await writeFiles(root, { 'world/cloth.tga': picture(200, 30, 30) })
+  await writeFiles(root, { 'world/cloth.tga': solidImage(200, 30, 30) })
   await built()
   expect(new Set(seen).size).toBe(3)
   expect(seen[3]).toBe(seen[0])
@@ -125,7 +125,7 @@ it('updates a module in place when hot module replacement is on', async () => {
   const before = game.guard.sha256
   const seen = [before]
   for (const blue of [255, 128]) {
-    await writeFiles(root, { 'world/cloth.tga': picture(0, 0, blue) })
+    await writeFiles(root, { 'world/cloth.tga': solidImage(0, 0, blue) })
     let updated: string[] | null = null
     // Null after a build without a change.
     while (updated === null) {

@@ -18,13 +18,13 @@ export function coordinateText(value: number | undefined): string {
 
 /** Messages about blocks with the line of their face or block, where the file has lines and they have none yet. */
 export function withLines(diagnostics: readonly LevelDiagnostic[], { blocks, parts }: Level): LevelDiagnostic[] {
-  const known = new Map<string | undefined, ReadonlyMap<number, Block>>()
+  const seen = new Map<string | undefined, ReadonlyMap<number, Block>>()
   const blocksOf = (name: string | undefined): ReadonlyMap<number, Block> => {
-    const own = known.get(name)
+    const own = seen.get(name)
     if (own !== undefined) return own
     const all = name === undefined ? blocks : parts.filter((part) => part.name === name).flatMap((part) => part.blocks)
     const byIndex = new Map(all.map((block) => [block.index, block]))
-    known.set(name, byIndex)
+    seen.set(name, byIndex)
     return byIndex
   }
   return diagnostics.map((message) => {

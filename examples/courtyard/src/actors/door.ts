@@ -28,8 +28,8 @@ export function createDoor({ level, world, player }: Game): Door {
     },
     tick(seconds) {
       entrance.update(player.position)
-      const wanted = entrance.inside.length > 0 ? 1 : 0
-      opened += Math.max(-seconds, Math.min(seconds, (wanted - opened) * SECONDS)) / SECONDS
+      const target = entrance.inside.length > 0 ? 1 : 0
+      opened += Math.max(-seconds, Math.min(seconds, (target - opened) * SECONDS)) / SECONDS
       const eased = opened * opened * (3 - 2 * opened)
       door.quaternion.copy(shut).multiply(turn.setFromAxisAngle(UP, eased * WIDE))
       body?.moveTo(door.position, door.quaternion.toArray())

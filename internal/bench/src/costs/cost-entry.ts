@@ -18,9 +18,9 @@ async function measure({ kind, size, mode }: CostRequest): Promise<CostReport> {
     { ...COMPILE_DEFAULTS, mode },
     {
       textureSize: () => ({ width: 64, height: 64 }),
-      onStage: (stage, said) => {
+      onStage: (stage, printed) => {
         laps.lap(stage)
-        counts[stage] = said
+        counts[stage] = printed
       },
     },
   )

@@ -23,7 +23,7 @@ export function noiseImage(alpha: boolean, width = 16, height = 8): RgbaImage {
 
 const palette = Uint8Array.from({ length: 768 }, (_, index) => (index * 3) & 0xff)
 
-function indexedPicture(): IndexedImage {
+function indexedImage(): IndexedImage {
   const { width, height, pixels } = noiseImage(false)
   const indices = Uint8Array.from({ length: width * height }, (_, index) => pixels[index * 4])
   return { width, height, indices, palette }
@@ -34,7 +34,7 @@ export function pcxSeeds(): Uint8Array[] {
   const color = createPcx(noiseImage(false))
   const planes = { ...color.header, bitsPerPlane: 1, planes: 4, bytesPerRow: 2 }
   const small = { ...color, header: planes, pixels: new Uint8Array(64).fill(0x5a), gap: Uint8Array.of(1, 2, 3) }
-  return [color, createPcx(indexedPicture()), small].map(writePcx)
+  return [color, createPcx(indexedImage()), small].map(writePcx)
 }
 
 /** Uncompressed and run-length encoded; with an id, a color map, areas and a footer. */
@@ -58,7 +58,7 @@ export function tgaSeeds(): Uint8Array[] {
 
 /** 24 and 32 bits and 256 colors; run lengths, masks after the header, gaps, and OS/2. */
 export function bmpSeeds(): Uint8Array[] {
-  const [clear, color, indexed] = [noiseImage(true), noiseImage(false), indexedPicture()].map(createBmp)
+  const [clear, color, indexed] = [noiseImage(true), noiseImage(false), indexedImage()].map(createBmp)
   const none = new Uint8Array(0)
   const info = infoOf(color)
   const runs: BmpDocument = {

@@ -24,13 +24,13 @@ interface Encoded {
 
 /** Measures images, each once: many packs show the same. */
 export class ImageMeasure {
-  readonly #known = new Map<string, MeasuredImage>()
+  readonly #seen = new Map<string, MeasuredImage>()
 
   /** @param exact the image as PNG, @param ours as the pack has it by default */
   async of(kind: string, exact: Image, ours: Image, isAlphaShown: boolean): Promise<MeasuredImage> {
     const hash = createHash('sha256').update(exact.bytes).update(ours.bytes).digest('hex')
-    const measured = this.#known.get(hash) ?? (await measure(kind, exact, ours, isAlphaShown))
-    this.#known.set(hash, measured)
+    const measured = this.#seen.get(hash) ?? (await measure(kind, exact, ours, isAlphaShown))
+    this.#seen.set(hash, measured)
     return { ...measured, kind }
   }
 }

@@ -38,8 +38,8 @@ export class WatchedPage {
   next(): Promise<string> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        const said = this.#errors.length === 0 ? '' : `; it said: ${this.#errors.join('\n')}`
-        reject(new Error(`expected ${this.#page.url()} to show something new${said}`))
+        const printed = this.#errors.length === 0 ? '' : `; it said: ${this.#errors.join('\n')}`
+        reject(new Error(`expected ${this.#page.url()} to show something new${printed}`))
       }, TIMEOUT)
       this.#waiting = (pixels) => {
         clearTimeout(timer)

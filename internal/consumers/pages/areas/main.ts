@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   camera.position.set(0, 500, 0)
   camera.up.set(1, 0, 0)
   camera.lookAt(0, 0, 0)
-  const known = new Map<unknown, number>()
+  const seen = new Map<unknown, number>()
   let updates = 0
   row.onUpdate(async () => {
     stream = await row.stream({ from, parallel: 1 })
@@ -71,8 +71,8 @@ async function main(): Promise<void> {
     },
     get meshes() {
       return level.surfaces.map((mesh) => {
-        known.set(mesh, known.get(mesh) ?? known.size)
-        return known.get(mesh) ?? -1
+        seen.set(mesh, seen.get(mesh) ?? seen.size)
+        return seen.get(mesh) ?? -1
       })
     },
     get updates() {

@@ -225,7 +225,7 @@ window.entitiesPage = {
       { sounds: listener, entities: { files: files as unknown as LevelFiles } },
     )
     const audio = object.sounds?.of(sounds[0])
-    const told = {
+    const reported = {
       position: audio?.position.toArray(),
       model: audio?.getDistanceModel(),
       near: audio?.getRefDistance(),
@@ -236,7 +236,7 @@ window.entitiesPage = {
       missing: object.sounds?.missing.map(({ file }) => file),
     }
     object.dispose()
-    return { ...told, playsAfterwards: audio?.isPlaying }
+    return { ...reported, playsAfterwards: audio?.isPlaying }
   },
   async sky(strip, direction, isBehindWall = false) {
     const sky = await createSky(await spriteOf(strip, strip.length))

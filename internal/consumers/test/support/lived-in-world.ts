@@ -80,7 +80,7 @@ export function island(height: number): Uint8Array {
   return writeHmp(createHmp7({ columns: 3, rows: 3, spacing: [100, 100], heights, skins }))
 }
 
-export function picture(color: RGB): Uint8Array {
+export function image(color: RGB): Uint8Array {
   return writeTga(createTga(plain(8, color)))
 }
 

@@ -12,9 +12,9 @@ export const bunBundler: Bundler = {
   name: 'Bun',
   library: 'an output of Bun is a library as it is: see the first build',
   watch: 'Bun.build has no watch mode',
-  async build(root, wanted) {
-    await promisify(execFile)(bunExecutable(), [BUILD, JSON.stringify({ root, ...wanted })], { cwd: root })
-    return { folder: wanted.outDir, main: 'main.js', ...(wanted.target === 'pages' && { editor: 'editor.js' }) }
+  async build(root, plan) {
+    await promisify(execFile)(bunExecutable(), [BUILD, JSON.stringify({ root, ...plan })], { cwd: root })
+    return { folder: plan.outDir, main: 'main.js', ...(plan.target === 'pages' && { editor: 'editor.js' }) }
   },
 }
 

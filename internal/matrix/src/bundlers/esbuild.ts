@@ -6,20 +6,20 @@ import type { BuildPlan, Bundler, Output } from '../bundler.js'
 export const esbuildBundler: Bundler = {
   name: 'esbuild',
   library: 'an output of esbuild in the format esm is a library as it is: see the first build',
-  async build(root, wanted) {
-    await build(optionsOf(root, wanted))
-    return outputOf(wanted)
+  async build(root, plan) {
+    await build(optionsOf(root, plan))
+    return outputOf(plan)
   },
-  async watch(root, wanted) {
+  async watch(root, plan) {
     const queue = new BuildQueue()
     const reporter: Plugin = {
       name: 'reporter',
       setup: ({ onEnd }) => onEnd(({ errors }) => queue.end(errors[0]?.text)),
     }
-    const options = optionsOf(root, wanted)
+    const options = optionsOf(root, plan)
     const running = await context({ ...options, plugins: [...(options.plugins ?? []), reporter] })
     await running.watch()
-    return { output: outputOf(wanted), queue, close: () => running.dispose() }
+    return { output: outputOf(plan), queue, close: () => running.dispose() }
   },
 }
 

@@ -7,23 +7,23 @@ import type { BuildPlan, Bundler, Output } from '../bundler.js'
 export const farmBundler: Bundler = {
   name: 'Farm',
   library: 'an output of Farm for Node is a library as it is: see the build for a server',
-  async build(root, wanted) {
-    await build(Object.assign(configOf(root, wanted, [brushwork()]), { logger: new ThrowingLogger() }))
-    return outputOf(wanted)
+  async build(root, plan) {
+    await build(Object.assign(configOf(root, plan, [brushwork()]), { logger: new ThrowingLogger() }))
+    return outputOf(plan)
   },
-  async watch(root, wanted) {
+  async watch(root, plan) {
     const queue = new BuildQueue()
     const reporter: JsPlugin = { name: 'reporter', writeResources: { executor: () => queue.end() } }
     // Farm watches in its development mode, where packs are drafts by default.
     const plugins = [brushwork({ profile: 'final' }), reporter]
     const logger = new ThrowingLogger()
-    const config = await resolveConfig(configOf(root, wanted, plugins), 'development', logger, false)
+    const config = await resolveConfig(configOf(root, plan, plugins), 'development', logger, false)
     const watcher = await createBundleHandler(config, logger, true)
     const close = async () => {
       await watcher.getInternalWatcher().close()
       watcher.close()
     }
-    return { output: outputOf(wanted), queue, close }
+    return { output: outputOf(plan), queue, close }
   },
 }
 

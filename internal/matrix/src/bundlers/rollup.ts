@@ -8,14 +8,14 @@ import { foreignPlugin } from './foreign-plugin.js'
 export const rollupBundler: Bundler = {
   name: 'Rollup',
   library: 'an output of Rollup is a library as it is: see the first build',
-  async build(root, wanted) {
-    const bundle = await rollup(inputOf(root, wanted))
-    await bundle.write(outputOf(wanted))
+  async build(root, plan) {
+    const bundle = await rollup(inputOf(root, plan))
+    await bundle.write(outputOf(plan))
     await bundle.close()
-    return { folder: wanted.outDir, main: 'main.js', editor: 'editor.js' }
+    return { folder: plan.outDir, main: 'main.js', editor: 'editor.js' }
   },
-  async watch(root, wanted) {
-    const watcher = watch({ ...inputOf(root, wanted), output: outputOf(wanted) })
+  async watch(root, plan) {
+    const watcher = watch({ ...inputOf(root, plan), output: outputOf(plan) })
     const queue = new BuildQueue()
     watcher.on('event', (event) => {
       if (event.code === 'BUNDLE_END' || event.code === 'ERROR') {
@@ -23,7 +23,7 @@ export const rollupBundler: Bundler = {
         void event.result?.close()
       }
     })
-    const output = { folder: wanted.outDir, main: 'main.js', editor: 'editor.js' }
+    const output = { folder: plan.outDir, main: 'main.js', editor: 'editor.js' }
     return { output, queue, close: () => watcher.close() }
   },
 }

@@ -7,19 +7,19 @@ import type { BuildPlan, Bundler, Output } from '../bundler.js'
 export const rsbuildBundler: Bundler = {
   name: 'Rsbuild',
   library: 'Rsbuild builds applications; libraries are for Rslib, which is Rsbuild inside',
-  async build(root, wanted) {
-    const { close } = await (await instanceOf(root, wanted)).build()
+  async build(root, plan) {
+    const { close } = await (await instanceOf(root, plan)).build()
     await close()
-    return outputOf(wanted)
+    return outputOf(plan)
   },
-  async watch(root, wanted) {
-    const rsbuild = await instanceOf(root, wanted)
+  async watch(root, plan) {
+    const rsbuild = await instanceOf(root, plan)
     const queue = new BuildQueue()
     rsbuild.onAfterBuild(({ stats }) =>
       queue.end(stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : undefined),
     )
     const { close } = await rsbuild.build({ watch: true })
-    return { output: outputOf(wanted), queue, close }
+    return { output: outputOf(plan), queue, close }
   },
 }
 

@@ -8,23 +8,23 @@ import { outputOf, webpackSettings } from './webpack.js'
 export const rspackBundler: Bundler = {
   name: 'Rspack',
   library: true,
-  async build(root, wanted) {
-    const compiler = compilerOf(root, wanted)
+  async build(root, plan) {
+    const compiler = compilerOf(root, plan)
     const stats = await new Promise<Stats>((resolve, reject) => {
       compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)))
     })
     await close(compiler)
     if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
-    return outputOf(wanted)
+    return outputOf(plan)
   },
-  async watch(root, wanted) {
-    const compiler = compilerOf(root, wanted)
+  async watch(root, plan) {
+    const compiler = compilerOf(root, plan)
     const queue = new BuildQueue()
     const watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) =>
       queue.end(error ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : undefined)),
     )
     return {
-      output: outputOf(wanted),
+      output: outputOf(plan),
       queue,
       close: async () => {
         await new Promise<void>((resolve) => watching?.close(() => resolve()))
@@ -34,8 +34,8 @@ export const rspackBundler: Bundler = {
   },
 }
 
-function compilerOf(root: string, wanted: BuildPlan): Compiler {
-  const { experiments, ...settings } = webpackSettings(root, wanted)
+function compilerOf(root: string, plan: BuildPlan): Compiler {
+  const { experiments, ...settings } = webpackSettings(root, plan)
   const output = { ...settings.output, module: experiments.outputModule }
   return rspack({
     ...settings,

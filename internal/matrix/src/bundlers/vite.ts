@@ -12,19 +12,19 @@ export function viteBundler(name: string, { build }: Vite, traits: Pick<Bundler,
     name,
     wasmQuery: '?url',
     library: true,
-    async build(root, wanted) {
-      await build(configOf(root, wanted))
-      return outputOf(wanted)
+    async build(root, plan) {
+      await build(configOf(root, plan))
+      return outputOf(plan)
     },
-    async watch(root, wanted) {
-      const config = configOf(root, wanted)
+    async watch(root, plan) {
+      const config = configOf(root, plan)
       const watcher = (await build({ ...config, build: { ...config.build, watch: {} } })) as Watcher
       const queue = new BuildQueue()
       watcher.on('event', (event) => {
         if (event.code === 'BUNDLE_END' || event.code === 'ERROR') queue.end(event.error)
         if (event.result) void event.result.close()
       })
-      return { output: outputOf(wanted), queue, close: async () => void (await watcher.close()) }
+      return { output: outputOf(plan), queue, close: async () => void (await watcher.close()) }
     },
   }
 }

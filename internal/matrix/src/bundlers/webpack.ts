@@ -7,23 +7,23 @@ import type { BuildPlan, Bundler, Output } from '../bundler.js'
 export const webpackBundler: Bundler = {
   name: 'webpack',
   library: true,
-  async build(root, wanted) {
-    const compiler = compilerOf(root, wanted)
+  async build(root, plan) {
+    const compiler = compilerOf(root, plan)
     const stats = await new Promise<Stats>((resolve, reject) => {
       compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)))
     })
     await close(compiler)
     if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: true }))
-    return outputOf(wanted)
+    return outputOf(plan)
   },
-  async watch(root, wanted) {
-    const compiler = compilerOf(root, wanted)
+  async watch(root, plan) {
+    const compiler = compilerOf(root, plan)
     const queue = new BuildQueue()
     const watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) =>
       queue.end(error ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : undefined)),
     )
     return {
-      output: outputOf(wanted),
+      output: outputOf(plan),
       queue,
       close: async () => {
         await new Promise<void>((resolve) => watching?.close(() => resolve()))
@@ -60,9 +60,9 @@ export function webpackSettings(root: string, { base, outDir, target, minify = f
   } as const
 }
 
-function compilerOf(root: string, wanted: BuildPlan): Compiler {
+function compilerOf(root: string, plan: BuildPlan): Compiler {
   const config: Configuration = {
-    ...(webpackSettings(root, wanted) as unknown as Configuration),
+    ...(webpackSettings(root, plan) as unknown as Configuration),
     cache: { type: 'filesystem', cacheDirectory: join(root, 'node_modules/.cache/webpack') },
     plugins: [new BrushworkPlugin()],
   }

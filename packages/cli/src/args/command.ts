@@ -48,9 +48,9 @@ export function programUsage(commands: Readonly<Record<string, string>>): Promis
 }
 
 /** An option that does not exist is a mistake that must not pass silently. */
-function checkOptions(rawArgs: readonly string[], known: ArgsDef): void {
+function checkOptions(rawArgs: readonly string[], options: ArgsDef): void {
   const names = new Set(
-    Object.entries(known).flatMap(([name, definition]) => {
+    Object.entries(options).flatMap(([name, definition]) => {
       if (definition.type === 'positional') return []
       const alias = [('alias' in definition ? definition.alias : undefined) ?? []].flat().map((letter) => `-${letter}`)
       return [`--${name}`, ...alias]

@@ -115,19 +115,19 @@ export function textureFolders({ textures = '' }: LookupArgs, cwd: string): stri
 /**
  * Where the references of a source file are looked up. A project that was guessed by its textures is reported, because the textures may belong to another game.
  * @param fallback project if neither the options nor the textures determine it
- * @param told guessed projects that the call has reported
+ * @param reported guessed projects that the call has reported
  */
 export async function buildContext(
   file: string,
   args: LookupArgs,
   { host, cwd, error }: Session,
   fallback: string = posix.dirname(file),
-  told: Set<string> = new Set(),
+  reported: Set<string> = new Set(),
 ): Promise<BuildContext> {
   if (args.root !== undefined) return { host, root: absolutePath(args.root, cwd) }
   const root = await projectRoot(file, host, fallback)
-  if (root !== fallback && !told.has(root) && (await markedRoot(file, host)) === undefined) {
-    told.add(root)
+  if (root !== fallback && !reported.has(root) && (await markedRoot(file, host)) === undefined) {
+    reported.add(root)
     error(`${shownPath(file, cwd)}: ${root} is taken for the project, as it holds its textures; --root names another`)
   }
   return { host, root }

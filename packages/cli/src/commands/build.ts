@@ -134,7 +134,7 @@ function report(outcome: BuildOutcome, turn: string, { json }: BuildArgs, { cwd,
 
 /** Codes of all diagnostics of a source. */
 function codesOf({ built, error }: BuildOutcome): readonly string[] {
-  const said =
+  const text =
     built === undefined ? (error?.diagnostics ?? []) : [...built.asset.warnings, ...notesOf(built.asset.facts)]
-  return said.map(({ code }) => code)
+  return text.map(({ code }) => code)
 }

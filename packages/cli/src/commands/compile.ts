@@ -105,7 +105,7 @@ interface CompileArgs {
 
 /** @returns the exit code: 1 when nothing could be written, or an invariant does not hold. */
 async function compile(args: CompileArgs, session: Session): Promise<number> {
-  const { cwd, error: say, out } = session
+  const { cwd, error: logError, out } = session
   const given = requestOf(args, session)
   const { file } = given
   const { light: askedLight, navmesh: askedNavmesh } = args
@@ -136,9 +136,9 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
       onLight: (share) => session.status(`${shownPath(file, cwd)}: ${lightText(share)}`),
     })
     session.status('')
-    for (const diagnostic of diagnostics) say(printDiagnostic(diagnostic, cwd))
+    for (const diagnostic of diagnostics) logError(printDiagnostic(diagnostic, cwd))
     const isWarned = diagnostics.some(({ code }) => code === 'leak')
-    if (report.leak !== null) say(leakText(shownPath(file, cwd), report.leak, isWarned))
+    if (report.leak !== null) logError(leakText(shownPath(file, cwd), report.leak, isWarned))
     if (args.stages === true) out(printStages(report.stages))
     if (reportFile !== undefined) {
       const json = `${JSON.stringify({ file: shownPath(file, cwd), ...report, target: report.target === 'wmb' ? 'wmb' : 'glb', messages: diagnostics }, null, 2)}\n`
@@ -147,7 +147,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
     const problems = report.problems ?? []
     if (problems.length > 0) {
       const [level, unwritten] = [shownPath(file, cwd), shownPath(target, cwd)]
-      brokenInvariants(problems, level, unwritten, reportFile && shownPath(reportFile, cwd)).forEach(say)
+      brokenInvariants(problems, level, unwritten, reportFile && shownPath(reportFile, cwd)).forEach(logError)
       return 1
     }
     await writeOutput(target, bytes, file, session.host)
@@ -157,7 +157,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
     return 0
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    say(printFailure(error, cwd))
+    logError(printFailure(error, cwd))
     return 1
   } finally {
     session.status('')

@@ -68,7 +68,7 @@ interface ConvertArgs {
 
 /** Converts every file, whatever happens to the others. @returns the exit code: 1 when one failed. */
 async function convert(names: readonly string[], args: ConvertArgs, session: Session): Promise<number> {
-  const { cwd, error: say } = session
+  const { cwd, error: logError } = session
   const to = targetOf(args.to)
   const destination = await destinationOf(args.out, session)
   const { files, missing } = await findSources(names, session)
@@ -89,7 +89,7 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
   let code = 0
   const fail = (error: BuildError): void => {
     code = 1
-    say(printFailure(error, cwd))
+    logError(printFailure(error, cwd))
   }
   for (const { error } of missing) fail(error)
   await forEachFile(files, session, async (source) => {
@@ -102,8 +102,8 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
       fail(failureOf(error, source.path))
     }
   })
-  for (const [kind, count] of left) say(`${plural(count, kind)} skipped: ${NOT_CONVERTED[kind]}`)
-  if (skipped.length > 0) say(skippedText(skipped))
+  for (const [kind, count] of left) logError(`${plural(count, kind)} skipped: ${NOT_CONVERTED[kind]}`)
+  if (skipped.length > 0) logError(skippedText(skipped))
   return code
 }
 

@@ -57,14 +57,14 @@ interface InspectArgs extends LookupArgs {
  * @returns the exit code: 1 when one could not be read.
  */
 async function inspect(names: readonly string[], args: InspectArgs, session: Session): Promise<number> {
-  const { cwd, error: say } = session
+  const { cwd, error: logError } = session
   const { files, missing } = await findSources(names, session)
   const skipped: string[] = []
   const guessedRoots = new Set<string>()
   let code = 0
   const fail = (file: string, error: BuildError): void => {
     code = 1
-    say(printFailure(error, cwd))
+    logError(printFailure(error, cwd))
     if (args.json) session.out(JSON.stringify({ file: shownPath(file, cwd), error: errorFacts(error) }))
   }
   for (const { name, error } of missing) fail(absolutePath(name, cwd), error)
@@ -75,7 +75,7 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
       fail(file.path, failureOf(error, file.path))
     }
   })
-  if (skipped.length > 0) say(skippedText(skipped))
+  if (skipped.length > 0) logError(skippedText(skipped))
   return code
 }
 
@@ -158,8 +158,8 @@ function shownFiles<T extends { readonly files: readonly { readonly name: string
   inspection: T,
   cwd: string,
 ): object {
-  const files = inspection.files.map(({ path, ...told }) => ({
-    ...told,
+  const files = inspection.files.map(({ path, ...facts }) => ({
+    ...facts,
     path: path === undefined ? null : shownPath(path, cwd),
   }))
   return { ...inspection, files }

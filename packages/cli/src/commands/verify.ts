@@ -46,16 +46,16 @@ async function verifyFiles(names: readonly string[], json: boolean, session: Ses
   const { files, missing } = await findSources(names, session)
   const verdicts: Verdict[] = []
   const skipped: string[] = []
-  const tell = (verdict: Verdict): void => {
+  const report = (verdict: Verdict): void => {
     verdicts.push(verdict)
     out(json ? verdictLine(verdict) : printVerdict(verdict))
   }
-  for (const source of missing) tell(missingFile(source))
+  for (const source of missing) report(missingFile(source))
   await forEachFile(files, session, async (source) => {
     const shown = shownPath(source.path, cwd)
     const verdict = await verifyFile(source, shown, host)
     if (verdict === undefined) skipped.push(shown)
-    else tell(verdict)
+    else report(verdict)
   })
   if (!json) out(printTally(verdicts, skipped))
   else if (skipped.length > 0) error(skippedText(skipped))

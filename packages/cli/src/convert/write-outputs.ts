@@ -25,12 +25,12 @@ export async function writeOutputs(
   { outputs, losses }: Conversion,
   destination: Destination,
   paths: OutputPaths,
-  { host, cwd, out, error: say }: Session,
+  { host, cwd, out, error: logError }: Session,
 ): Promise<void> {
   const shown = shownPath(source.path, cwd)
   for (const { code, message, path } of losses) {
     const what = CHANGES.has(code) ? message : `left out: ${message}`
-    say(`${shown}${path === '' ? '' : ` (${path})`}: ${what}`)
+    logError(`${shown}${path === '' ? '' : ` (${path})`}: ${what}`)
   }
   if (destination.ending !== '' && outputs.length !== 1) {
     throw failure(source.path, 'outputs', `${outputs.length} files would come out: --out should be a folder`)

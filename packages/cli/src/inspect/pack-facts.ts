@@ -244,9 +244,9 @@ class ArrayBytes {
   /** Bytes of the arrays among the members of a value, and of those of its members. */
   addAll(value: unknown, depth = 2): number {
     if (ArrayBuffer.isView(value)) {
-      const known = this.#seen.has(value)
+      const isSeen = this.#seen.has(value)
       this.#seen.add(value)
-      return known ? 0 : value.byteLength
+      return isSeen ? 0 : value.byteLength
     }
     if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return 0
     return Object.values(value).reduce<number>((sum, member) => sum + this.addAll(member, depth - 1), 0)

@@ -44,14 +44,14 @@ export interface BuildLine {
 
 /** An outcome for programs, with paths as the call sees them. */
 export function buildLine({ file, milliseconds, built, error }: BuildOutcome, cwd: string): BuildLine {
-  const told = { file: shownPath(file, cwd), ms: Math.round(milliseconds) }
+  const outcome = { file: shownPath(file, cwd), ms: Math.round(milliseconds) }
   if (built === undefined) {
     const messages = error?.diagnostics.map((message) => diagnosticFacts(message, cwd)) ?? []
-    return { ...told, warnings: [], error: { ...errorFacts(error), messages } }
+    return { ...outcome, warnings: [], error: { ...errorFacts(error), messages } }
   }
   const { asset, target, report } = built
   return {
-    ...told,
+    ...outcome,
     pack: shownPath(target, cwd),
     kind: asset.facts.kind,
     triangles: trianglesOf(asset.facts),

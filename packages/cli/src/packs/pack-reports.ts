@@ -101,10 +101,10 @@ export class PackReports {
   /** Without a cache, a report is written only where the call or the project names a file: no folder is ours. */
   #pathOf({ context, cacheDir, options }: SourceProject): string | undefined {
     const asked = this.#args.report
-    const wanted = options.report ?? true
+    const report = options.report ?? true
     if (asked !== undefined) return absolutePath(asked, this.#session.cwd)
-    if (typeof wanted === 'string') return posix.resolve(context.root, wanted)
-    return wanted && cacheDir !== undefined ? `${cacheDir}/${REPORT_FILE}` : undefined
+    if (typeof report === 'string') return posix.resolve(context.root, report)
+    return report && cacheDir !== undefined ? `${cacheDir}/${REPORT_FILE}` : undefined
   }
 
   /**

@@ -51,8 +51,8 @@ export class ProjectConfigs {
   }
 
   #config({ host, root }: Pick<BuildContext, 'host' | 'root'>): Promise<LoadedConfig> {
-    const known = this.#configs.get(root) ?? loadConfig(root, host, runConfig)
-    this.#configs.set(root, known)
-    return known
+    const existing = this.#configs.get(root) ?? loadConfig(root, host, runConfig)
+    this.#configs.set(root, existing)
+    return existing
   }
 }

@@ -13,10 +13,10 @@ export interface Program {
  * Other lost output, as on a full disk, is reported once and makes the exit code 1.
  */
 export function outliveReaders(program: Program): void {
-  const onError = (told: (reason: string) => void) => (error: unknown) => {
+  const onError = (report: (reason: string) => void) => (error: unknown) => {
     if (systemCode(error) === 'EPIPE' || program.exitCode === 1) return
     program.exitCode = 1
-    told(systemWords(error) ?? String(error))
+    report(systemWords(error) ?? String(error))
   }
   program.stdout.on(
     'error',

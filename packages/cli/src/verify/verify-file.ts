@@ -49,12 +49,12 @@ export function missingFile({ name, error }: MissingSource): Verdict {
 /** @throws FormatError */
 function verify(bytes: Uint8Array, file: string, format: Format): Verdict {
   const read = format.read(bytes)
-  const known = { file, format: format.id, bytes: bytes.byteLength, issues: issuesOf(read) }
+  const facts = { file, format: format.id, bytes: bytes.byteLength, issues: issuesOf(read) }
   if (format.notWrittenBack !== undefined) {
-    return { ...known, ok: true, byteExact: null, error: null, note: format.notWrittenBack }
+    return { ...facts, ok: true, byteExact: null, error: null, note: format.notWrittenBack }
   }
   const error = differenceOf(bytes, writeFile(read))
-  return { ...known, ok: error === null, byteExact: error === null, error }
+  return { ...facts, ok: error === null, byteExact: error === null, error }
 }
 
 function differenceOf(bytes: Uint8Array, written: Uint8Array): ErrorFacts | null {

@@ -13,8 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const said = () => project.said.out.join('\n')
-const errors = () => project.said.error.join('\n')
+const printed = () => project.output.out.join('\n')
+const errors = () => project.output.error.join('\n')
 const packs = async (folder: string) => (await readdir(join(project.folder, folder), { recursive: true })).sort()
 
 describe('brushwork build of folders and globs', () => {
@@ -42,12 +42,12 @@ describe('brushwork build of folders and globs', () => {
     await project.put('world/castle.wmp', castle())
     await project.put('world/island.hmp', island())
     expect(await project.run('build', 'world', '-o', 'out')).toBe(0)
-    expect(project.said.out.slice(0, 3)).toEqual([
+    expect(project.output.out.slice(0, 3)).toEqual([
       expect.stringMatching(/^1 of 3: out\/castle\.glb: level/),
       expect.stringMatching(/^2 of 3: out\/guard\.glb: model/),
       expect.stringMatching(/^3 of 3: out\/island\.glb: terrain/),
     ])
-    const [head, level, model, terrain, all, sum] = (project.said.out[3] ?? '').split('\n')
+    const [head, level, model, terrain, all, sum] = (project.output.out[3] ?? '').split('\n')
     expect(head).toMatch(/^asset +source +pack +brotli 7 +triangles +draws +clips +images +ms +cache$/)
     expect(level).toMatch(/^world\/castle\.wmp(?: +[\d.]+ kB){3} +\d+ +\d+ +0 +[\d.]+ kB +[\d,]+ +built$/)
     expect(model).toMatch(/^world\/guard\.mdl(?: +[\d.]+ kB){3} +4 +1 +2 +[\d.]+ kB +[\d,]+ +built$/)
@@ -63,7 +63,7 @@ describe('brushwork build of folders and globs', () => {
     expect(await packs('out')).toEqual(['guard.glb'])
     expect(errors()).toMatch(/^world\/bad\.mdl \(offset \d+.*\): error: /m)
     expect(errors()).toContain('none.mdl: error: there is no such file')
-    expect(said()).toMatch(/^1 asset built, 2 FAILED$/m)
+    expect(printed()).toMatch(/^1 asset built, 2 FAILED$/m)
   })
 
   it('prints one JSON line a source, with its warnings or why it failed', async () => {
@@ -123,7 +123,7 @@ describe('brushwork build of folders and globs', () => {
     await project.put('a.wmp', castle())
     await project.put('b.wmp', castle())
     expect(await project.run('build', '.', '-o', 'out')).toBe(0)
-    const help = project.said.error.filter((line) => line.startsWith('Help on texture'))
+    const help = project.output.error.filter((line) => line.startsWith('Help on texture'))
     expect(help).toEqual([
       expect.stringMatching(/^Help on texture-missing.*: https:.*\/docs\/help\/my-level-is-pink\.md$/),
     ])
@@ -135,8 +135,8 @@ describe('brushwork build of folders and globs', () => {
     await project.put('b.mdl', guard())
     const call = ['build', 'a.mdl', 'b.mdl', '-o', 'out', '--cache', 'cache']
     expect(await project.run(...call)).toBe(0)
-    const told = project.said.error.filter((line) => line.includes('(cache-unwritten)'))
-    expect(told).toEqual([expect.stringMatching(/^cache: warning: .*--cache.*built again each time/)])
+    const reported = project.output.error.filter((line) => line.includes('(cache-unwritten)'))
+    expect(reported).toEqual([expect.stringMatching(/^cache: warning: .*--cache.*built again each time/)])
     expect(await project.run(...call, '--json')).toBe(0)
     const warnings = project.lines<BuildLine>().map((line) => line.warnings.map(({ code }) => code))
     expect(warnings).toEqual([['cache-unwritten'], []])
@@ -199,11 +199,11 @@ describe('brushwork build --areas', () => {
     const files = await packs('out')
     expect(files.length).toBeGreaterThan(3)
     expect(files).toEqual([...files.slice(0, -1).map((_, area) => `row.area${area}.glb`), 'row.glb'].sort())
-    expect(said()).toMatch(/level, 360 triangles in \d+ surfaces of \d+ areas/)
+    expect(printed()).toMatch(/level, 360 triangles in \d+ surfaces of \d+ areas/)
     expect(await project.run('inspect', 'out/row.area0.glb')).toBe(0)
-    expect(said()).toContain('the pack of a level area')
+    expect(printed()).toContain('the pack of a level area')
     expect(await project.run('inspect', 'out/row.glb')).toBe(0)
-    expect(said()).toMatch(/areas\s+\d/)
+    expect(printed()).toMatch(/areas\s+\d/)
   })
 
   it('splits levels with the default size', async () => {

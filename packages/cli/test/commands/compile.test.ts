@@ -72,7 +72,7 @@ describe('brushwork compile', () => {
     expect(
       await project.run('compile', 'room.wmp', '-o', 'room.wmb', '--textures', 'walls.wad', '--textures', 'floors.wad'),
     ).toBe(0)
-    expect(project.said.error).toEqual([])
+    expect(project.output.error).toEqual([])
     const document = readWmb(await project.get('room.wmb'))
     expect(checkWmb(document)).toEqual([])
     expect(document.blocks.length).toBe(6)
@@ -104,7 +104,7 @@ describe('brushwork compile', () => {
     await project.put('room.wmb', new Uint8Array([1]))
     const before = await Promise.all(names.map((name) => project.get(name)))
     expect(await project.run('compile', ...call)).toBe(2)
-    expect(project.said.error.join('\n')).toContain(`${option} is ${what}: choose another name`)
+    expect(project.output.error.join('\n')).toContain(`${option} is ${what}: choose another name`)
     expect(await Promise.all(names.map((name) => project.get(name)))).toEqual(before)
   })
 
@@ -112,13 +112,13 @@ describe('brushwork compile', () => {
     await project.put('room.wmp.json', new TextEncoder().encode('{ "navmesh": { "radius": 8, "height": 32 } }'))
     expect(await project.run('build', 'room.wmp', '-o', 'built.glb')).toBe(0)
     expect(await project.run('compile', 'room.wmp', '-o', 'room.glb', '--stages')).toBe(0)
-    expect(project.said.out.join('\n')).toMatch(/\nnavmesh +[\d,]+ +[\d,]+ bytes\n/)
+    expect(project.output.out.join('\n')).toMatch(/\nnavmesh +[\d,]+ +[\d,]+ bytes\n/)
     expect(await project.get('room.glb')).toEqual(await project.get('built.glb'))
     expect(await project.run('compile', 'room.wmp', '-o', 'other.glb', '--navmesh')).toBe(0)
     expect(await project.get('other.glb')).not.toEqual(await project.get('room.glb'))
     expect(await project.run('compile', 'room.wmp', '-o', 'room.wmb')).toBe(0)
     expect(await project.run('compile', 'room.wmp', '-o', 'room.wmb', '--navmesh')).toBe(2)
-    expect(project.said.error.join('\n')).toContain('--navmesh is for packs: --out should be a .glb file')
+    expect(project.output.error.join('\n')).toContain('--navmesh is for packs: --out should be a .glb file')
   })
 
   it('says when a level has nothing that a tree could be made of', async () => {
@@ -134,15 +134,15 @@ describe('brushwork compile', () => {
     const map = `{\n"classname" "worldspawn"\n{\n${sides.join('\n')}\n}\n}\n`
     await project.put('pool.map', new TextEncoder().encode(map))
     expect(await project.run('compile', 'pool.map', '-o', 'pool.glb')).toBe(0)
-    expect(project.said.out.join('\n')).toContain('mode bsp without a tree (no block is a closed solid)')
+    expect(project.output.out.join('\n')).toContain('mode bsp without a tree (no block is a closed solid)')
     expect(await project.run('compile', 'room.wmp', '-o', 'room.glb')).toBe(0)
-    expect(project.said.out.at(-1)).toMatch(/mode bsp, /)
+    expect(project.output.out.at(-1)).toMatch(/mode bsp, /)
   })
 
   it('writes a pack, says what the stages did, and keeps it in a report', async () => {
     const call = ['compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--stages', '--report', 'room.json']
     expect(await project.run(...call, '--debug', '--workers', '1')).toBe(0)
-    expect(project.said.out[0]).toMatch(/^stage +ms +what\nread .*\nsource .*6 blocks/)
+    expect(project.output.out[0]).toMatch(/^stage +ms +what\nread .*\nsource .*6 blocks/)
     expect(new TextDecoder().decode((await project.get('room.glb')).subarray(0, 4))).toBe('glTF')
     const report = JSON.parse(new TextDecoder().decode(await project.get('room.json')))
     expect(report).toMatchObject({
@@ -166,13 +166,13 @@ describe('brushwork compile', () => {
     await project.put('images/Brick.tga', writeTga(createTga(checker)))
     await project.put('images/Concrete_Wall_Floor.tga', writeTga(createTga(checker)))
     expect(await project.run('compile', 'named.wmp', '-o', 'named.glb', '--textures', 'images')).toBe(0)
-    expect(project.said.error.filter((line) => line.includes('-missing)'))).toEqual([])
+    expect(project.output.error.filter((line) => line.includes('-missing)'))).toEqual([])
   })
 
   it('reports the leak with its path, and compiles the level', async () => {
     await project.put('leaky.wmp', room('leaky'))
     expect(await project.run('compile', 'leaky.wmp', '-o', 'r.wmb', '--textures', '.', '--report', 'r.json')).toBe(0)
-    expect(project.said.error.join('\n')).toMatch(
+    expect(project.output.error.join('\n')).toMatch(
       /opening of 4 quants .*\(leak\)\n.*the leak path, from position "start":\n {2}0 0 32\n/,
     )
     expect(JSON.parse(new TextDecoder().decode(await project.get('r.json'))).leak.occupant).toBe('position "start"')
@@ -181,12 +181,14 @@ describe('brushwork compile', () => {
   it('says that a level is taken to be open where no message tells of a leak', async () => {
     await project.put('floor.wmp', room('floor'))
     expect(await project.run('compile', 'floor.wmp', '-o', 'floor.glb', '--textures', '.')).toBe(0)
-    expect(project.said.error.join('\n')).toMatch(/^floor.wmp: the level counts as open on purpose: .* "start" through/)
+    expect(project.output.error.join('\n')).toMatch(
+      /^floor.wmp: the level counts as open on purpose: .* "start" through/,
+    )
   })
 
   it('keeps every face in mode simple, and says which textures are missing', async () => {
     expect(await project.run('compile', 'room.wmp', '-o', 'room.wmb', '--mode', 'simple')).toBe(0)
-    expect(project.said.error.join('\n')).toMatch(/floor/)
+    expect(project.output.error.join('\n')).toMatch(/floor/)
     const document = readWmb(await project.get('room.wmb'))
     expect(document.nodes.count).toBe(0)
     expect(document.blocks.every(({ triangles }) => triangles.count === 12)).toBe(true)
@@ -196,12 +198,12 @@ describe('brushwork compile', () => {
   it.each(['glb', 'wmb'])('says once what a missing archive costs a .%s', async (ending) => {
     await project.put('lost.wmp', room('lost'))
     expect(await project.run('compile', 'lost.wmp', '-o', `lost.${ending}`)).toBe(0)
-    expect(project.said.error.length).toBe(1)
+    expect(project.output.error.length).toBe(1)
     const standIn = ending === 'wmb' ? 'have #default instead' : 'show a stand-in'
-    expect(project.said.error[0]).toMatch(
+    expect(project.output.error[0]).toMatch(
       /lost.wad, which this level names, was not found, and 2 textures are missing: /,
     )
-    expect(project.said.error[0]).toContain(`their faces ${standIn} (archive-missing)`)
+    expect(project.output.error[0]).toContain(`their faces ${standIn} (archive-missing)`)
   })
 
   it('counts faces that are drawn, and those that only stop', async () => {
@@ -216,10 +218,10 @@ describe('brushwork compile', () => {
     await project.put('box.wmp', writeWmp(document))
     const call = ['--textures', '.', '--stages']
     expect(await project.run('compile', 'box.wmp', '-o', 'box.glb', ...call)).toBe(0)
-    expect(project.said.out.join('\n')).toMatch(/faces .* 1 faces, 2 triangles, 5 undrawn, 0 without area/)
-    expect(project.said.out.join('\n')).toContain('1 face of 1 block (5 undrawn ones left out), mode bsp')
+    expect(project.output.out.join('\n')).toMatch(/faces .* 1 faces, 2 triangles, 5 undrawn, 0 without area/)
+    expect(project.output.out.join('\n')).toContain('1 face of 1 block (5 undrawn ones left out), mode bsp')
     expect(await project.run('compile', 'box.wmp', '-o', 'box.wmb', ...call)).toBe(0)
-    expect(project.said.out.join('\n')).toContain('6 faces of 1 block, mode bsp')
+    expect(project.output.out.join('\n')).toContain('6 faces of 1 block, mode bsp')
   })
 
   it.each([
@@ -229,18 +231,18 @@ describe('brushwork compile', () => {
     [['compile', 'room.wmp'], /out/],
   ])('refuses the call %j', async (call, message) => {
     expect(await project.run(...call)).toBe(2)
-    expect(project.said.error.join('\n')).toMatch(message)
+    expect(project.output.error.join('\n')).toMatch(message)
   })
 
   it('tells of a folder where a file should be, and which it may have meant', async () => {
     await project.put('world/notes.txt', 'x')
     expect(await project.run('compile', 'world', '-o', 'world.glb')).toBe(1)
-    expect(project.said.error.join('\n')).toMatch(
+    expect(project.output.error.join('\n')).toMatch(
       /^world: error: expected a .*level.*, found a folder: there is none directly in it/,
     )
     await project.put('world/room.wmp', room('closed'))
     expect(await project.run('compile', 'world/', '-o', 'world.glb')).toBe(1)
-    expect(project.said.error.join('\n')).toContain(
+    expect(project.output.error.join('\n')).toContain(
       'found a folder: name it, such as room.wmp in this folder (not-a-file)',
     )
   })
@@ -260,9 +262,9 @@ describe('brushwork compile', () => {
   it('fails for a level or textures that are not there, and leaves the old output', async () => {
     await project.put('out.wmb', 'old')
     expect(await project.run('compile', 'none.wmp', '-o', 'out.wmb')).toBe(1)
-    expect(project.said.error.join('\n')).toMatch(/there is no such file/)
+    expect(project.output.error.join('\n')).toMatch(/there is no such file/)
     expect(await project.run('compile', 'room.wmp', '-o', 'out.wmb', '--textures', 'none.wad')).toBe(1)
-    expect(project.said.error.join('\n')).toMatch(/no such WAD, compiled level or folder/)
+    expect(project.output.error.join('\n')).toMatch(/no such WAD, compiled level or folder/)
     expect(new TextDecoder().decode(await project.get('out.wmb'))).toBe('old')
   })
 })

@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const errors = () => project.said.error.join('\n')
-const picture = async (path: string) => (await decodeImage(await project.get(path), path, {})).image
+const errors = () => project.output.error.join('\n')
+const image = async (path: string) => (await decodeImage(await project.get(path), path, {})).image
 
 const frames = [{ name: 'walk 0', positions: [0, 0, 0, 16, 0, 0, 0, 8, 0, 0, 0, 4] }]
 const old = createMdl5({
@@ -34,7 +34,7 @@ describe('brushwork convert', () => {
     await project.put('castle.wmp', castle())
     expect(await project.run('convert', 'castle.wmp', '-o', 'text.wmp')).toBe(0)
     expect(new TextDecoder().decode(await project.get('text.wmp'))).toMatch(/^\/\/ WMP2/)
-    expect(project.said.out[0]).toMatch(/^text\.wmp: text, [\d,]+ bytes$/)
+    expect(project.output.out[0]).toMatch(/^text\.wmp: text, [\d,]+ bytes$/)
     expect(await project.run('convert', 'text.wmp', '-o', 'back/')).toBe(0)
     expect(readWmp(await project.get('back/text.wmp')).encoding).toBe('binary')
     expect(errors()).toBe('')
@@ -96,8 +96,8 @@ describe('brushwork convert', () => {
     const plan = { skins: skins.map((skin) => ({ name: 'a*b', skin })) }
     await project.put('actors/deep/guard.mdl', guard(red, plan))
     expect(await project.run('convert', 'actors', '-o', 'out')).toBe(0)
-    expect((await picture('out/deep/guard.a_b.png')).pixels).toEqual(Uint8Array.of(255, 0, 0, 255))
-    expect(await picture('out/deep/guard.a_b.2.png')).toEqual(checker)
+    expect((await image('out/deep/guard.a_b.png')).pixels).toEqual(Uint8Array.of(255, 0, 0, 255))
+    expect(await image('out/deep/guard.a_b.2.png')).toEqual(checker)
     expect(errors()).toContain('guard.mdl (skins[2]): left out: the image is in another file, c.tga')
   })
 
@@ -106,16 +106,16 @@ describe('brushwork convert', () => {
     await project.put('colors.raw', writePalette({ colors, issues: [] }))
     await project.put('guard.mdl', guard({ type: 0, width: 1, height: 1, payload: Uint8Array.of(9) }))
     expect(await project.run('convert', 'guard.mdl', '-o', 'coat.png', '--palette', 'colors.raw')).toBe(0)
-    expect((await picture('coat.png')).pixels).toEqual(Uint8Array.of(7, 7, 7, 255))
+    expect((await image('coat.png')).pixels).toEqual(Uint8Array.of(7, 7, 7, 255))
     expect(await project.run('convert', 'guard.mdl', '-o', 'coat.png', '--palette', 'none.raw')).toBe(2)
   })
 
   it('makes color 0 transparent where that is asked for', async () => {
     await project.put('guard.mdl', guard({ type: 0, width: 2, height: 1, payload: Uint8Array.of(0, 251) }))
     expect(await project.run('convert', 'guard.mdl', '-o', 'coat.png', '--overlay')).toBe(0)
-    expect((await picture('coat.png')).pixels).toEqual(Uint8Array.of(0, 0, 0, 0, 255, 0, 0, 255))
+    expect((await image('coat.png')).pixels).toEqual(Uint8Array.of(0, 0, 0, 0, 255, 0, 0, 255))
     expect(await project.run('convert', 'guard.mdl', '-o', 'solid.png')).toBe(0)
-    expect((await picture('solid.png')).pixels).toEqual(Uint8Array.of(0, 0, 0, 255, 255, 0, 0, 255))
+    expect((await image('solid.png')).pixels).toEqual(Uint8Array.of(0, 0, 0, 255, 255, 0, 0, 255))
   })
 
   it('writes the heights of a terrain as 16-bit gray', async () => {
@@ -124,15 +124,15 @@ describe('brushwork convert', () => {
     const { width, height, depth, channels, data } = decode(await project.get('island.heights.png'))
     expect([width, height, depth, channels]).toEqual([3, 2, 16, 1])
     expect([...data]).toEqual([0, 13107, 26214, 39321, 52428, 65535])
-    expect(project.said.out[0]).toMatch(/height = gray × 0\.00076\d* \+ 0 quants/)
-    expect((await picture('island.skin0.png')).width).toBe(1)
+    expect(project.output.out[0]).toMatch(/height = gray × 0\.00076\d* \+ 0 quants/)
+    expect((await image('island.skin0.png')).width).toBe(1)
   })
 
   it('writes the textures of archives, and pictures as PNG or TGA', async () => {
     await project.put('a.wad', archive())
     await project.put('b.pcx', writePcx(createPcx(checker)))
     expect(await project.run('convert', 'a.wad', 'b.pcx', '-o', 'png')).toBe(0)
-    expect(await picture('png/a.brick.png')).toEqual(checker)
+    expect(await image('png/a.brick.png')).toEqual(checker)
     expect(await project.run('convert', 'png/b.png', '-o', 'b.tga')).toBe(0)
     expect(decodeTga(readTga(await project.get('b.tga')))).toMatchObject(checker)
   })
@@ -149,7 +149,7 @@ describe('brushwork convert', () => {
     expect(errors()).toContain('none: error: there is no such file or folder')
     expect(errors()).toContain('1 file of no known format skipped: 1 .txt')
     expect(new TextDecoder().decode(await project.get('out/a.png'))).toBe('old')
-    expect(await picture('out/c.png')).toEqual(checker)
+    expect(await image('out/c.png')).toEqual(checker)
   })
 
   it('keeps the old output when the new one cannot be written', async () => {
@@ -190,7 +190,7 @@ describe('brushwork convert', () => {
     const skins = ['coat', 'coat', 'coat.2'].map((name) => ({ name, skin: red }))
     await project.put('guard.mdl', guard(red, { skins }))
     expect(await project.run('convert', 'guard.mdl', '-o', 'out')).toBe(0)
-    expect(project.said.out.map((line) => line.split(':')[0])).toEqual([
+    expect(project.output.out.map((line) => line.split(':')[0])).toEqual([
       'out/guard.coat.png',
       'out/guard.coat.2.png',
       'out/guard.coat.2.2.png',

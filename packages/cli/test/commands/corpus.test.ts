@@ -139,13 +139,13 @@ describe.skipIf(corpusRoot === undefined || bspRoot === undefined)('the table in
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
   it('has the numbers that verify prints', () => {
-    const said = rows.map(([, format, , , , files, byteExact]) => [/`(.*)`/.exec(format)?.[1], files, byteExact])
+    const output = rows.map(([, format, , , , files, byteExact]) => [/`(.*)`/.exec(format)?.[1], files, byteExact])
     const counts = new Map(tally([...verdicts.values(), ...compiled.values()]).map((row) => [row.id, row]))
     const printed = formats.map(({ id }) => {
       const row = counts.get(id)
       return [id, String(row?.files ?? 0), String(row?.byteExact ?? '–')]
     })
-    expect(said).toEqual(printed)
+    expect(output).toEqual(printed)
   })
 
   it('leads to pages that exist', () => {

@@ -13,8 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const said = () => project.said.out.join('\n')
-const errors = () => project.said.error.join('\n')
+const printed = () => project.output.out.join('\n')
+const errors = () => project.output.error.join('\n')
 
 const box = (x: number, texture: string) => mapBox({ min: [x, 0, 0], max: [x + 64, 64, 64], texture })
 const MAP = new TextDecoder().decode(
@@ -89,8 +89,8 @@ const CODES = {
 describe('damaged levels and archives go through every command', () => {
   it.each(Object.entries(CODES))('%s is inspected, with its issues', async (file, codes) => {
     expect(await project.run('inspect', file)).toBe(0)
-    for (const code of codes) expect(said()).toContain(`[${code}]`)
-    if (file === 'hall.map') expect(said()).toContain('brushes 2')
+    for (const code of codes) expect(printed()).toContain(`[${code}]`)
+    if (file === 'hall.map') expect(printed()).toContain('brushes 2')
     expect(errors()).toBe('')
   })
 

@@ -10,15 +10,15 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const said = () => project.said.out.join('\n')
+const printed = () => project.output.out.join('\n')
 
 describe('brushwork explain', () => {
   it('says why the cache lacks an asset, and what its key is made of', async () => {
     await project.run('build', 'world', '-o', 'out', '--cache', 'cache')
     expect(await project.run('explain', 'world', '--cache', 'cache')).toBe(0)
-    expect(said()).toMatch(/^world\/guard\.mdl: in the cache cache\n {2}key +[0-9a-f]{12}\n {2}Brushwork +\d/)
+    expect(printed()).toMatch(/^world\/guard\.mdl: in the cache cache\n {2}key +[0-9a-f]{12}\n {2}Brushwork +\d/)
     expect(await project.run('explain', 'world', '--cache', 'cache', '--fps', '12')).toBe(0)
-    expect(said()).toMatch(/not in the cache cache\n {2}because +the option "framesPerSecond" was 10 and is 12\n/)
+    expect(printed()).toMatch(/not in the cache cache\n {2}because +the option "framesPerSecond" was 10 and is 12\n/)
   })
 
   it('finds the cache of a bundler, and prints JSON lines', async () => {
@@ -33,9 +33,9 @@ describe('brushwork explain', () => {
 
   it('fails without a cache and for what is not there, and explains the rest', async () => {
     expect(await project.run('explain', 'world')).toBe(1)
-    expect(project.said.error.join('\n')).toContain('has no cache: name one with --cache, or build first (missing)')
+    expect(project.output.error.join('\n')).toContain('has no cache: name one with --cache, or build first (missing)')
     await project.run('build', 'world', '-o', 'out', '--cache', 'cache')
     expect(await project.run('explain', 'lost.mdl', 'world', '--cache', 'cache')).toBe(1)
-    expect(said()).toContain('world/guard.mdl: in the cache')
+    expect(printed()).toContain('world/guard.mdl: in the cache')
   })
 })

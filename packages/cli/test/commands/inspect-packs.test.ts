@@ -13,23 +13,23 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const said = () => project.said.out.join('\n')
+const printed = () => project.output.out.join('\n')
 
 describe('brushwork inspect of packs', () => {
   it('says kind, extensions, clips, parts and textures, with their sizes', async () => {
     await project.run('build', 'world', '-o', 'packs')
     expect(await project.run('inspect', 'packs')).toBe(0)
-    expect(said()).toMatch(/^packs\/guard\.glb: the pack of a model, [\d,]+ bytes$/m)
-    expect(said()).toMatch(/counts +vertices 4, triangles 4, parts 1, frames 3, bones 0, materials 1/)
-    expect(said()).toMatch(/extensions +.*BRUSHWORK_vertex_animation/)
-    expect(said()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
-    expect(said()).toMatch(/textures +coat webp \([\d,]+ bytes\)/)
-    expect(said()).toMatch(/parts +.*: 4 triangles, 4 vertices, [\d,]+ bytes/)
-    expect(said()).toMatch(/^packs\/castle\.glb: the pack of a level, [\d,]+ bytes$/m)
-    expect(said()).toMatch(/entities +a, b/)
-    expect(said()).toMatch(/parts +world: 12 triangles/)
-    expect(said()).toMatch(/^packs\/island\.glb: the pack of a terrain, [\d,]+ bytes$/m)
-    expect(said()).toContain('columns 3, rows 2, triangles 4')
+    expect(printed()).toMatch(/^packs\/guard\.glb: the pack of a model, [\d,]+ bytes$/m)
+    expect(printed()).toMatch(/counts +vertices 4, triangles 4, parts 1, frames 3, bones 0, materials 1/)
+    expect(printed()).toMatch(/extensions +.*BRUSHWORK_vertex_animation/)
+    expect(printed()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
+    expect(printed()).toMatch(/textures +coat webp \([\d,]+ bytes\)/)
+    expect(printed()).toMatch(/parts +.*: 4 triangles, 4 vertices, [\d,]+ bytes/)
+    expect(printed()).toMatch(/^packs\/castle\.glb: the pack of a level, [\d,]+ bytes$/m)
+    expect(printed()).toMatch(/entities +a, b/)
+    expect(printed()).toMatch(/parts +world: 12 triangles/)
+    expect(printed()).toMatch(/^packs\/island\.glb: the pack of a terrain, [\d,]+ bytes$/m)
+    expect(printed()).toContain('columns 3, rows 2, triangles 4')
   })
 
   it('names levels of detail, and so does the line of the build', async () => {
@@ -42,11 +42,11 @@ describe('brushwork inspect of packs', () => {
     const part = { positions, triangles, uvs: points.flatMap(([x, y]) => [x / side, y / side]) }
     await project.put('hill.mdl', guard(undefined, { parts: [part] }))
     expect(await project.run('build', 'hill.mdl', '-o', 'hill.glb', '--lods', '0.8,0.5')).toBe(0)
-    expect(said()).toMatch(/hill\.glb: model, 128 triangles, [12] levels? of detail, 2 clips/)
+    expect(printed()).toMatch(/hill\.glb: model, 128 triangles, [12] levels? of detail, 2 clips/)
     expect(await project.run('inspect', 'hill.glb')).toBe(0)
-    expect(said()).toMatch(/counts +vertices 81, triangles 128, levels of detail [12], parts 1/)
-    expect(said()).toMatch(/levels of detail [\d,]+ bytes/)
-    expect(said()).toMatch(/extensions +.*BRUSHWORK_lods/)
+    expect(printed()).toMatch(/counts +vertices 81, triangles 128, levels of detail [12], parts 1/)
+    expect(printed()).toMatch(/levels of detail [\d,]+ bytes/)
+    expect(printed()).toMatch(/extensions +.*BRUSHWORK_lods/)
   })
 
   it('prints the same as JSON, and no more bytes of JSON and textures than the pack has', async () => {
@@ -71,8 +71,8 @@ describe('brushwork inspect of packs', () => {
     await project.put('world/guard.mdl', guard(undefined, { frames }))
     await project.run('build', 'world', '-o', 'packs', '--interchange')
     expect(await project.run('inspect', 'packs')).toBe(0)
-    expect(said()).toMatch(/^packs\/guard\.glb: a glTF binary for other programs, made by Brushwork/m)
-    expect(said()).toMatch(/counts +scenes 1, nodes 1, meshes 1, materials 1, textures 1, images 1, animations 1/)
+    expect(printed()).toMatch(/^packs\/guard\.glb: a glTF binary for other programs, made by Brushwork/m)
+    expect(printed()).toMatch(/counts +scenes 1, nodes 1, meshes 1, materials 1, textures 1, images 1, animations 1/)
   })
 
   it('fails for every pack that is cut off, and goes on', async () => {

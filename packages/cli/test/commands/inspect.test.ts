@@ -15,30 +15,30 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const said = () => project.said.out.join('\n')
+const printed = () => project.output.out.join('\n')
 
 describe('brushwork inspect', () => {
   it('says what a model is, has and needs', async () => {
     await project.put('guard.mdl', guard(externalSkin('coat.tga')))
     expect(await project.run('inspect', 'guard.mdl')).toBe(0)
-    expect(said()).toMatch(/^guard\.mdl: a GameStudio A6–A8 model \(MDL7\), [\d,]+ bytes$/m)
-    expect(said()).toContain('vertices 4, triangles 4, frames 3, skins 1, bones 0')
-    expect(said()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
-    expect(said()).toContain('bounds      0 0 0 … 16 16 32')
-    expect(said()).toContain('coat.tga: NOT FOUND')
+    expect(printed()).toMatch(/^guard\.mdl: a GameStudio A6–A8 model \(MDL7\), [\d,]+ bytes$/m)
+    expect(printed()).toContain('vertices 4, triangles 4, frames 3, skins 1, bones 0')
+    expect(printed()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
+    expect(printed()).toContain('bounds      0 0 0 … 16 16 32')
+    expect(printed()).toContain('coat.tga: NOT FOUND')
     await project.put('skins/Coat.TGA', writeTga(createTga(checker)))
     await project.run('inspect', 'guard.mdl')
-    expect(said()).toContain('coat.tga: skins/Coat.TGA')
+    expect(printed()).toContain('coat.tga: skins/Coat.TGA')
   })
 
   it('says what a level places and names, without opening it', async () => {
     await project.put('castle.wmp', castle())
     await project.put('guard.mdl', guard())
     expect(await project.run('inspect', 'castle.wmp')).toBe(0)
-    expect(said()).toContain('blocks 1, entities 2, polygons 6, vertices 8')
-    expect(said()).toMatch(/textures +brick/)
-    expect(said()).toContain('guard.mdl: guard.mdl')
-    expect(said()).toContain('bounds      0 0 0 … 64 64 64')
+    expect(printed()).toContain('blocks 1, entities 2, polygons 6, vertices 8')
+    expect(printed()).toMatch(/textures +brick/)
+    expect(printed()).toContain('guard.mdl: guard.mdl')
+    expect(printed()).toContain('bounds      0 0 0 … 64 64 64')
   })
 
   it('names groups, blocks, materials, script and palette of a level, and of its pack', async () => {
@@ -51,11 +51,11 @@ describe('brushwork inspect', () => {
       /palette +old\.pcx/,
     ]
     await project.run('inspect', 'hall.wmp')
-    for (const line of expected) expect(said()).toMatch(line)
+    for (const line of expected) expect(printed()).toMatch(line)
     await project.run('build', 'hall.wmp', '-o', 'hall.glb')
     await project.run('inspect', 'hall.glb')
-    for (const line of expected) expect(said()).toMatch(line)
-    expect(said()).toContain('groups 1')
+    for (const line of expected) expect(printed()).toMatch(line)
+    expect(printed()).toContain('groups 1')
   })
 
   it('prints one JSON line a file, of a folder or a glob', async () => {
@@ -69,7 +69,7 @@ describe('brushwork inspect', () => {
       ['world/deep/castle.wmp', 'wmpb'],
       ['world/guard.MDL', 'mdl7'],
     ])
-    expect(project.said.error).toEqual(['1 file of no known format skipped: 1 .txt'])
+    expect(project.output.error).toEqual(['1 file of no known format skipped: 1 .txt'])
     expect(await project.run('inspect', '--json', '**/*.mdl')).toBe(0)
     expect(files()).toEqual([['world/guard.MDL', 'mdl7']])
   })
@@ -84,7 +84,7 @@ describe('brushwork inspect', () => {
     await project.put('d.raw', writePalette({ colors: new Uint8Array(768), issues: [] }))
     await project.put('e.tga', writeTga(createTga(checker)))
     expect(await project.run('inspect', '--json', 'a.hmp', 'b.wad', 'c.map', 'd.raw', 'e.tga')).toBe(0)
-    const [terrain, wad, map, palette, picture] = project.lines<Inspection>()
+    const [terrain, wad, map, palette, image] = project.lines<Inspection>()
     expect(terrain).toMatchObject({
       counts: { columns: 3, rows: 2 },
       bounds: { min: [-16, -8, 0], max: [16, 8, expect.closeTo(50)] },
@@ -93,7 +93,7 @@ describe('brushwork inspect', () => {
     expect(map).toMatchObject({ counts: { brushes: 1, faces: 6 }, names: { classes: ['worldspawn'] } })
     expect(map.files).toEqual([{ name: 'base.wad', path: 'base.wad' }])
     expect(palette.counts).toEqual({ colors: 256 })
-    expect(picture.counts).toEqual({ width: 2, height: 2, 'transparent pixels': 0 })
+    expect(image.counts).toEqual({ width: 2, height: 2, 'transparent pixels': 0 })
   })
 
   it('fails with the bytes around what is wrong, after looking into the others', async () => {
@@ -101,8 +101,8 @@ describe('brushwork inspect', () => {
     await project.put('guard.mdl', guard())
     await project.put('song.mid', 'MThd')
     expect(await project.run('inspect', 'bad.mdl', 'guard.mdl', 'song.mid', 'none.mdl')).toBe(1)
-    expect(said()).toContain('guard.mdl: a GameStudio')
-    const errors = project.said.error.join('\n')
+    expect(printed()).toContain('guard.mdl: a GameStudio')
+    const errors = project.output.error.join('\n')
     expect(errors).toMatch(/^bad\.mdl \(offset \d+.*\): error: /m)
     expect(errors).toMatch(/^> 000000/m)
     expect(errors).toContain('none.mdl: error: there is no such file or folder (missing)')
@@ -120,26 +120,26 @@ describe('brushwork inspect', () => {
     }
     await project.put('a/secret.mdl', guard())
     expect(await project.runOn(host, 'inspect', 'a', 'guard.mdl')).toBe(1)
-    expect(project.said.error.join()).toContain('a/secret.mdl: error: this was not to be expected: Error: EACCES')
-    expect(said()).toContain('guard.mdl: a GameStudio')
+    expect(project.output.error.join()).toContain('a/secret.mdl: error: this was not to be expected: Error: EACCES')
+    expect(printed()).toContain('guard.mdl: a GameStudio')
     expect(await project.runOn(host, 'verify', 'a', 'guard.mdl')).toBe(1)
     expect(await project.runOn(host, 'convert', 'a', 'guard.mdl', '-o', 'out')).toBe(1)
-    expect(said()).toContain('out/guard.coat.png')
+    expect(printed()).toContain('out/guard.coat.png')
   })
 
   it('marks textures that a build finds nowhere, and says where it looked', async () => {
     await project.put('game/package.json', '{}')
     await project.put('game/castle.wmp', castle())
     expect(await project.run('inspect', 'game/castle.wmp')).toBe(0)
-    expect(said()).toMatch(/textures +brick: NOT FOUND/)
-    expect(said()).toMatch(/guard\.mdl: NOT FOUND/)
-    expect(said().match(/searched .*\/game and all folders in it; --root names a larger one/g)).toHaveLength(1)
+    expect(printed()).toMatch(/textures +brick: NOT FOUND/)
+    expect(printed()).toMatch(/guard\.mdl: NOT FOUND/)
+    expect(printed().match(/searched .*\/game and all folders in it; --root names a larger one/g)).toHaveLength(1)
     await project.put('game/art/brick.tga', writeTga(createTga(checker)))
     await project.put('game/guard.mdl', guard())
     await project.put('game/palette.pcx', '')
     await project.run('inspect', 'game/castle.wmp')
-    expect(said()).toMatch(/textures +brick$/m)
-    expect(said()).not.toMatch(/NOT FOUND|searched/)
+    expect(printed()).toMatch(/textures +brick$/m)
+    expect(printed()).not.toMatch(/NOT FOUND|searched/)
   })
 
   it('takes a missing archive for no alarm where every texture was found', async () => {
@@ -148,12 +148,12 @@ describe('brushwork inspect', () => {
     await project.put('package.json', '{}')
     await project.put('c.map', writeMap(createMap({ entities: [{ properties: world, brushes }] })))
     await project.run('inspect', 'c.map')
-    expect(said()).toContain('brick: NOT FOUND')
-    expect(said()).toContain('base.wad: NOT FOUND')
+    expect(printed()).toContain('brick: NOT FOUND')
+    expect(printed()).toContain('base.wad: NOT FOUND')
     await project.put('brick.tga', writeTga(createTga(checker)))
     await project.run('inspect', 'c.map')
-    expect(said()).toContain('base.wad: not there, not needed')
-    expect(said()).not.toContain('NOT FOUND')
+    expect(printed()).toContain('base.wad: not there, not needed')
+    expect(printed()).not.toContain('NOT FOUND')
   })
 
   it('describes PNG files', async () => {
@@ -169,8 +169,8 @@ describe('brushwork inspect', () => {
 
   it('ends the address of a page in its help with the line', async () => {
     expect(await project.run('inspect', '--help')).toBe(0)
-    expect(said()).toMatch(/https:\S+\.md$/m)
-    expect(said()).not.toMatch(/https:\S+ /)
+    expect(printed()).toMatch(/https:\S+\.md$/m)
+    expect(printed()).not.toMatch(/https:\S+ /)
   })
 
   it('runs as a program', async () => {

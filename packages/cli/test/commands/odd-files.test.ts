@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const errors = () => project.said.error.join('\n')
+const errors = () => project.output.error.join('\n')
 const program = fileURLToPath(new URL('../../bin/brushwork.mjs', import.meta.url))
 
 interface Line {
@@ -47,13 +47,13 @@ describe.skipIf(process.platform === 'win32')('pipes, sockets and devices', () =
 
   it('are read all the same as /dev/stdin', async () => {
     const child = spawn(process.execPath, [program, 'verify', '--json', '/dev/stdin'], { cwd: project.folder })
-    let said = ''
+    let printed = ''
     child.stdout.on('data', (part) => {
-      said += part
+      printed += part
     })
     child.stdin.end(guard())
     const code = await new Promise((done) => child.on('close', done))
-    expect([code, JSON.parse(said)]).toMatchObject([
+    expect([code, JSON.parse(printed)]).toMatchObject([
       0,
       { file: expect.stringMatching(/\/dev\/stdin$/), format: 'mdl7', byteExact: true },
     ])
@@ -113,7 +113,7 @@ describe('the error in a JSON line', () => {
       error: { code: 'truncated', message: 'the file is empty' },
     })
     expect(await project.run('verify', 'empty.mdl')).toBe(1)
-    expect(project.said.out[0]).toBe('empty.mdl: FAILED: the file is empty')
+    expect(project.output.out[0]).toBe('empty.mdl: FAILED: the file is empty')
   })
 })
 
@@ -163,11 +163,11 @@ describe('maps and palettes', () => {
     await project.put('in/palette.raw', writePalette({ colors: new Uint8Array(768), issues: [] }))
     await project.put('in/guard.mdl', guard())
     expect(await project.run('convert', 'in', '-o', 'out')).toBe(0)
-    expect(project.said.error).toEqual([
+    expect(project.output.error).toEqual([
       '2 maps skipped: maps are not converted; use "brushwork build" for packs, or "brushwork compile" for packs and levels for the original engine',
       '1 palette skipped: palettes are not converted; use one with "--palette" for the skins of other files',
     ])
-    expect(project.said.out).toHaveLength(1)
+    expect(project.output.out).toHaveLength(1)
     expect(await project.run('convert', 'in/a.map', '-o', 'out/a.wmp')).toBe(1)
     expect(errors()).toContain('in/a.map: error: maps are not converted; use "brushwork build" for packs')
   })

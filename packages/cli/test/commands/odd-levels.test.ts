@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const errors = () => project.said.error.join('\n')
+const errors = () => project.output.error.join('\n')
 
 const level = createWmp({
   encoding: 'binary',
@@ -104,7 +104,7 @@ describe('an odd level', () => {
   it('builds with a warning of what is left out', async () => {
     await project.put('level.wmp', FILES['unread-block.wmp'].bytes)
     expect(await project.run('build', 'level.wmp', '-o', 'out')).toBe(0)
-    const said = [...project.said.out, ...project.said.error].join('\n')
-    expect(said).toMatch(/warning: .*a node of class block cannot be read.*\(unread-node\)/)
+    const printed = [...project.output.out, ...project.output.error].join('\n')
+    expect(printed).toMatch(/warning: .*a node of class block cannot be read.*\(unread-node\)/)
   })
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const errors = () => project.said.error.join('\n')
+const errors = () => project.output.error.join('\n')
 
 const positions = [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 32]
 const triangles = [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3]

@@ -49,7 +49,7 @@ describe('archives of Quake and Half-Life', () => {
     expect(life).toMatchObject({ format: 'wad3', textures, files: [] })
     await project.put('gfx/palette.lmp', otherPalette)
     expect(await project.run('inspect', 'quake.wad')).toBe(0)
-    expect(project.said.out.join('\n')).toContain('palette.lmp: gfx/palette.lmp')
+    expect(project.output.out.join('\n')).toContain('palette.lmp: gfx/palette.lmp')
   })
 
   it('become pictures, in the colors of a palette that is given', async () => {
@@ -57,11 +57,11 @@ describe('archives of Quake and Half-Life', () => {
     expect(await project.run('convert', 'quake.wad', 'life.wad', '-o', 'png')).toBe(0)
     expect(await firstColor('png/life._lava.png')).toEqual([255, 0, 0])
     expect(await firstColor('png/quake._lava.png')).toEqual([255, 0, 0])
-    const said = [...project.said.out, ...project.said.error].join('\n')
-    expect(said).toContain(
+    const printed = [...project.output.out, ...project.output.error].join('\n')
+    expect(printed).toContain(
       'quake.wad: the archive has no palette: its textures are in the colors of Quake; --palette takes',
     )
-    expect(said).not.toContain('life.wad: the archive has no palette')
+    expect(printed).not.toContain('life.wad: the archive has no palette')
     expect(await project.run('convert', 'quake.wad', '-o', 'blue.png', '--palette', 'my.lmp')).toBe(0)
     expect(await firstColor('blue.png')).toEqual([0, 0, 255])
   })
@@ -79,7 +79,7 @@ describe('archives of Quake and Half-Life', () => {
       return [...decodeWmbTexture(textures[0]).pixels.slice(0, 3)]
     }
     expect(await colorOf('--textures', 'life.wad')).toEqual([255, 0, 0])
-    expect(project.said.error.join('\n')).not.toContain('palette')
+    expect(project.output.error.join('\n')).not.toContain('palette')
     expect(await colorOf('--textures', 'quake.wad')).toEqual([0, 0, 255])
     await project.put('red.lmp', quakePalette().colors)
     expect(await colorOf('--textures', 'quake.wad', '--textures', 'red.lmp')).toEqual([255, 0, 0])

@@ -90,9 +90,9 @@ describe('compiled levels of Quake and Half-Life', () => {
 
   it('give the textures that they hold as images', async () => {
     expect(await project.run('convert', 'quake.bsp', 'life.bsp', '-o', 'png')).toBe(0)
-    const said = [...project.said.out, ...project.said.error].join('\n')
-    expect(said).toContain('wall is in an archive (WAD)')
-    expect(said).toMatch(/the level has no palette.*colors of Quake/)
+    const printed = [...project.output.out, ...project.output.error].join('\n')
+    expect(printed).toContain('wall is in an archive (WAD)')
+    expect(printed).toMatch(/the level has no palette.*colors of Quake/)
     expect((await project.get('png/life.stone.png')).length).toBeGreaterThan(0)
     expect((await project.get('png/quake.stone.png')).length).toBeGreaterThan(0)
   })

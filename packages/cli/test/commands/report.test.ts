@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => project.remove())
 
-const said = () => project.said.out.join('\n')
+const printed = () => project.output.out.join('\n')
 
 describe('brushwork report', () => {
   it('prints the table of the last build again', async () => {
@@ -18,11 +18,11 @@ describe('brushwork report', () => {
     await project.put('b.mdl', guard())
     await project.put('brushwork.config.json', '{ "cacheDir": "cache" }')
     expect(await project.run('build', 'a.mdl', 'b.mdl', '-o', 'out')).toBe(0)
-    const table = project.said.out.at(-1)?.split('\n').slice(0, -1).join('\n')
+    const table = project.output.out.at(-1)?.split('\n').slice(0, -1).join('\n')
     expect(await project.run('report')).toBe(0)
-    expect(said()).toBe(table)
+    expect(printed()).toBe(table)
     expect(await project.run('report', 'cache/brushwork-report.json')).toBe(0)
-    expect(said()).toBe(table)
+    expect(printed()).toBe(table)
   })
 
   it('writes a page that requests nothing, in which names cannot end the script', async () => {
@@ -39,10 +39,10 @@ describe('brushwork report', () => {
 
   it('says what is missing, and what is not a report', async () => {
     expect(await project.run('report')).toBe(1)
-    expect(project.said.error.join()).toContain('no build in this folder has written a report')
+    expect(project.output.error.join()).toContain('no build in this folder has written a report')
     await project.put('other.json', '{}')
     expect(await project.run('report', 'other.json')).toBe(1)
-    expect(project.said.error.join()).toContain('expected a report of version 1')
+    expect(project.output.error.join()).toContain('expected a report of version 1')
     expect(await project.run('report', 'none.json')).toBe(1)
     expect(await project.run('report', 'a.json', 'b.json')).toBe(2)
   })

@@ -22,12 +22,12 @@ describe('brushwork types', () => {
     expect(await text(GUARD)).toContain('clip: "die" | "walk"')
     expect(await text(CASTLE)).toContain('entity: "a" | "b"')
     expect(await text(CASTLE)).toContain('texture: "brick"')
-    expect(project.said.out.at(-1)).toBe('2 assets: 2 declared, 0 unchanged')
+    expect(project.output.out.at(-1)).toBe('2 assets: 2 declared, 0 unchanged')
   })
 
   it('says with --check what is not up to date, and writes nothing', async () => {
     expect(await project.run('types', '--check')).toBe(1)
-    expect(project.said.out).toContain('models/guard.mdl: its declaration is outdated or missing')
+    expect(project.output.out).toContain('models/guard.mdl: its declaration is outdated or missing')
     await expect(project.get(GUARD)).rejects.toThrow()
     await project.run('types')
     expect(await project.run('types', '--check')).toBe(0)
@@ -47,19 +47,19 @@ describe('brushwork types', () => {
   it('leaves a file that it cannot read, and fails only when that was named', async () => {
     await project.put('other.mdl', 'of another engine')
     expect(await project.run('types')).toBe(0)
-    expect(project.said.error.join('\n')).toMatch(/other\.mdl/)
+    expect(project.output.error.join('\n')).toMatch(/other\.mdl/)
     expect(await project.run('types', 'other.mdl')).toBe(1)
   })
 
   it('says what tsconfig.json lacks', async () => {
     await project.put('tsconfig.json', '{}')
     await project.run('types')
-    expect(project.said.error.join('\n')).toContain('"rootDirs": [".", ".brushwork/types"]')
+    expect(project.output.error.join('\n')).toContain('"rootDirs": [".", ".brushwork/types"]')
     await project.put(
       'tsconfig.json',
       '{"compilerOptions": {"allowArbitraryExtensions": true, "rootDirs": [".", ".brushwork/types"]}}',
     )
     await project.run('types')
-    expect(project.said.error).toEqual([])
+    expect(project.output.error).toEqual([])
   })
 })

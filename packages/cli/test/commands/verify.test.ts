@@ -50,7 +50,7 @@ describe('brushwork verify', () => {
     expect(verdicts[1]).toMatchObject({ ok: true, byteExact: true, issues: [{ code: 'alpha-empty' }] })
     expect(verdicts[2]).toMatchObject({ ok: false, byteExact: null, error: { code: 'truncated', offset: 18 } })
     expect(await project.run('verify', 'a.tga')).toBe(0)
-    expect(project.said.out.join('\n')).toMatch(/^tga +TGA image +1 +1 +1$/m)
+    expect(project.output.out.join('\n')).toMatch(/^tga +TGA image +1 +1 +1$/m)
   })
 
   it('goes on after bad files, and says where they are bad', async () => {
@@ -63,7 +63,7 @@ describe('brushwork verify', () => {
     expect(verdicts.map(({ error }) => error?.code)).toEqual(['missing', 'truncated', 'truncated', undefined])
     expect(verdicts[1].error?.offset).toBeGreaterThan(0)
     expect(await project.run('verify', 'a.mdl')).toBe(1)
-    expect(project.said.out.join('\n')).toMatch(/a\.mdl: mdl7, 90 bytes: FAILED: .*offset.*\n[\s\S]*1 FAILED/)
+    expect(project.output.out.join('\n')).toMatch(/a\.mdl: mdl7, 90 bytes: FAILED: .*offset.*\n[\s\S]*1 FAILED/)
   })
 
   it('claims no format for a file that is not what its ending says', async () => {
@@ -76,7 +76,7 @@ describe('brushwork verify', () => {
       error: { code: 'foreign', offset: 0 },
     })
     expect(await project.run('verify', 'a.mdl')).toBe(1)
-    expect(project.said.out[0]).toMatch(/^a\.mdl: FAILED: .*a model.*the mark of no known format/)
+    expect(project.output.out[0]).toMatch(/^a\.mdl: FAILED: .*a model.*the mark of no known format/)
   })
 
   it('skips and counts what it does not know, even a model of others', async () => {
@@ -85,14 +85,14 @@ describe('brushwork verify', () => {
     await project.put('song.wav', 'RIFF')
     await project.put('.hidden/a.mdl', 'MDL7')
     expect(await project.run('verify', 'notes.txt', '.')).toBe(0)
-    expect(project.said.out.join('\n')).toBe(
+    expect(project.output.out.join('\n')).toBe(
       '0 files verified, none failed\n3 files of no known format skipped: 1 .mdl, 1 .txt, 1 .wav',
     )
   })
 
   it('explains what counts', async () => {
     expect(await project.run('verify', '--help')).toBe(0)
-    expect(project.said.out.join('\n')).toMatch(/Files of unknown formats .* are skipped and counted/)
+    expect(project.output.out.join('\n')).toMatch(/Files of unknown formats .* are skipped and counted/)
   })
 
   it('runs as a program', async () => {
@@ -108,16 +108,16 @@ describe('brushwork verify --determinism', () => {
   it('builds every asset twice and compares, and fails for what cannot be built', async () => {
     await project.put('world/notes.txt', 'nothing')
     expect(await project.run('verify', 'world', '--determinism')).toBe(1)
-    expect(project.said.error.join()).toContain('no model, terrain or level is among the files of world')
+    expect(project.output.error.join()).toContain('no model, terrain or level is among the files of world')
     await project.put('world/guard.mdl', guard())
     expect(await project.run('verify', 'world', '--determinism')).toBe(0)
-    expect(project.said.out).toEqual([
+    expect(project.output.out).toEqual([
       expect.stringMatching(/^world\/guard\.mdl: two builds gave the same [\d,]+ bytes$/),
       '1 asset built twice: 1 the same',
     ])
     await project.put('world/half.mdl', guard().slice(0, 60))
     expect(await project.run('verify', 'world', '--determinism')).toBe(1)
-    expect(project.said.out.at(-1)).toBe('2 assets built twice: 1 the same, 1 cannot be built')
+    expect(project.output.out.at(-1)).toBe('2 assets built twice: 1 the same, 1 cannot be built')
     expect(await project.run('verify', 'world', '--determinism', '--json')).toBe(1)
     expect(project.lines()).toMatchObject([
       { file: 'world/guard.mdl', ok: true, difference: null },

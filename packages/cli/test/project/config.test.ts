@@ -28,7 +28,7 @@ describe('options that a call does not give', () => {
 
   const build = async (...options: string[]): Promise<string> => {
     const code = await project.run('build', 'world/box.wmp', '-o', 'packs', ...options)
-    return code === 0 ? project.said.out.join('\n') : project.said.error.join('\n')
+    return code === 0 ? project.output.out.join('\n') : project.output.error.join('\n')
   }
 
   it('come from the configuration of the project, and those of the call win', async () => {
@@ -63,10 +63,10 @@ describe('options that a call does not give', () => {
 
   it('fail with file and line where they make no sense, in both commands', async () => {
     await project.put('world/box.wmp.json', '{\n"mood": "simple"\n}')
-    const said = /world\/box\.wmp\.json \(line 2\): error: the option "mood" does not exist; .*\(option-unknown\)/
-    expect(await build()).toMatch(said)
+    const printed = /world\/box\.wmp\.json \(line 2\): error: the option "mood" does not exist; .*\(option-unknown\)/
+    expect(await build()).toMatch(printed)
     expect(await project.run('compile', 'world/box.wmp', '-o', 'box.glb')).toBe(1)
-    expect(project.said.error.join('\n')).toMatch(said)
+    expect(project.output.error.join('\n')).toMatch(printed)
   })
 
   it('keep packs where the configuration says', async () => {

@@ -5,7 +5,7 @@ import { markedRoot } from '../../src/project/project-root.js'
 import { archive, castle, checker } from '../support/files.js'
 import { createTestProject, type TestProject } from '../support/test-project.js'
 
-const missing = ({ said }: TestProject) => said.error.filter((line) => line.includes('-missing)'))
+const missing = ({ output: printed }: TestProject) => printed.error.filter((line) => line.includes('-missing)'))
 
 describe('the project of a level, on the command line', () => {
   let project: TestProject
@@ -21,14 +21,14 @@ describe('the project of a level, on the command line', () => {
     expect(missing(project)).toEqual([])
     const taken = (line: string) => line.includes('is taken for the project')
     const game = `${project.folder.replaceAll('\\', '/')}/game`
-    expect(project.said.error.filter(taken)).toEqual([
+    expect(project.output.error.filter(taken)).toEqual([
       `game/levels/work/castle.wmp: ${game} is taken for the project, as it holds its textures; --root names another`,
     ])
     await project.put('game/levels/work/keep.wmp', castle())
     await project.run('inspect', 'game/levels/work')
-    expect(project.said.error.filter(taken)).toHaveLength(1)
+    expect(project.output.error.filter(taken)).toHaveLength(1)
     await project.run('build', 'game/levels/work/castle.wmp', '-o', 'out/', '--root', 'game')
-    expect(project.said.error.filter(taken)).toEqual([])
+    expect(project.output.error.filter(taken)).toEqual([])
   })
 
   it('is no temporary or home folder, whatever somebody left there', async () => {
@@ -44,7 +44,7 @@ describe('the project of a level, on the command line', () => {
     await project.put('other/pack/castle.wmp', castle())
     await project.put('other/brick.tga', writeTga(createTga(checker)))
     expect(await project.run('build', 'other/pack/castle.wmp', '-o', 'out/')).toBe(0)
-    expect(project.said.error.join('\n')).toContain('(searched: pack)')
+    expect(project.output.error.join('\n')).toContain('(searched: pack)')
   })
 
   it('is what --root says, and --textures may name folders of its workspace', async () => {
@@ -66,12 +66,12 @@ describe('the project of a level, on the command line', () => {
     await project.put('solo/art/brick.tga', writeTga(createTga(checker)))
     const build = (folder: string) => project.run('build', 'solo/levels/castle.wmp', '-o', 'out/', '--textures', folder)
     expect(await build('solo/art')).toBe(0)
-    expect(project.said.error.join('\n')).not.toContain('option-textures')
+    expect(project.output.error.join('\n')).not.toContain('option-textures')
     expect(await build('solo/atr')).toBe(0)
     const root = `${project.folder.replaceAll('\\', '/')}/solo`
-    expect(project.said.error.join('\n')).toContain(`names ${root}/atr, and the project ${root} has no such folder`)
+    expect(project.output.error.join('\n')).toContain(`names ${root}/atr, and the project ${root} has no such folder`)
     expect(await build('art')).toBe(1)
-    expect(project.said.error.join('\n')).toContain(`which is not in the project ${root}: move the folder`)
+    expect(project.output.error.join('\n')).toContain(`which is not in the project ${root}: move the folder`)
   })
 
   it('is the same for compile', async () => {

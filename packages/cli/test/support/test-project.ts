@@ -11,7 +11,7 @@ import { nodeSession } from '../../src/session/session.js'
 export interface TestProject {
   readonly folder: string
   /** What the last call said. */
-  readonly said: { out: string[]; error: string[] }
+  readonly output: { out: string[]; error: string[] }
   /** Calls a command here and returns its exit code. */
   run(...args: string[]): Promise<number>
   /** The same on a machine with other files. */
@@ -25,27 +25,27 @@ export interface TestProject {
 
 export async function createTestProject(): Promise<TestProject> {
   const folder = await mkdtemp(join(tmpdir(), 'brushwork-cli-'))
-  const said: TestProject['said'] = { out: [], error: [] }
+  const printed: TestProject['output'] = { out: [], error: [] }
   const real = nodeSession()
   const session = {
     ...real,
     host: aloneOnItsDisk(real.host, folder.replaceAll('\\', '/')),
     cwd: process.platform === 'win32' ? folder.replaceAll('\\', '/') : folder,
-    out: (text: string) => said.out.push(text),
-    error: (text: string) => said.error.push(text),
+    out: (text: string) => printed.out.push(text),
+    error: (text: string) => printed.error.push(text),
     status: () => {},
   }
   const runOn: TestProject['runOn'] = (host, ...args) => {
-    said.out.length = 0
-    said.error.length = 0
+    printed.out.length = 0
+    printed.error.length = 0
     return main(args, { ...session, host })
   }
   return {
     folder,
-    said,
+    output: printed,
     run: (...args) => runOn(session.host, ...args),
     runOn,
-    lines: <T>() => said.out.map((line) => JSON.parse(line) as T),
+    lines: <T>() => printed.out.map((line) => JSON.parse(line) as T),
     async put(path, bytes) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), bytes)

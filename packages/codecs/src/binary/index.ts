@@ -1,6 +1,6 @@
 export { ByteWords } from './bulk/byte-words.js'
 export { firstNotFinite, firstOutside } from './bulk/column-checks.js'
-export { type LiveMemory, LiveView } from './bulk/live-view.js'
+export { LiveView, type MemorySource } from './bulk/live-view.js'
 export { plainBytes } from './bulk/plain-bytes.js'
 export { StridedTable } from './bulk/strided-table.js'
 export { readAnyVersion, type StatedVersion } from './cursor/any-version.js'

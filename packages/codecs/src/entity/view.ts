@@ -1,4 +1,4 @@
-import { type Field, FormatError, type LiveMemory, LiveView, putField, reasonOf } from '../binary/index.js'
+import { type Field, FormatError, LiveView, type MemorySource, putField, reasonOf } from '../binary/index.js'
 import type { EntityFields, EntityRecord } from './document.js'
 import { ENTITY_BYTES, type EntityField, type EntityLayout, SATURATED, SKILLS, STRICT } from './layout.js'
 
@@ -43,11 +43,11 @@ export interface EntityView extends EntityFields {
 class EntityCursor {
   readonly #bytes: LiveView
   readonly #options: EntityViewOptions
-  readonly #memory: LiveMemory
+  readonly #memory: MemorySource
   readonly #layout: EntityLayout
   #row = 0
 
-  constructor(memory: LiveMemory, options: EntityViewOptions = {}) {
+  constructor(memory: MemorySource, options: EntityViewOptions = {}) {
     const { byteOffset = 0, row = 0, saturate = false } = options
     this.#memory = memory
     this.#options = options
@@ -155,7 +155,7 @@ interface StoredField<T> {
   readonly field: Field<T>
 }
 
-function openAt(memory: LiveMemory, byteOffset: number): LiveView {
+function openAt(memory: MemorySource, byteOffset: number): LiveView {
   if (!(Number.isInteger(byteOffset) && byteOffset >= 0)) {
     const reason = `byteOffset of a block of entities must be an integer from 0, found ${byteOffset}`
     throw new FormatError('range', { format: 'entity', path: '' }, reason)
@@ -170,7 +170,7 @@ function openAt(memory: LiveMemory, byteOffset: number): LiveView {
 }
 
 /** Creates a cursor class with a property for each field of the layout. */
-function withFields(): new (memory: LiveMemory, options?: EntityViewOptions) => EntityView {
+function withFields(): new (memory: MemorySource, options?: EntityViewOptions) => EntityView {
   const properties = STRICT.fields.map(({ name }, index): [string, PropertyDescriptor & ThisType<EntityCursor>] => [
     name,
     {
@@ -184,7 +184,7 @@ function withFields(): new (memory: LiveMemory, options?: EntityViewOptions) => 
   ])
   Object.defineProperties(EntityCursor.prototype, Object.fromEntries(properties))
   return EntityCursor as unknown as new (
-    memory: LiveMemory,
+    memory: MemorySource,
     options?: EntityViewOptions,
   ) => EntityView
 }

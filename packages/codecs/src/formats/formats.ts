@@ -44,9 +44,13 @@ function codecOf(id: FormatId): Codec<AnyDocument> {
 
 /** Every format of this package, in the order of tables. */
 export const formats: readonly Format[] = (Object.keys(codecs) as FormatId[]).map((id) => {
-  const known = readableFormats.find((format) => format.id === id) as ReadableFormat
+  const existing = readableFormats.find((format) => format.id === id) as ReadableFormat
   const { notWrittenBack } = codecOf(id)
-  return { ...known, ...(notWrittenBack !== undefined && { notWrittenBack }), read: (bytes) => readFile(known, bytes) }
+  return {
+    ...existing,
+    ...(notWrittenBack !== undefined && { notWrittenBack }),
+    read: (bytes) => readFile(existing, bytes),
+  }
 })
 
 function readFile({ id, kind }: ReadableFormat, bytes: Uint8Array): FormatFile {

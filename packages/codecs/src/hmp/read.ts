@@ -33,7 +33,7 @@ export function readHmp(bytes: Uint8Array): HmpDocument {
   expectMagic(reader, bytes, MAGICS[format])
   const header = reader.record(HEADER)
   if (format === 'hmp4') return readTerrain(reader, header, format)
-  const stated = { version: header.version, known: KNOWN_VERSIONS[format], offset: HeaderOffset.version }
+  const stated = { version: header.version, supported: KNOWN_VERSIONS[format], offset: HeaderOffset.version }
   return readAnyVersion(reader, stated, () => readTerrain(reader, header, format))
 }
 

@@ -6,11 +6,11 @@ import type { IndexedImage, RgbaImage } from './rgba-image.js'
  * Checks that an image can be written: integer sides from 1 to `mostSide` and arrays of the matching length.
  * @throws FormatError `unwritable` for `format`, with the expected value.
  */
-export function checkWritable(image: RgbaImage | IndexedImage, format: string, mostSide: number): void {
+export function checkWritable(image: RgbaImage | IndexedImage, format: string, maxSide: number): void {
   const { width, height } = image
-  const isSide = (side: number) => Number.isInteger(side) && side >= 1 && side <= mostSide
+  const isSide = (side: number) => Number.isInteger(side) && side >= 1 && side <= maxSide
   if (!isSide(width) || !isSide(height)) {
-    refuse(format, `a width and height from 1 to ${mostSide} expected, found ${width} × ${height}`)
+    refuse(format, `a width and height from 1 to ${maxSide} expected, found ${width} × ${height}`)
   }
   if (!isIndexed(image)) {
     expectLength(format, 'pixels', image.pixels, width * height * 4, `4 for each of ${width} × ${height} pixels`)

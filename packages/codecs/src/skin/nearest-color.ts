@@ -6,8 +6,8 @@ export function nearestColor(colors: Uint8Array, count = 256): (red: number, gre
   const seen = new Map<number, number>()
   return (red, green, blue) => {
     const key = (red << 16) | (green << 8) | blue
-    const known = seen.get(key)
-    if (known !== undefined) return known
+    const existing = seen.get(key)
+    if (existing !== undefined) return existing
     let best = 0
     let bestDistance = Number.POSITIVE_INFINITY
     for (let index = 0; index < count; index++) {

@@ -30,8 +30,8 @@ const PIXEL_BYTES = [1, 2, 3, 4]
 
 /** Likeliest first: a known type with other bits, then every size that pixels of some format may have, then none. */
 const GUESSES: readonly SkinGuess[] = [
-  knownBytes,
-  (reader, head) => withBlock(reader, knownBytes(reader, head)),
+  byteLengthOf,
+  (reader, head) => withBlock(reader, byteLengthOf(reader, head)),
   (_, { width }) => width,
   ...PIXEL_BYTES.map(
     (bytes): SkinGuess =>
@@ -53,7 +53,7 @@ const GUESSES: readonly SkinGuess[] = [
 ]
 
 /** The size of a known type with these bits, ignoring unknown bits. */
-function knownBytes(reader: ByteReader, { type, width, height }: SkinHead): number | undefined {
+function byteLengthOf(reader: ByteReader, { type, width, height }: SkinHead): number | undefined {
   let bytes = payloadBytes(type, width, height)
   if ((type & MATERIAL_BIT) !== 0) bytes += MATERIAL_BYTES
   return (type & EFFECT_BIT) === 0 ? bytes : withBlock(reader, bytes)

@@ -1,7 +1,7 @@
 import { type ByteReader, unzigzag } from '../frames/byte-reader.js'
 
 /** Returns the number that a coded one is expected near. `known` holds all numbers before it. */
-export type Predict = (at: number, known: Float32Array) => number
+export type Predict = (at: number, decoded: Float32Array) => number
 
 /**
  * Reads floats that mostly differ from predictions by whole numbers: a token for each, 0 for a float of its own, else the

@@ -2,11 +2,11 @@ import { type ByteReader, unzigzag } from '../frames/byte-reader.js'
 import { readNear } from './near.js'
 
 /** Distances of a normal rise: the whole number below the last one is close to the next. */
-export function predictDistances(firsts: ArrayLike<number>): (at: number, known: Float32Array) => number {
+export function predictDistances(firsts: ArrayLike<number>): (at: number, decoded: Float32Array) => number {
   let normal = 0
-  return (at, known) => {
+  return (at, decoded) => {
     while (firsts[normal + 1] <= at) normal++
-    return at === firsts[normal] ? 0 : Math.floor(known[at - 1])
+    return at === firsts[normal] ? 0 : Math.floor(decoded[at - 1])
   }
 }
 

@@ -116,8 +116,8 @@ export class Accessors implements PackAccessors {
     copy: Copy<Out> = (source, step, out) => copyElements(source, step, out, width),
   ): Out {
     const key = `${json.path} ${ArrayType.BYTES_PER_ELEMENT}`
-    const known = this.#arrays.get(key)
-    if (known instanceof ArrayType) return known
+    const existing = this.#arrays.get(key)
+    if (existing instanceof ArrayType) return existing
     const length = count * width
     this.spend(json.path, length * ArrayType.BYTES_PER_ELEMENT)
     const Stored: NumbersConstructor<Numbers> = ARRAYS[componentType]

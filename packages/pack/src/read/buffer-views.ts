@@ -44,8 +44,8 @@ export class BufferViews {
     const view = this.#views[index]
     const coded = view.optional('extensions')?.optional(MESHOPT)
     if (coded === undefined) return this.#stored(view)
-    const known = this.#decoded.get(index)
-    if (known !== undefined) return known
+    const existing = this.#decoded.get(index)
+    if (existing !== undefined) return existing
     // The view names a second buffer, which does not exist; its extension names the bytes.
     view.get('buffer').index(this.#bufferCount)
     const limit = this.#bin.byteLength * DECODE_LIMIT - this.#decodedLength

@@ -90,12 +90,12 @@ type Path = 'rotation' | 'translation' | 'scale'
 /** Adds a channel to the animation of a clip, which is created with the first one. */
 function addChannel(pack: PackDocument, clip: Clip, joint: Node, path: Path, values: Float32Array): void {
   const { document } = pack
-  const known = document
+  const existing = document
     .getRoot()
     .listAnimations()
     .find((animation) => animation.getName() === clip.name)
-  const animation = known ?? document.createAnimation(clip.name)
-  const times = known?.listSamplers()[0].getInput() ?? pack.accessor(1, frameTimes(clip))
+  const animation = existing ?? document.createAnimation(clip.name)
+  const times = existing?.listSamplers()[0].getInput() ?? pack.accessor(1, frameTimes(clip))
   const output = pack.accessor(path === 'rotation' ? 4 : 3, values)
   const sampler = document.createAnimationSampler().setInput(times).setOutput(output).setInterpolation('LINEAR')
   const channel = document.createAnimationChannel().setTargetNode(joint).setTargetPath(path).setSampler(sampler)

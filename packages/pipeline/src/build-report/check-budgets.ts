@@ -46,9 +46,9 @@ function matches(path: string, globs: readonly string[]): boolean {
   const isNegated = (glob: string): boolean => glob.startsWith('!') && !glob.startsWith('!(')
   const some = (list: readonly string[]): boolean =>
     list.some((glob) => picomatch(glob, { nocase: true, dot: true })(path))
-  const wanted = globs.filter((glob) => !isNegated(glob)).map(withoutDot)
+  const included = globs.filter((glob) => !isNegated(glob)).map(withoutDot)
   const unwanted = globs.filter(isNegated).map((glob) => withoutDot(glob.slice(1)))
-  return (wanted.length === 0 || some(wanted)) && !some(unwanted)
+  return (included.length === 0 || some(included)) && !some(unwanted)
 }
 
 function withoutDot(glob: string): string {

@@ -45,9 +45,9 @@ export const buildAsset: BuildAsset = async (request, context) => {
   const finder = finderOf(request, context, hashes)
 
   if (store !== undefined) {
-    const known = await steps.timed(ASSET_STEP.name, true, () => reuseAsset(store, source, finder, hashes))
-    if (known !== undefined) {
-      const { record, pack, lookups } = known
+    const reused = await steps.timed(ASSET_STEP.name, true, () => reuseAsset(store, source, finder, hashes))
+    if (reused !== undefined) {
+      const { record, pack, lookups } = reused
       const readPack = async () =>
         pack.bytes ?? (await store.readPack(record.sha256)) ?? remakePack(request, context, record.sha256)
       return {

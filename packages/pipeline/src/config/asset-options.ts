@@ -43,12 +43,12 @@ export function assetOptionsProblem(
   others: readonly string[] = [],
   path: readonly string[] = [],
 ): SettingProblem | undefined {
-  const known: readonly string[] = [...ASSET_OPTIONS, ...others]
-  const stranger = Object.keys(options).find((name) => !known.includes(name))
+  const allowed: readonly string[] = [...ASSET_OPTIONS, ...others]
+  const stranger = Object.keys(options).find((name) => !allowed.includes(name))
   if (stranger !== undefined) {
     const text = `does not exist; ${whatThereIs(
       stranger,
-      known.filter((name) => !name.startsWith('$')),
+      allowed.filter((name) => !name.startsWith('$')),
     )}`
     return { code: 'option-unknown', path: [...path, stranger], text }
   }
@@ -59,7 +59,7 @@ export function assetOptionsProblem(
 /** Merges all options: later sources win, and undefined options are ignored. */
 export function withDefaults(...sources: readonly AssetOptions[]): BuildOptions {
   const options = Object.assign({}, ...sources.map(defined)) as AssetOptions
-  const own = Object.entries(options).filter(([name]) => ASSET_OPTIONS.some((known) => known === name))
+  const own = Object.entries(options).filter(([name]) => ASSET_OPTIONS.some((option) => option === name))
   return { ...BUILD_DEFAULTS, ...Object.fromEntries(own) }
 }
 

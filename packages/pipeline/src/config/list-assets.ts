@@ -33,11 +33,11 @@ export async function listAssets(
 ): Promise<ListedAssets> {
   const globsOf = (isWanted: boolean) => globs.filter((glob) => isNegated(glob) !== isWanted)
   const compile = (glob: string): Glob => compileGlob(glob, root, option)
-  const wanted = globsOf(true).map(compile)
+  const included = globsOf(true).map(compile)
   const unwanted = globsOf(false).map((glob) => compile(glob.slice(1)))
   const start = join(root, '').length
   const isUnwanted = (path: string): boolean => unwanted.some(({ matches }) => matches(path.slice(start)))
-  const searched = await Promise.all(wanted.map((glob) => search(glob, root, host)))
+  const searched = await Promise.all(included.map((glob) => search(glob, root, host)))
   const found = searched.map(({ files }) => files.filter((path) => !isUnwanted(path)))
   return {
     files: [...new Set(found.flat())].sort(),
@@ -46,7 +46,7 @@ export async function listAssets(
     matches: (path) =>
       isInside(path, root) &&
       SOURCE_PATTERN.test(path) &&
-      wanted.some(({ matches }) => matches(path.slice(start))) &&
+      included.some(({ matches }) => matches(path.slice(start))) &&
       !isUnwanted(path),
   }
 }

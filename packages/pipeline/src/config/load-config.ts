@@ -22,14 +22,14 @@ export type RunConfig = (file: string, sha256: string) => Promise<unknown>
 /**
  * Reads the configuration of a project.
  * @param root Absolute path of the project, `/` separators. Other folders are not searched.
- * @param known The last result, which is returned while the file is the same.
+ * @param previous The last result, which is returned while the file is the same.
  * @throws BuildError `config-failed`, `settings-syntax`, `option-unknown`, `option-value`
  */
 export async function loadConfig(
   root: string,
   host: Pick<Host, 'readFile' | 'sha256'>,
   run: RunConfig,
-  known?: LoadedConfig,
+  previous?: LoadedConfig,
 ): Promise<LoadedConfig> {
   const missing: string[] = []
   for (const name of CONFIG_FILES) {
@@ -41,7 +41,7 @@ export async function loadConfig(
     }
     const sha256 = host.sha256(bytes)
     const files = { sha256, dependencies: [file], missing }
-    if (known?.sha256 === sha256 && known.dependencies[0] === file) return { ...known, ...files }
+    if (previous?.sha256 === sha256 && previous.dependencies[0] === file) return { ...previous, ...files }
     const { readConfigJson, readConfigProgram } = await import('./read-config.js')
     const config = name.endsWith('.json')
       ? readConfigJson(file, bytes)

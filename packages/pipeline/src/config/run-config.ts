@@ -9,7 +9,7 @@ import type { RunConfig } from './load-config.js'
 export const runConfig: RunConfig = async (file, sha256) => {
   const { loadConfig } = await import('c12')
   type Runner = NonNullable<Parameters<typeof loadConfig>[0]['jiti']>
-  const native = (await isModule(file)) && ({ import: () => importAnew(file, sha256) } as unknown as Runner)
+  const native = (await isModule(file)) && ({ import: () => importFresh(file, sha256) } as unknown as Runner)
   const { config } = await loadConfig<Record<string, unknown>>({
     name: 'brushwork',
     cwd: folderOf(file),
@@ -29,7 +29,7 @@ export const runConfig: RunConfig = async (file, sha256) => {
 }
 
 /** Node caches modules by URL forever, and c12 leaves modules to Node, so an edited file needs a new URL. */
-async function importAnew(file: string, sha256: string): Promise<unknown> {
+async function importFresh(file: string, sha256: string): Promise<unknown> {
   const { default: config } = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?${sha256}`)) as {
     readonly default: unknown
   }

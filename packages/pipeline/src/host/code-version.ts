@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type HashedCode, knownHash, recordOf } from './known-code.js'
+import { cachedHash, type HashedCode, recordOf } from './cached-code.js'
 
 /** The `dist` folder of this package. */
 const CODE = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +24,7 @@ const versions = new Map<string, string>()
  */
 export function codeVersion(module: string): string | undefined {
   if (!isWorkTree) return undefined
-  const version = versions.get(module) ?? knownHash(recordOf(OWN_PACKAGE, module), () => hashOf(CODE, module))
+  const version = versions.get(module) ?? cachedHash(recordOf(OWN_PACKAGE, module), () => hashOf(CODE, module))
   versions.set(module, version)
   return version
 }
@@ -57,20 +57,20 @@ export function reachedFiles(code: string, module: string): ReadonlyMap<string, 
   return files
 }
 
-/** @param known resolved imports, since finding a file costs more than reading it */
+/** @param seen resolved imports, since finding a file costs more than reading it */
 function collect(
   file: string,
   packages: string,
   files: Map<string, string>,
-  known: Map<string, string | undefined>,
+  seen: Map<string, string | undefined>,
 ): void {
   const text = readFileSync(file, 'utf8')
   files.set(file, text)
   for (const [, specifier] of text.matchAll(IMPORT)) {
     const key = specifier.startsWith('.') ? join(dirname(file), specifier) : specifier
-    if (!known.has(key)) known.set(key, resolved(key, file, packages))
-    const imported = known.get(key)
-    if (imported !== undefined && !files.has(imported)) collect(imported, packages, files, known)
+    if (!seen.has(key)) seen.set(key, resolved(key, file, packages))
+    const imported = seen.get(key)
+    if (imported !== undefined && !files.has(imported)) collect(imported, packages, files, seen)
   }
 }
 

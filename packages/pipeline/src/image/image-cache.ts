@@ -20,18 +20,18 @@ export class ImageCache {
   readonly #forms = new WeakMap<RgbaImage, EncodedForms>()
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param mostBytes limit of cached pixels */
-  constructor(mostBytes: number = MAX_BYTES) {
-    this.#mostBytes = mostBytes
+  /** @param maxBytes limit of cached pixels */
+  constructor(maxBytes: number = MAX_BYTES) {
+    this.#mostBytes = maxBytes
   }
 
   /** The image of a key: a new object each time, with the same pixels. */
   decoded(key: string): DecodedImage | undefined {
-    const known = this.#decoded.get(key)
-    if (known === undefined) return undefined
+    const existing = this.#decoded.get(key)
+    if (existing === undefined) return undefined
     this.#decoded.delete(key)
-    this.#decoded.set(key, known)
-    return { ...known }
+    this.#decoded.set(key, existing)
+    return { ...existing }
   }
 
   /** Stores an image. @param key all its inputs: hashes of bytes and how they are decoded. */

@@ -33,8 +33,8 @@ export async function lazyImage(
 ): Promise<LazyImage> {
   const use: LazyImage['use'] = (run) =>
     cache.inTurn(async () => {
-      const known = cache.decoded(key)
-      if (known !== undefined) return run(known)
+      const cached = cache.decoded(key)
+      if (cached !== undefined) return run(cached)
       const decoded = await decode()
       cache.storeDecoded(key, decoded)
       return run(decoded)

@@ -53,8 +53,8 @@ export async function compileOpened(
   }
   if (!isToBeMade(own, compiled)) return { compiled, isLightPending: false }
   const lightedAs = canonicalJson(lightKey(light))
-  const known = state?.light.of(compiled, lightedAs)
-  if (known !== undefined) return { compiled: known, isLightPending: false }
+  const reused = state?.light.of(compiled, lightedAs)
+  if (reused !== undefined) return { compiled: reused, isLightPending: false }
   if (isLightLater && state !== undefined) {
     return { compiled: state.light.carriedTo(compiled, lightedAs), isLightPending: true }
   }

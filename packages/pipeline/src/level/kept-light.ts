@@ -41,7 +41,7 @@ export async function keptLight(
   const document = read(file)
   if ('text' in document) {
     // The file may have been opened for its textures, too.
-    if (diagnostics.some((known) => known.code === UNREADABLE && known.about?.name === about.name))
+    if (diagnostics.some((earlier) => earlier.code === UNREADABLE && earlier.about?.name === about.name))
       return { diagnostics: [] }
     const consequence = 'its lightmaps are not used'
     return { diagnostics: [{ about, code: UNREADABLE, consequence, ...document }] }

@@ -7,14 +7,14 @@ import type { LevelSource } from './read-level.js'
 export type SizeOf = (texture: string) => TextureSize | undefined
 
 /** A compiled level and all its inputs. */
-interface KnownLevel {
+interface PreviousLevel {
   readonly key: string
   readonly sizes: ReadonlyMap<string, TextureSize | undefined>
   readonly compiled: CompiledLevel
 }
 
 /** A source and what was read from it. */
-interface KnownSource {
+interface PreviousSource {
   readonly sha256: string
   readonly source: LevelSource
 }
@@ -25,8 +25,8 @@ export class LevelState {
   readonly compiler: CompileState
   /** Lightmaps that were made for the compiled level, or for the one before. */
   readonly light = new LastLight()
-  #known: KnownLevel | undefined
-  #source: KnownSource | undefined
+  #previous: PreviousLevel | undefined
+  #source: PreviousSource | undefined
 
   constructor(compiler: CompileState) {
     this.compiler = compiler
@@ -51,20 +51,20 @@ export class LevelState {
    * @param key of all inputs besides texture sizes; undefined for a level that is never reused
    */
   reuse(key: string | undefined, sizeOf: SizeOf): CompiledLevel | undefined {
-    const known = this.#known
-    if (known !== undefined && known.key === key && hasSizes(known, sizeOf)) return known.compiled
-    this.#known = undefined
+    const previous = this.#previous
+    if (previous !== undefined && previous.key === key && hasSizes(previous, sizeOf)) return previous.compiled
+    this.#previous = undefined
     return undefined
   }
 
   /** Stores a result for the next build. @param sizes of the textures that the compiler queried */
-  store(key: string | undefined, sizes: KnownLevel['sizes'], compiled: CompiledLevel): void {
-    if (key !== undefined) this.#known = { key, sizes, compiled }
+  store(key: string | undefined, sizes: PreviousLevel['sizes'], compiled: CompiledLevel): void {
+    if (key !== undefined) this.#previous = { key, sizes, compiled }
   }
 }
 
 /** Forwards size queries and records the answers, so that a later build can compare them. */
-export function recordSizes(sizeOf: SizeOf): { readonly sizes: KnownLevel['sizes']; readonly sizeOf: SizeOf } {
+export function recordSizes(sizeOf: SizeOf): { readonly sizes: PreviousLevel['sizes']; readonly sizeOf: SizeOf } {
   const sizes = new Map<string, TextureSize | undefined>()
   return {
     sizes,
@@ -76,7 +76,7 @@ export function recordSizes(sizeOf: SizeOf): { readonly sizes: KnownLevel['sizes
   }
 }
 
-function hasSizes({ sizes }: KnownLevel, sizeOf: SizeOf): boolean {
+function hasSizes({ sizes }: PreviousLevel, sizeOf: SizeOf): boolean {
   return [...sizes].every(([texture, size]) => {
     const now = sizeOf(texture)
     return now?.width === size?.width && now?.height === size?.height

@@ -45,12 +45,12 @@ async function findObjects(
   for (const entity of facts.entities) {
     if (!blocksLight(entity)) continue
     const name = referenceName(entity.file)
-    const known = shapes.get(name) ?? (await shapesOf(name, entity.kind === 'terrain', references))
-    shapes.set(name, known)
-    const triangles = known.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+    const existing = shapes.get(name) ?? (await shapesOf(name, entity.kind === 'terrain', references))
+    shapes.set(name, existing)
+    const triangles = existing.reduce((sum, { indices }) => sum + indices.length / 3, 0)
     if (triangles > left) continue
     left -= triangles
-    for (const shape of known) {
+    for (const shape of existing) {
       objects.push({ ...shape, positions: toWorld(shape.positions, entity), isTerrain: entity.kind === 'terrain' })
     }
   }
@@ -91,13 +91,13 @@ function modelShapes(bytes: Uint8Array): Shape[] {
   const skins = namedSkins(document).map(({ skin }) => skin)
   return planParts(document, false).flatMap((plan) => {
     return buildParts(document, plan, undefined).map(({ positions, uvs, indices, material }): Shape => {
-      return { positions, uvs, indices, ...lookOfSkin(skins[material]) }
+      return { positions, uvs, indices, ...appearanceOfSkin(skins[material]) }
     })
   })
 }
 
 /** Color and holes of a skin in the file; that of other files counts as gray. */
-function lookOfSkin(skin: Skin | undefined): Pick<LightObject, 'color' | 'mask'> {
+function appearanceOfSkin(skin: Skin | undefined): Pick<LightObject, 'color' | 'mask'> {
   const content = skin && decodeSkin(skin, undefined)
   if (content?.kind !== 'image') return {}
   const { color, mask } = summaryOf(content.image)

@@ -1,6 +1,6 @@
 import type { Block, BlockPart, Entity, Level, Vector } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
-import { placeBlocks } from '@brushwork/wmp-compiler'
+import { transformBlocks } from '@brushwork/wmp-compiler'
 import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { addressOf } from '../diagnostics/file-diagnostic.js'
 import { isLfsPointer, lfsPointerText } from '../diagnostics/lfs-pointer.js'
@@ -72,7 +72,7 @@ class PrefabReader {
   readonly sources: LevelSource[] = []
   readonly diagnostics: StoredDiagnostic[] = []
   readonly #context: ImportContext
-  readonly #known = new Map<string, readonly Block[] | undefined>()
+  readonly #seen = new Map<string, readonly Block[] | undefined>()
   readonly #reported = new Set<string>()
   #triangles = 0
 
@@ -103,10 +103,10 @@ class PrefabReader {
       })
       return undefined
     }
-    if (this.#known.has(file.sha256)) return this.#known.get(file.sha256)
+    if (this.#seen.has(file.sha256)) return this.#seen.get(file.sha256)
     const source = this.#read(file.bytes, file.path, about, at)
     const blocks = source && (await this.#flatten(source.level, [...inside, file.sha256], about, at))
-    this.#known.set(file.sha256, blocks)
+    this.#seen.set(file.sha256, blocks)
     return blocks
   }
 
@@ -152,7 +152,7 @@ class PrefabReader {
         continue
       }
       triangles = sum
-      for (const block of placeBlocks(shown, entity)) blocks.push(block)
+      for (const block of transformBlocks(shown, entity)) blocks.push(block)
     }
     return blocks
   }

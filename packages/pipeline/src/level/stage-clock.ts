@@ -58,9 +58,9 @@ export class StageClock {
       onStage: (stage, counts) => this.done(stage, counts),
       ...(this.#onLight && { onLight: this.#onLight }),
       ...(this.#debug && {
-        onProblems: (stage, look) => {
+        onProblems: (stage, check) => {
           const before = this.#host.now()
-          for (const problem of look()) this.problems.push(`${stage}: ${problem}`)
+          for (const problem of check()) this.problems.push(`${stage}: ${problem}`)
           this.#checking += this.#host.now() - before
         },
       }),

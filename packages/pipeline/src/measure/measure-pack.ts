@@ -34,8 +34,8 @@ export function measurePack(pack: Uint8Array): PackMeasure {
     parts.set(key, { group, name, bytes: (parts.get(key)?.bytes ?? 0) + bytes })
   }
   for (const { group, name, bytes } of ranges) add({ group, name, bytes: bytes.byteLength })
-  const known = ranges.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
-  add({ group: 'padding', name: '', bytes: pack.byteLength - known })
+  const counted = ranges.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  add({ group: 'padding', name: '', bytes: pack.byteLength - counted })
   const images = ranges.filter(({ group }) => group === 'images')
   return {
     parts: [...parts.values()].filter(({ bytes }) => bytes > 0).sort(bySize),

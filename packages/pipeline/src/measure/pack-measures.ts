@@ -48,8 +48,8 @@ export class PackMeasures {
 
   async #measure({ sha256, readPack }: Pack): Promise<MeasuredPack> {
     const key = this.#store?.key(MEASURE_STEP, [sha256, REPORTED_BROTLI_LEVEL])
-    const known = key && (await this.#store?.readJson(key, measuredOf))
-    if (known !== undefined) return known
+    const cached = key && (await this.#store?.readJson(key, measuredOf))
+    if (cached !== undefined) return cached
     const pack = await readPack()
     // Packs whose measures are in the cache need no bytes.
     const [{ brotliOf }, { measurePack }] = await Promise.all([import('./compress.js'), import('./measure-pack.js')])
@@ -61,8 +61,8 @@ export class PackMeasures {
 
   async #compress({ sha256, readPack }: Pack, form: Compression): Promise<Uint8Array> {
     const key = this.#store?.key(COMPRESS_STEP, [sha256, form])
-    const known = key && (await this.#store?.read(key, (bytes) => bytes))
-    if (known !== undefined) return known
+    const cached = key && (await this.#store?.read(key, (bytes) => bytes))
+    if (cached !== undefined) return cached
     const { compressPack } = await import('./compress.js')
     const compressed = await compressPack(await readPack(), form)
     if (key !== undefined) await this.#store?.write(key, compressed)
@@ -75,11 +75,11 @@ function measuredOf(value: unknown): MeasuredPack | undefined {
 }
 
 /** Failures are not stored. */
-function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const running = known.get(key)
+function once<T>(pending: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const running = pending.get(key)
   if (running !== undefined) return running
   const made = make()
-  known.set(key, made)
-  made.catch(() => known.delete(key))
+  pending.set(key, made)
+  made.catch(() => pending.delete(key))
   return made
 }

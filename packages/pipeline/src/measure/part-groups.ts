@@ -24,8 +24,8 @@ const PREFIXES: readonly (readonly [prefix: string, group: string])[] = [
 
 /** Returns the group of an accessor and its name in the group: `level.tree.planes` → `tree`, `planes`. */
 export function groupOf(use: string): { readonly group: string; readonly name: string } {
-  const known = GROUPS[use]
-  if (known !== undefined) return { group: known, name: '' }
+  const existing = GROUPS[use]
+  if (existing !== undefined) return { group: existing, name: '' }
   const [prefix, group] = PREFIXES.find(([start]) => use.startsWith(start)) ?? []
   if (prefix !== undefined && group !== undefined) return { group, name: use.slice(use.indexOf('.') + 1) }
   const [root, member, ...rest] = use.split('.')

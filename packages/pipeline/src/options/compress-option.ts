@@ -19,7 +19,7 @@ export function hasZstd(): boolean {
 /** Describes an error of the option `compress`; undefined if it is valid. Follows the option's name. */
 export function compressProblem(value: unknown): string | undefined {
   if (value === undefined) return undefined
-  const isList = Array.isArray(value) && value.every((form) => COMPRESSIONS.some((known) => known === form))
+  const isList = Array.isArray(value) && value.every((form) => COMPRESSIONS.some((allowed) => allowed === form))
   if (!isList) return `should be a list of ${COMPRESSIONS.map((form) => `"${form}"`).join(' and ')}`
   if (new Set(value).size < value.length) return 'should name each form once'
   if (!value.includes('zst') || hasZstd()) return undefined

@@ -30,9 +30,9 @@ export async function findFiles(
   { textures }: FindOptions,
 ): Promise<readonly AssetReference[]> {
   const resolver = new Resolver(host, root, sourceFile, textures)
-  const wanted = [...new Set(names.map(referenceName))].filter((name) => name !== '').sort()
+  const unique = [...new Set(names.map(referenceName))].filter((name) => name !== '').sort()
   return Promise.all(
-    wanted.map(async (name) => {
+    unique.map(async (name) => {
       for (const reference of referencesTo(name)) {
         const { path } = await resolver.find(reference)
         if (path !== undefined) return { name, path }

@@ -46,5 +46,5 @@ export function textureStem(name: string): string {
 function cutEndings(name: string): readonly string[] {
   const at = name.lastIndexOf('.')
   if (at <= 0 || !isAsLongAsField(name)) return []
-  return IMAGE_ENDINGS.filter((known) => known.startsWith(name.slice(at).toLowerCase()))
+  return IMAGE_ENDINGS.filter((ending) => ending.startsWith(name.slice(at).toLowerCase()))
 }

@@ -89,10 +89,10 @@ export async function namedFiles(
 }
 
 function namesIn({ entities, sounds }: Naming): Pick<NamedFile, 'group' | 'name'>[] {
-  const namesOf = (wanted: FileGroup): readonly string[] =>
-    wanted === 'sounds'
+  const namesOf = (group: FileGroup): readonly string[] =>
+    group === 'sounds'
       ? sounds.map((sound) => sound.file)
-      : entities.filter(({ kind }) => KINDS[kind] === wanted).map((entity) => entity.file)
+      : entities.filter(({ kind }) => KINDS[kind] === group).map((entity) => entity.file)
   return GROUPS.flatMap((group) => {
     const names = [...new Set(namesOf(group))].filter((name) => name !== '')
     return names.sort().map((name) => ({ group, name }))

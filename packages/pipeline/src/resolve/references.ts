@@ -58,9 +58,9 @@ export class FileFinder {
    */
   read(reference: Reference): Promise<ReadLookup> {
     return once(this.#read, reference, async () => {
-      const known = await this.#hashed.get(canonicalJson(reference))
-      const bytes = known?.file?.bytes
-      if (known?.file !== undefined && bytes !== undefined) return { ...known, file: { ...known.file, bytes } }
+      const existing = await this.#hashed.get(canonicalJson(reference))
+      const bytes = existing?.file?.bytes
+      if (existing?.file !== undefined && bytes !== undefined) return { ...existing, file: { ...existing.file, bytes } }
       return this.#follow(reference, (path) => this.#hashes.read(path))
     })
   }
@@ -79,12 +79,12 @@ export class FileFinder {
   }
 }
 
-function once<T>(known: Map<string, Promise<T>>, reference: Reference, follow: () => Promise<T>): Promise<T> {
+function once<T>(pending: Map<string, Promise<T>>, reference: Reference, follow: () => Promise<T>): Promise<T> {
   const key = canonicalJson(reference)
-  let result = known.get(key)
+  let result = pending.get(key)
   if (result === undefined) {
     result = follow()
-    known.set(key, result)
+    pending.set(key, result)
   }
   return result
 }

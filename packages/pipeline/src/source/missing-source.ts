@@ -38,13 +38,13 @@ export async function otherCase(file: string, host: Pick<Host, 'listFolder'>): P
   let path = first
   for (const [index, part] of rest.entries()) {
     const entries = await host.listFolder(/^(?:[A-Za-z]:)?$/.test(path) ? `${path}/` : path)
-    const wanted = index === rest.length - 1 ? part : `${part}/`
-    const found = entries.includes(wanted)
-      ? wanted
-      : entries.find((entry) => entry.toLowerCase() === wanted.toLowerCase())
+    const expected = index === rest.length - 1 ? part : `${part}/`
+    const found = entries.includes(expected)
+      ? expected
+      : entries.find((entry) => entry.toLowerCase() === expected.toLowerCase())
     // A folder may be accessible but not listable: continue below it.
     if (found === undefined && (entries.length > 0 || index === rest.length - 1)) return undefined
-    path = `${path}/${(found ?? wanted).replace(/\/$/, '')}`
+    path = `${path}/${(found ?? expected).replace(/\/$/, '')}`
   }
   return path === file ? undefined : path
 }

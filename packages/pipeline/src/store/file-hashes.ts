@@ -26,7 +26,7 @@ export interface ReadFile extends HashedFile {
   readonly bytes: Uint8Array
 }
 
-interface KnownFile {
+interface HashEntry {
   /** Its fingerprint before it was read. */
   readonly fingerprint: string
   readonly sha256: string
@@ -42,7 +42,7 @@ interface KnownFile {
 export class FileHashes {
   readonly #host: Host
   readonly #path: string | undefined
-  #known: Promise<Map<string, KnownFile>> | undefined
+  #files: Promise<Map<string, HashEntry>> | undefined
   #isChanged = false
   #saving: Promise<void> | undefined
 
@@ -73,9 +73,9 @@ export class FileHashes {
     const before = await this.#host.fileState(path)
     await this.#host.touch(path)
     const after = await this.#host.fileState(path)
-    const known = (await this.#load()).get(path)
-    if (known === undefined || known.fingerprint !== before?.fingerprint || after?.size !== before.size) return
-    await this.#store(path, { fingerprint: after.fingerprint, sha256: known.sha256 })
+    const existing = (await this.#load()).get(path)
+    if (existing === undefined || existing.fingerprint !== before?.fingerprint || after?.size !== before.size) return
+    await this.#store(path, { fingerprint: after.fingerprint, sha256: existing.sha256 })
   }
 
   /**
@@ -88,11 +88,11 @@ export class FileHashes {
   }
 
   async #reuse(path: string, { fingerprint }: FileState): Promise<string | undefined> {
-    const known = await this.#load()
-    const last = known.get(path)
+    const files = await this.#load()
+    const last = files.get(path)
     if (last?.fingerprint !== fingerprint) return undefined
-    known.delete(path)
-    known.set(path, last)
+    files.delete(path)
+    files.set(path, last)
     return last.sha256
   }
 
@@ -105,12 +105,12 @@ export class FileHashes {
     return { sha256, byteLength: bytes.byteLength, bytes }
   }
 
-  async #store(path: string, file: KnownFile): Promise<void> {
-    const known = await this.#load()
-    const last = known.get(path)
+  async #store(path: string, file: HashEntry): Promise<void> {
+    const files = await this.#load()
+    const last = files.get(path)
     if (last?.fingerprint !== file.fingerprint || last.sha256 !== file.sha256) this.#isChanged = true
-    known.delete(path)
-    known.set(path, file)
+    files.delete(path)
+    files.set(path, file)
   }
 
   /** Stores new hashes for the next process. Cheap when all are known. @throws BuildError `unwritten` */
@@ -135,15 +135,15 @@ export class FileHashes {
     await writeEntry(this.#host, folderOf(path), path, sealed(NAME, new TextEncoder().encode(text), this.#host))
   }
 
-  #load(): Promise<Map<string, KnownFile>> {
-    this.#known ??= this.#read()
-    return this.#known
+  #load(): Promise<Map<string, HashEntry>> {
+    this.#files ??= this.#read()
+    return this.#files
   }
 
-  async #read(): Promise<Map<string, KnownFile>> {
+  async #read(): Promise<Map<string, HashEntry>> {
     const saved = this.#path === undefined ? undefined : await this.#host.readFile(this.#path).catch(ofWhatIsUnreadable)
     const value = saved && unsealed(NAME, saved, this.#host)
-    return new Map(value === undefined ? [] : knownFiles(value))
+    return new Map(value === undefined ? [] : parseEntries(value))
   }
 }
 
@@ -153,7 +153,7 @@ function ofWhatIsUnreadable(error: unknown): undefined {
 }
 
 /** The files of an entry; empty when it does not parse, so that they are hashed again. */
-function knownFiles(entry: Uint8Array): [path: string, file: KnownFile][] {
+function parseEntries(entry: Uint8Array): [path: string, file: HashEntry][] {
   const files = filesOf(entry)
   if (!Array.isArray(files) || !files.every(isSavedFile)) return []
   return files.map(([path, fingerprint, sha256]) => [path, { fingerprint, sha256 }])

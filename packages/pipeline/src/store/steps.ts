@@ -35,8 +35,8 @@ export class Steps {
     make: () => Uint8Array | Promise<Uint8Array>,
     isValid: (bytes: Uint8Array) => boolean,
   ): Promise<Uint8Array> {
-    const known = await this.known(step, inputs, isValid)
-    if (known !== undefined) return known
+    const cached = await this.cached(step, inputs, isValid)
+    if (cached !== undefined) return cached
     const start = this.#host.now()
     const made = await make()
     await this.store(step, inputs, made, this.#host.now() - start)
@@ -44,7 +44,7 @@ export class Steps {
   }
 
   /** The stored result of a step. @param isValid as for {@link bytes} */
-  async known(step: Step, inputs: unknown, isValid: (bytes: Uint8Array) => boolean): Promise<Uint8Array | undefined> {
+  async cached(step: Step, inputs: unknown, isValid: (bytes: Uint8Array) => boolean): Promise<Uint8Array | undefined> {
     const store = this.#store
     if (store === undefined) return undefined
     return this.timed(step.name, true, () =>

@@ -256,11 +256,11 @@ describe('hostile references', () => {
       '/game/models/a.mdl': eightBit,
       '/game/models/palette.raw': LFS,
     })
-    const said = [
+    const printed = [
       ...(await build(host, '/game/castle.wmp')).warnings,
       ...(await build(host, '/game/models/a.mdl')).warnings,
     ]
-    const pointers = said
+    const pointers = printed
       .filter(({ text }) => text.includes('run "git lfs pull"'))
       .map(({ code, file }) => [code, file])
     expect(pointers.sort()).toEqual([

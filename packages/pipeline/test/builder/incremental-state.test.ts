@@ -9,28 +9,28 @@ import { roomsMap } from '../support/rooms-level.js'
 
 async function packOf(
   bytes: Uint8Array,
-  memories?: IncrementalState,
+  state?: IncrementalState,
   profile: BuildOptions['profile'] = 'draft',
 ): Promise<string> {
   const host = memoryHost({ '/game/a.map': bytes })
   const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile } }
-  return (await buildAsset(request, { host, root: '/game', ...(memories && { incremental: memories }) })).sha256
+  return (await buildAsset(request, { host, root: '/game', ...(state && { incremental: state }) })).sha256
 }
 
 describe('memories of levels', () => {
   it('do not change the pack of a level that is edited again and again', async () => {
-    const memories = new IncrementalState()
+    const state = new IncrementalState()
     const packs = new Set<string>()
     for (const bytes of edits(12)) {
       const pack = await packOf(bytes)
-      expect(await packOf(bytes, memories)).toBe(pack)
+      expect(await packOf(bytes, state)).toBe(pack)
       packs.add(pack)
     }
     expect(packs.size).toBeGreaterThan(8)
   })
 
   it('do not change the pack of a level whose texture is painted, or comes with another size', async () => {
-    const memories = new IncrementalState()
+    const state = new IncrementalState()
     const level = roomsMap({ side: 2 })
     const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile: 'draft' as const } }
     const packs = new Set<string>()
@@ -43,7 +43,7 @@ describe('memories of levels', () => {
     ]) {
       const host = memoryHost({ '/game/a.map': level, '/game/wall.tga': square(size, byte) })
       const compiledAnew = (await buildAsset(request, { host, root: '/game' })).sha256
-      expect((await buildAsset(request, { host, root: '/game', incremental: memories })).sha256).toBe(compiledAnew)
+      expect((await buildAsset(request, { host, root: '/game', incremental: state })).sha256).toBe(compiledAnew)
       packs.add(compiledAnew)
     }
     expect(packs.size).toBe(4)
@@ -52,23 +52,23 @@ describe('memories of levels', () => {
   it.each(['draft', 'final'] as const)(
     'do not mind several builds of a level at the same time, as %s',
     async (profile) => {
-      const memories = new IncrementalState()
+      const state = new IncrementalState()
       const levels = profile === 'draft' ? edits(6) : edits(3, 2)
       const expected = await Promise.all(levels.map((bytes) => packOf(bytes, undefined, profile)))
-      expect(await Promise.all(levels.map((bytes) => packOf(bytes, memories, profile)))).toEqual(expected)
-      expect(await Promise.all(levels.toReversed().map((bytes) => packOf(bytes, memories, profile)))).toEqual(
+      expect(await Promise.all(levels.map((bytes) => packOf(bytes, state, profile)))).toEqual(expected)
+      expect(await Promise.all(levels.toReversed().map((bytes) => packOf(bytes, state, profile)))).toEqual(
         expected.toReversed(),
       )
     },
   )
 
   it('are one for a file, and forget those that were built longest ago', async () => {
-    const memories = new IncrementalState(2)
-    const [a, b] = [await memories.of('a'), await memories.of('b')]
-    expect(await memories.of('a')).toBe(a)
-    await memories.of('c')
-    expect(await memories.of('a')).toBe(a)
-    expect(await memories.of('b')).not.toBe(b)
+    const state = new IncrementalState(2)
+    const [a, b] = [await state.of('a'), await state.of('b')]
+    expect(await state.of('a')).toBe(a)
+    await state.of('c')
+    expect(await state.of('a')).toBe(a)
+    expect(await state.of('b')).not.toBe(b)
   })
 })
 

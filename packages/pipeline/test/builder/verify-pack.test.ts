@@ -61,7 +61,7 @@ describe('reading a pack back after it was written', () => {
       )
       const draft = (options: Parameters<typeof build>[3]) =>
         build(host, `/game/${Object.keys(sample)[0]}`, { profile: 'draft' }, { ...options, cacheDir: null })
-      const [alone, served] = [await draft({}), await draft({ memories: new IncrementalState() })]
+      const [alone, served] = [await draft({}), await draft({ state: new IncrementalState() })]
       expect(alone.steps).toContain('read back')
       expect(served.steps).not.toContain('read back')
       expect(served.pack).toEqual(alone.pack)

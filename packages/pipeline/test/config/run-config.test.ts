@@ -62,11 +62,11 @@ it.each([
   ['ts', `export default {\n  mode: 'simple'\n  strict: true\n}`, 3, 'Unexpected token, expected ","'],
   ['ts', `export default {\n  mode: modeOfToday()\n}`, 2, 'modeOfToday is not defined'],
   ['mjs', `export default {\n  mode: modeOfToday()\n}`, 2, 'modeOfToday is not defined'],
-])('of the ending %s fails with the line of a syntax error or exception: %j', async (ending, text, line, said) => {
+])('of the ending %s fails with the line of a syntax error or exception: %j', async (ending, text, line, printed) => {
   const root = await project({ [`brushwork.config.${ending}`]: text })
   await expect(configOf(root)).rejects.toMatchObject({
     diagnostics: [{ code: 'config-failed', file: `${root}/brushwork.config.${ending}`, line }],
-    message: expect.stringContaining(said),
+    message: expect.stringContaining(printed),
     frame: expect.stringContaining(`> ${line} | `),
   })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { knownHash, recordOf } from '../../src/host/known-code.js'
+import { cachedHash, recordOf } from '../../src/host/cached-code.js'
 
 /** After this time a file counts as settled, milliseconds. */
 const SETTLED = 2100
@@ -16,7 +16,7 @@ describe('the kept hash of code', () => {
   /** The hash, and whether it was computed. */
   function ask(name: string, hash = 'first'): { readonly hash: string; readonly isComputed: boolean } {
     let isComputed = false
-    const made = knownHash(record(name), () => {
+    const made = cachedHash(record(name), () => {
       isComputed = true
       return { hash, files: [file('a.js'), file('b.js')] }
     })

@@ -35,14 +35,14 @@ it('forgets the pixels that were wanted longest ago when there are too many', ()
 it('decodes and encodes the images of an edited level only once', async () => {
   const pixels = new Uint8Array(8 * 8 * 4).fill(7)
   const host = memoryHost({ '/game/wall.tga': writeTga(createTga({ width: 8, height: 8, pixels })) })
-  const memories = new IncrementalState()
+  const state = new IncrementalState()
   const stepsOf = async (seed: number): Promise<string[]> => {
     const steps: string[] = []
     await host.writeFileAtomic('/game/a.map', roomsMap({ side: 2, seed, pillars: 2 }))
     const context = {
       host,
       root: '/game',
-      incremental: memories,
+      incremental: state,
       onStep: ({ name }: { name: string }) => void steps.push(name),
     }
     await buildAsset({ file: '/game/a.map', options: { ...BUILD_DEFAULTS, light: 'none', profile: 'draft' } }, context)

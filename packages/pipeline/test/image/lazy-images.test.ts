@@ -21,7 +21,7 @@ it('is decoded once for all assets of a process that show it', async () => {
     '/game/b.mdl': mdl7WithTexture('wall.tga'),
     '/game/wall.tga': writeTga(createTga({ width: 2, height: 1, pixels: pixelsOf(9).image.pixels })),
   })
-  const options = { memories: new IncrementalState(), cacheDir: null }
+  const options = { state: new IncrementalState(), cacheDir: null }
   const built = await Promise.all(['/game/a.mdl', '/game/b.mdl'].map((file) => build(host, file, {}, options)))
   const decodes = built.flatMap(({ steps }) => steps.filter((step) => step === 'decode-image'))
   expect(decodes).toEqual(['decode-image'])

@@ -35,9 +35,9 @@ describe('the option maxTexturePixels', () => {
 
   it('is kept where another build has decoded the image', async () => {
     const host = memoryHost(files)
-    const memories = new IncrementalState()
+    const state = new IncrementalState()
     const widthOf = async (maxTexturePixels: number) => {
-      const { pack } = await build(host, '/game/a.wmp', { maxTexturePixels }, { memories, cacheDir: null })
+      const { pack } = await build(host, '/game/a.wmp', { maxTexturePixels }, { state, cacheDir: null })
       return decode(readLevel(pack).images[0].bytes).width
     }
     expect([await widthOf(128), await widthOf(127), await widthOf(128)]).toEqual([16, 128, 16])

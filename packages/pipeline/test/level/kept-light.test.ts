@@ -56,10 +56,10 @@ describe('the lightmaps of the compiled level beside a WMP', () => {
 
   it('are shown as they are now by builds that share their state', async () => {
     const host = castle({ [COMPILED]: compiled(90) })
-    const memories = new IncrementalState()
+    const state = new IncrementalState()
     for (const brightness of [90, 120, 90]) {
       host.put(COMPILED, compiled(brightness))
-      const shared = await build(host, LEVEL, {}, { cacheDir: null, memories })
+      const shared = await build(host, LEVEL, {}, { cacheDir: null, state })
       expect(shared.pack).toEqual((await build(host, LEVEL, {}, { cacheDir: null })).pack)
     }
   })

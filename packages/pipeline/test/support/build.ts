@@ -20,7 +20,7 @@ export async function build(
   buildOptions: {
     readonly root?: string
     readonly cacheDir?: string | null
-    readonly memories?: IncrementalState
+    readonly state?: IncrementalState
   } = {},
 ): Promise<Omit<BuiltAsset, 'readPack'> & { readonly pack: Uint8Array; readonly steps: readonly string[] }> {
   const steps: string[] = []
@@ -29,13 +29,13 @@ export async function build(
     file,
     options: { ...BUILD_DEFAULTS, light: 'keep', images: { format: 'original' }, ...options },
   }
-  const { root = '/game', cacheDir = '/cache', memories } = buildOptions
+  const { root = '/game', cacheDir = '/cache', state } = buildOptions
   const { readPack, ...built } = await buildAsset(request, {
     host,
     root,
     onStep,
     ...(cacheDir === null ? {} : { cacheDir }),
-    ...(memories && { incremental: memories }),
+    ...(state && { incremental: state }),
   })
   return { ...built, pack: await readPack(), steps }
 }

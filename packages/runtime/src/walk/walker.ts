@@ -217,9 +217,9 @@ export class Walker<Owner = unknown> {
   }
 
   /** Crouches at once, and gets up where there is room for it. */
-  #crouch(wanted: boolean): void {
-    if (wanted) this.isCrouching = true
-    if (wanted || !this.isCrouching) return
+  #crouch(isWanted: boolean): void {
+    if (isWanted) this.isCrouching = true
+    if (isWanted || !this.isCrouching) return
     this.#centerOf(this.position, this.#center)
     for (let axis = 0; axis < 3; axis++) this.#target[axis] = this.#center[axis]
     this.#target[1] += this.size.height - this.size.crouchHeight

@@ -12,7 +12,7 @@ export class EntitySource {
   readonly #module: Pick<LevelModule, 'files'> | undefined
   readonly #options: EntityOptions
   readonly #objectOptions: ObjectOptions & LoadOptions
-  #known: readonly LoadedFile[] = []
+  #loaded: readonly LoadedFile[] = []
   #stops: (() => void)[] = []
   readonly #dressed = new WeakSet<Material>()
 
@@ -30,7 +30,7 @@ export class EntitySource {
 
   /** Loads what the entities of a level show; files that are shown already are not loaded again. */
   load(level: Level, progress = new Progress(undefined)): Promise<LoadedFiles> {
-    return loadFiles(level.entities, this.#files(), this.#objectOptions, progress, this.#known)
+    return loadFiles(level.entities, this.#files(), this.#objectOptions, progress, this.#loaded)
   }
 
   /**
@@ -47,8 +47,8 @@ export class EntitySource {
   ): LevelEntities {
     const entities = new LevelEntities(level, parts, files, this.#options, this.#objectOptions, this.#dressed, light)
     this.stop()
-    this.#known = [...new Set(files.byName.values())]
-    const modules: readonly ShownModule[] = this.#known.map(({ module }) => module)
+    this.#loaded = [...new Set(files.byName.values())]
+    const modules: readonly ShownModule[] = this.#loaded.map(({ module }) => module)
     this.#stops = modules.map((module) => module.onUpdate(onUpdate))
     return entities
   }

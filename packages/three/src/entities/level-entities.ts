@@ -300,8 +300,8 @@ const VERTEX_LIGHTS: typeof OBJECT_LIGHTS = {
 /** The value of a name, ignoring case. */
 function named<T>(values: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   if (values === undefined || name === '') return undefined
-  const wanted = name.toLowerCase()
-  const key = Object.keys(values).find((candidate) => candidate.toLowerCase() === wanted)
+  const lowerName = name.toLowerCase()
+  const key = Object.keys(values).find((candidate) => candidate.toLowerCase() === lowerName)
   return key === undefined ? undefined : values[key]
 }
 

@@ -58,7 +58,7 @@ export function showsFile({ kind, file }: Entity): boolean {
 
 /**
  * Loads what entities show, each file once. What cannot be loaded is listed.
- * @param known files that are loaded already
+ * @param previous files that are loaded already
  * @throws the signal's reason when aborted; then nothing stays loaded
  */
 export async function loadFiles(
@@ -66,17 +66,17 @@ export async function loadFiles(
   files: LevelFiles,
   options: TextureOptions & Pick<LoadOptions, 'signal' | 'reader'>,
   progress: Progress,
-  known: readonly LoadedFile[] = [],
+  previous: readonly LoadedFile[] = [],
 ): Promise<LoadedFiles> {
   const modules = new Map<string, ShownModule | undefined>()
   for (const entity of entities) if (showsFile(entity)) modules.set(entity.file, moduleOf(entity, files))
-  const wanted = [...new Set(modules.values())].filter((module) => module !== undefined)
-  for (const module of wanted) progress.expect(module)
+  const unique = [...new Set(modules.values())].filter((module) => module !== undefined)
+  for (const module of unique) progress.expect(module)
   const loaded = new Map<ShownModule, LoadedFile | Error>()
-  const waiting = wanted.values()
+  const waiting = unique.values()
   const loadNext = async (): Promise<void> => {
     for (const module of waiting) {
-      const there = known.find((file) => file.module === module && file.url === module.url)
+      const there = previous.find((file) => file.module === module && file.url === module.url)
       loaded.set(module, there === undefined ? await loadFile(module, options, progress) : share(there))
       if (there !== undefined) progress.add(module, module.byteLength)
     }

@@ -37,8 +37,8 @@ export function gridLightOf(
   { sceneLights = false }: GridLightOptions,
   of: GridLightOf,
 ): GridLight | undefined {
-  const known = material[GRID]
-  if (known !== undefined || !KINDS.test(material.type)) return known
+  const existing = material[GRID]
+  if (existing !== undefined || !KINDS.test(material.type)) return existing
   const grid: GridLight = { light: { value: new Float32Array(LIGHT_SIZE) }, share: { value: 0 } }
   material[GRID] = grid
   const before = material.onBeforeCompile

@@ -26,8 +26,8 @@ export class VertexLights {
   /** Writes the attribute `vertexLight`, unless the mesh has it for its place. */
   light(mesh: Mesh, grid: LightGrid): void {
     const { geometry, matrixWorld } = mesh
-    const known = this.#lit.get(mesh)
-    if (known?.geometry === geometry && known.grid === grid && known.place.equals(matrixWorld)) return
+    const existing = this.#lit.get(mesh)
+    if (existing?.geometry === geometry && existing.grid === grid && existing.place.equals(matrixWorld)) return
     this.#lit.set(mesh, { geometry, grid, place: matrixWorld.clone() })
     geometry.setAttribute('vertexLight', new BufferAttribute(lightOfVertices(mesh, grid), 4))
   }

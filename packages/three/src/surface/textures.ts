@@ -52,9 +52,9 @@ export class Textures {
   static async decode(
     images: readonly Image[],
     options: TextureOptions = {},
-    known?: Textures | undefined,
+    previous?: Textures | undefined,
   ): Promise<Textures> {
-    const shared = images.map((image) => (known === undefined ? undefined : known.#hold(image)))
+    const shared = images.map((image) => (previous === undefined ? undefined : previous.#hold(image)))
     const results = await Promise.allSettled(
       images.map(async (image, index): Promise<HeldTexture> => {
         const reused = shared[index]

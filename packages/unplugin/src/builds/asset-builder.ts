@@ -120,7 +120,7 @@ export class AssetBuilder {
       settings = await project.settingsOf(file, preset)
       // Incremental state belongs to one file. Builds of several presets would overwrite each other's.
       const isMain = preset === undefined && target === 'pack'
-      const levels = await this.#levelMemories()
+      const levels = await this.#incrementalState()
       const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
       const shared = {
         remote: await remote.cache(),
@@ -148,7 +148,7 @@ export class AssetBuilder {
     }
   }
 
-  async #levelMemories(): Promise<IncrementalState> {
+  async #incrementalState(): Promise<IncrementalState> {
     if (this.#levels === undefined) {
       const { IncrementalState } = await import('@brushwork/pipeline/build')
       this.#levels ??= new IncrementalState()

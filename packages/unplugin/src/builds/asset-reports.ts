@@ -51,8 +51,9 @@ export class AssetReports {
 
   /** Adds a file that a pack is split into: it gets the compressed forms of the pack. */
   addFile(pack: string, { sha256, read }: EmittedFile): void {
-    const known = this.#compressed.get(pack)
-    if (known !== undefined) this.#compressed.set(sha256, { asset: { sha256, readPack: read }, forms: known.forms })
+    const existing = this.#compressed.get(pack)
+    if (existing !== undefined)
+      this.#compressed.set(sha256, { asset: { sha256, readPack: read }, forms: existing.forms })
   }
 
   /** Whether any pack has compressed forms. */
@@ -62,10 +63,10 @@ export class AssetReports {
 
   /** The compressed forms of a pack; none of other files. @throws BuildError `cache-lost` */
   async compressedForms(sha256: string): Promise<readonly CompressedForm[]> {
-    const known = this.#compressed.get(sha256)
-    const measures = known && (await this.#parts.loadMeasures())
-    if (measures === undefined || known === undefined) return []
-    const { asset, forms } = known
+    const existing = this.#compressed.get(sha256)
+    const measures = existing && (await this.#parts.loadMeasures())
+    if (measures === undefined || existing === undefined) return []
+    const { asset, forms } = existing
     return Promise.all(forms.map(async (form) => ({ extension: form, bytes: await measures.compress(asset, form) })))
   }
 
@@ -109,8 +110,8 @@ export class AssetReports {
 
   /** The reports of some builds, or of all. @throws BuildError */
   async of(keys?: readonly BuildKey[]): Promise<readonly AssetReport[]> {
-    const wanted = keys?.map((key) => this.#assets.get(textOfKey(key))) ?? [...this.#assets.values()]
-    return (await Promise.all(wanted)).filter((report) => report !== undefined)
+    const chosen = keys?.map((key) => this.#assets.get(textOfKey(key))) ?? [...this.#assets.values()]
+    return (await Promise.all(chosen)).filter((report) => report !== undefined)
   }
 
   async #report(key: BuildKey, { asset, compressed }: BuildResult): Promise<AssetReport | undefined> {

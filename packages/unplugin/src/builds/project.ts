@@ -139,9 +139,9 @@ export class Project {
 
   /** Absolute path of the report, `/` separators; undefined without a report. @throws BuildError */
   async reportPath(): Promise<string | undefined> {
-    const wanted = this.#options.report ?? (await this.config()).config.report ?? true
-    if (wanted === false) return undefined
-    return wanted === true ? `${this.cacheDir}/${REPORT_FILE}` : slashes(resolve(this.root, wanted))
+    const report = this.#options.report ?? (await this.config()).config.report ?? true
+    if (report === false) return undefined
+    return report === true ? `${this.cacheDir}/${REPORT_FILE}` : slashes(resolve(this.root, report))
   }
 
   /** The option `types`, undefined where it is not set. @throws BuildError */

@@ -13,11 +13,11 @@ export class TypeDeclarations {
 
   /**
    * Declares what an asset's module exports.
-   * @param wanted the option `types`; undefined: only in projects with a tsconfig.json
+   * @param isEnabled the option `types`; undefined: only in projects with a tsconfig.json
    * @returns warnings if it cannot be written; no byte of a game depends on it
    */
-  async write(file: string, facts: AssetFacts, wanted: boolean | undefined): Promise<readonly FileDiagnostic[]> {
-    if (!(wanted ?? (await this.#isTyped()))) return []
+  async write(file: string, facts: AssetFacts, isEnabled: boolean | undefined): Promise<readonly FileDiagnostic[]> {
+    if (!(isEnabled ?? (await this.#isTyped()))) return []
     const { keepDeclaration } = await import('@brushwork/pipeline/after-build')
     try {
       await keepDeclaration(file, facts, this.#project)

@@ -28,7 +28,7 @@ export function unknownQuery(id: string): UnknownQuery | undefined {
   if (words.length === 0 || words.some((word) => FOREIGN.test(word))) return undefined
   const names = words.map((word) => word.replace(/=.*$/s, ''))
   if (words.length > 1) {
-    const isOurs = names.some((name) => WORDS.some((known) => known === name))
+    const isOurs = names.some((name) => WORDS.some((word) => word === name))
     return { file, isOurs, text: `an import takes one word behind "?", found ${words.join('&')}. ${EXISTING}` }
   }
   const [name] = names

@@ -103,12 +103,12 @@ export class SaveEvents {
     if (this.#waiting.has(key)) return false
     this.#waiting.add(key)
     const hasBytes = ((await this.#host.fileState(file))?.size ?? 0) > 0
-    const print = await (isCostly || !hasBytes ? untilQuiet : fingerprint)([file], this.#host)
+    const current = await (isCostly || !hasBytes ? untilQuiet : fingerprint)([file], this.#host)
     this.#waiting.delete(key)
-    if (this.#updated.get(key) === print) return false
-    this.#updated.set(key, print)
+    if (this.#updated.get(key) === current) return false
+    this.#updated.set(key, current)
     const emitDropped = async (): Promise<void> => {
-      if (this.#updated.get(key) === print && (await fingerprint([file], this.#host)) !== print) emit()
+      if (this.#updated.get(key) === current && (await fingerprint([file], this.#host)) !== current) emit()
     }
     setTimeout(() => void emitDropped(), DROPPED).unref()
     return true

@@ -29,14 +29,14 @@ it('shares one build between all imports that ask for it at the same time', asyn
 })
 
 it('shares one image cache between all builds, those of other forms too', async () => {
-  const memories = new Set<unknown>()
+  const state = new Set<unknown>()
   const { root, builder } = await builderIn({ 'a.mdl': 'a', 'b.mdl': 'b' }, (request, context) => {
-    memories.add(context.images)
+    state.add(context.images)
     return fakeBuildAsset(request, context)
   })
   await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   await builder.build({ file: `${root}/b.mdl`, target: 'interchange' })
-  expect([...memories]).toEqual([expect.any(Object)])
+  expect([...state]).toEqual([expect.any(Object)])
 })
 
 it('does not share a build that began before the file changed', async () => {

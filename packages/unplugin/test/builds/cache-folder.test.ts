@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildWithRollup, buildWithVite } from '@brushwork-internal/plugin-testkit/bundlers'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
-import { model, picture } from '@brushwork-internal/plugin-testkit/world'
+import { model, solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it } from 'vitest'
 import { brushwork as rollupPlugin } from '../../src/entry/rollup.js'
 import { brushwork as vitePlugin } from '../../src/entry/vite.js'
@@ -11,7 +11,7 @@ import { brushwork as vitePlugin } from '../../src/entry/vite.js'
 const GAME = {
   'src/main.js': `import guard from '../world/guard.mdl'\nconsole.log(guard)`,
   'world/guard.mdl': model('cloth.tga'),
-  'world/cloth.tga': picture(200, 30, 30),
+  'world/cloth.tga': solidImage(200, 30, 30),
   'brushwork.config.json': JSON.stringify({ cacheDir: 'packs-cache' }),
 }
 

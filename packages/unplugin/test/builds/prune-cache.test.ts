@@ -6,7 +6,7 @@ import { buildWithRollup, buildWithVite, buildWithWebpack } from '@brushwork-int
 import { buildWithEsbuild, buildWithRolldown, buildWithRspack } from '@brushwork-internal/plugin-testkit/other-bundlers'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { model, picture } from '@brushwork-internal/plugin-testkit/world'
+import { model, solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { bunExecutable } from '../../../../internal/matrix/src/bundlers/bun.js'
 import { pruningWhenIdle } from '../../src/builds/when-idle.js'
@@ -25,7 +25,7 @@ const OPTIONS = { cacheDir: 'cache', quiet: true }
 const GAME = {
   'src/main.js': `import guard from '../world/guard.mdl'\nconsole.log(guard)`,
   'world/guard.mdl': model('cloth.tga'),
-  'world/cloth.tga': picture(200, 30, 30),
+  'world/cloth.tga': solidImage(200, 30, 30),
   'build.mjs': `
     import { brushwork } from '@brushwork/unplugin/bun'
     await Bun.build({ entrypoints: ['src/main.js'], outdir: 'dist', plugins: [brushwork(${JSON.stringify(OPTIONS)})] })

@@ -23,8 +23,8 @@ beforeAll(requireBuiltRuntime)
 it.each(Object.entries(BUILDS))('%s reports a missing root once, without a stack', async (_name, build) => {
   const root = await makeProject(GAME, LINKS)
   const text = await printed(root, () => build(root, { root: 'wrold' }))
-  const said =
+  const output =
     'wrold: the option "root" names wrold, but there is no such folder: name that of the project, or leave the option out'
-  expect(text.split(said)).toHaveLength(2)
+  expect(text.split(output)).toHaveLength(2)
   expect(text).not.toMatch(/BuildError|TypeError|packages\/(?:unplugin|pipeline)\/|\n\s+at .*:\d+:\d+/)
 })

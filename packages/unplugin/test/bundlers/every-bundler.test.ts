@@ -7,7 +7,7 @@ import { FACTS } from '../support/fake-build-asset.js'
 import { FAKE_BUNDLERS } from '../support/fake-bundlers.js'
 
 /** Where bundlers have a place for the bytes besides the message. */
-interface Told {
+interface Reported {
   readonly frame?: string
   readonly errors?: readonly { readonly notes?: readonly { readonly text: string }[] }[]
 }
@@ -81,8 +81,8 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (_name, build) => {
     const root = await makeProject({ ...SOURCES, 'src/main.js': main, 'world/guard.mdl': 'broken' })
     const error = await build(root).catch((failure: Error & { frame?: string }) => failure)
     expect(error).toBeInstanceOf(Error)
-    const { message, frame = '', errors = [] } = error as Error & Told
-    const notes = errors.flatMap((told) => told.notes ?? []).map((note) => note.text)
+    const { message, frame = '', errors = [] } = error as Error & Reported
+    const notes = errors.flatMap((reported) => reported.notes ?? []).map((note) => note.text)
     const text = [message, frame, ...notes].join('\n')
     expect(text).toContain('world/guard.mdl (offset 77): expected 8 more bytes, found 3')
     expect(text.split('00000040  aa')).toHaveLength(2)

@@ -9,7 +9,7 @@ import webpack from 'webpack'
 import { createRspackEmitter } from '../../src/bundlers/webpack/rspack.js'
 import { createWebpackEmitter } from '../../src/bundlers/webpack/webpack.js'
 import { createPlugin } from '../../src/plugin.js'
-import { tellingPipeline } from '../support/fake-build-asset.js'
+import { warningPipeline } from '../support/fake-build-asset.js'
 
 const CONFIG = {
   mode: 'production' as const,
@@ -30,7 +30,7 @@ const COMPILERS: Readonly<Record<string, (root: string) => Compiler>> = {
       ...CONFIG,
       context: root,
       output: { path: join(root, 'dist'), filename: 'main.js' },
-      plugins: [createWebpackPlugin(createPlugin(createWebpackEmitter, tellingPipeline))()],
+      plugins: [createWebpackPlugin(createPlugin(createWebpackEmitter, warningPipeline))()],
       cache: { type: 'filesystem', cacheDirectory: join(root, 'node_modules/.cache/webpack') },
     }),
   rspack: (root) => {
@@ -39,7 +39,7 @@ const COMPILERS: Readonly<Record<string, (root: string) => Compiler>> = {
       ...CONFIG,
       context: root,
       output: { path: join(root, 'dist'), filename: 'main.js' },
-      plugins: [createRspackPlugin(createPlugin(createRspackEmitter, tellingPipeline))() as never],
+      plugins: [createRspackPlugin(createPlugin(createRspackEmitter, warningPipeline))() as never],
       cache: { type: 'persistent', storage },
     } as RspackConfiguration) as unknown as Compiler
   },

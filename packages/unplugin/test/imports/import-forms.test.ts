@@ -21,7 +21,7 @@ import { createRspackEmitter } from '../../src/bundlers/webpack/rspack.js'
 import { createWebpackEmitter } from '../../src/bundlers/webpack/webpack.js'
 import type { BrushworkOptions } from '../../src/options.js'
 import { createPlugin } from '../../src/plugin.js'
-import { tellingPipeline } from '../support/fake-build-asset.js'
+import { warningPipeline } from '../support/fake-build-asset.js'
 
 type Build = (root: string, options?: BrushworkOptions) => Promise<Built>
 
@@ -29,29 +29,29 @@ const BUNDLERS: Readonly<Record<string, Build>> = {
   async vite(root, options) {
     const warnings: string[] = []
     const onwarn = (warning: { message: string }) => warnings.push(warning.message)
-    const plugin = createVitePlugin(createPlugin(createViteEmitter, tellingPipeline))(options)
+    const plugin = createVitePlugin(createPlugin(createViteEmitter, warningPipeline))(options)
     return { ...(await buildWithVite(root, { plugins: [plugin], build: { rollupOptions: { onwarn } } })), warnings }
   },
   async rollup(root, options) {
     const warnings: string[] = []
     const onwarn = (warning: { message: string }) => warnings.push(warning.message)
-    const plugin = createRollupPlugin(createPlugin(createRollupEmitter, tellingPipeline))({ root, ...options })
+    const plugin = createRollupPlugin(createPlugin(createRollupEmitter, warningPipeline))({ root, ...options })
     return { ...(await buildWithRollup(root, { plugins: [plugin], onwarn })), warnings }
   },
   async webpack(root, options) {
-    const plugin = createWebpackPlugin(createPlugin(createWebpackEmitter, tellingPipeline))(options)
+    const plugin = createWebpackPlugin(createPlugin(createWebpackEmitter, warningPipeline))(options)
     const output = await buildWithWebpack(root, { plugins: [plugin] })
     return { ...output, warnings: output.stats.compilation.warnings.map(({ message }) => message) }
   },
   rolldown(root, options) {
-    const plugin = createRolldownPlugin(createPlugin(createRolldownEmitter, tellingPipeline))
+    const plugin = createRolldownPlugin(createPlugin(createRolldownEmitter, warningPipeline))
     return buildWithRolldown(root, plugin({ root, ...options }))
   },
   rspack(root, options) {
-    return buildWithRspack(root, createRspackPlugin(createPlugin(createRspackEmitter, tellingPipeline))(options))
+    return buildWithRspack(root, createRspackPlugin(createPlugin(createRspackEmitter, warningPipeline))(options))
   },
   esbuild(root, options) {
-    const plugin = createEsbuildPlugin(createPlugin(createEsbuildEmitter, tellingPipeline))
+    const plugin = createEsbuildPlugin(createPlugin(createEsbuildEmitter, warningPipeline))
     return buildWithEsbuild(root, withNativeErrors(plugin(options)))
   },
 }

@@ -97,13 +97,13 @@ describe('esbuild', () => {
   })
   const texts = (messages: readonly Message[]) => messages.map(({ text }) => text)
 
-  const said = async (specifier: string) => {
+  const output = async (specifier: string) => {
     const failure = await build(options(await game(specifier))).catch((error: BuildFailure) => error)
     return { errors: texts(failure.errors ?? []), warnings: texts(failure.warnings) }
   }
 
   it('lists the queries for one that no plugin handles', async () => {
-    expect(await said('../world/guard.mdl?banana')).toEqual({
+    expect(await output('../world/guard.mdl?banana')).toEqual({
       errors: [expect.stringContaining('No loader is configured for ".mdl" files')],
       warnings: [
         'world/guard.mdl: the query "?banana" does not exist; there are ?url, ?inline, ?raw, ?glb and ?preset=name',
@@ -128,7 +128,7 @@ describe('esbuild', () => {
   })
 
   it.skipIf(!isCaseSensitive)('says one thing of a name in other letters', async () => {
-    expect(await said('../world/Guard.MDL?url')).toEqual({
+    expect(await output('../world/Guard.MDL?url')).toEqual({
       errors: [expect.stringContaining('the name there is guard.mdl, not Guard.MDL')],
       warnings: [],
     })

@@ -33,47 +33,47 @@ const input = (root: string) => `${root}/src/main.js`
 
 const BUNDLERS: Readonly<Record<string, Build>> = {
   async Vite(root, options) {
-    const said: string[] = []
-    const customLogger = { ...createViteLogger('silent'), info: (text: string) => said.push(text) }
+    const printed: string[] = []
+    const customLogger = { ...createViteLogger('silent'), info: (text: string) => printed.push(text) }
     await buildWithVite(root, { customLogger, plugins: [fakeVite(options)] })
-    return said.join('\n')
+    return printed.join('\n')
   },
   async Rollup(root, options) {
-    const said: string[] = []
+    const printed: string[] = []
     const bundle = await rollup({
       input: input(root),
       plugins: [fakeRollup({ root, ...options })],
-      onLog: (level, { message }) => level === 'info' && said.push(message),
+      onLog: (level, { message }) => level === 'info' && printed.push(message),
     })
     await bundle.write({ dir: `${root}/dist` })
     await bundle.close()
-    return said.join('\n')
+    return printed.join('\n')
   },
   async Rolldown(root, options) {
-    const said: string[] = []
+    const printed: string[] = []
     const bundle = await rolldown({
       input: input(root),
       plugins: [fakeRolldown({ root, ...options })],
       logLevel: 'info',
-      onLog: (level, { message }) => level === 'info' && said.push(message),
+      onLog: (level, { message }) => level === 'info' && printed.push(message),
     })
     await bundle.write({ dir: `${root}/dist` })
     await bundle.close()
-    return said.join('\n')
+    return printed.join('\n')
   },
   async webpack(root, options) {
-    const { infrastructureLogging, said } = infrastructure()
+    const { infrastructureLogging, printed } = infrastructure()
     await buildWithWebpack(root, { plugins: [fakeWebpack(options)], infrastructureLogging })
-    return said()
+    return printed()
   },
   async Rspack(root, options) {
-    const { infrastructureLogging, said } = infrastructure()
+    const { infrastructureLogging, printed } = infrastructure()
     await buildWithRspack(root, fakeRspack(options), { infrastructureLogging })
-    return said()
+    return printed()
   },
   async Rsbuild(root, options) {
-    const said: string[] = []
-    const log = (text: string) => said.push(text)
+    const printed: string[] = []
+    const log = (text: string) => printed.push(text)
     const customLogger = createRsbuildLogger({ level: 'info', console: { ...console, log } })
     const plugins = [createRsbuildPlugin(createPlugin(createRspackEmitter, fakePipeline))(options)]
     // The default mode is NODE_ENV, which dev servers of other tests set.
@@ -81,11 +81,11 @@ const BUNDLERS: Readonly<Record<string, Build>> = {
     const config = { mode, customLogger, source: { entry: { main: './src/main.js' } }, plugins }
     const { close } = await (await createRsbuild({ cwd: root, config })).build()
     await close()
-    return said.join('\n')
+    return printed.join('\n')
   },
   async esbuild(root, options) {
-    const said: string[] = []
-    const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+    const printed: string[] = []
+    const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
     onTestFinished(() => spy.mockRestore())
     const main: BuildOptions = {
       absWorkingDir: root,
@@ -96,16 +96,16 @@ const BUNDLERS: Readonly<Record<string, Build>> = {
       plugins: [fakeEsbuild(options)],
     }
     await buildWithEsbuild({ ...main, logLevel: 'info' })
-    const told = said.splice(0).join('')
+    const reported = printed.splice(0).join('')
     await buildWithEsbuild({ ...main, logLevel: 'warning' })
-    expect(said.join('')).not.toContain('brushwork')
-    return told
+    expect(printed.join('')).not.toContain('brushwork')
+    return reported
   },
   async Farm(root, options) {
-    const said: string[] = []
+    const printed: string[] = []
     class TellingLogger extends Logger {
       override info(text: string): void {
-        said.push(text)
+        printed.push(text)
       }
     }
     const createFarm = createFarmPlugin(createPlugin(createFarmEmitter, fakePipeline))
@@ -122,7 +122,7 @@ const BUNDLERS: Readonly<Record<string, Build>> = {
       logger: new TellingLogger(),
     }
     await buildWithFarm(config as unknown as Parameters<typeof buildWithFarm>[0])
-    return said.join('\n')
+    return printed.join('\n')
   },
 }
 
@@ -130,7 +130,7 @@ const BUNDLERS: Readonly<Record<string, Build>> = {
 function infrastructure() {
   const stream = new PassThrough()
   const infrastructureLogging = { level: 'info', colors: false, appendOnly: true, stream } as const
-  return { infrastructureLogging, said: () => String(stream.read() ?? '') }
+  return { infrastructureLogging, printed: () => String(stream.read() ?? '') }
 }
 
 const GAME = {

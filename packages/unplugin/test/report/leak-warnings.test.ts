@@ -5,7 +5,7 @@ import { room } from '@brushwork-internal/plugin-testkit/levels'
 import { buildWithEsbuild, buildWithRolldown, buildWithRspack } from '@brushwork-internal/plugin-testkit/other-bundlers'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
-import { picture } from '@brushwork-internal/plugin-testkit/world'
+import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it } from 'vitest'
 import { bunExecutable } from '../../../../internal/matrix/src/bundlers/bun.js'
 import { brushwork as esbuildPlugin } from '../../src/entry/esbuild.js'
@@ -23,7 +23,7 @@ const GAME = {
     console.log(room, url)
   `,
   'world/room.wmp': room(4),
-  'textures/brick.tga': picture(120, 60, 40),
+  'textures/brick.tga': solidImage(120, 60, 40),
   'build.mjs': `
     import { brushwork } from '@brushwork/unplugin/bun'
     const { logs } = await Bun.build({ entrypoints: ['src/main.js'], outdir: 'dist', plugins: [brushwork()] })

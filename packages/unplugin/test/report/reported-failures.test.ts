@@ -34,27 +34,27 @@ type Tell = (errors: string) => void
 
 const POLLING = { poll: 50, aggregateTimeout: 50 }
 
-const WATCHERS: Readonly<Record<string, (root: string, tell: Tell) => Promise<void>>> = {
-  async webpack(root, tell) {
+const WATCHERS: Readonly<Record<string, (root: string, report: Tell) => Promise<void>>> = {
+  async webpack(root, report) {
     const output = { path: join(root, 'dist'), filename: 'main.js', library: { type: 'module' } } as const
     const base = { context: root, mode: 'development', devtool: false, entry: './src/main.js' } as const
     const plugins = [fakeWebpack()]
     const compiler = webpack({ ...base, experiments: { outputModule: true }, output, plugins })
-    const watching = compiler.watch(POLLING, (_, stats) => tell(stats?.toString({ all: false, errors: true }) ?? ''))
+    const watching = compiler.watch(POLLING, (_, stats) => report(stats?.toString({ all: false, errors: true }) ?? ''))
     onTestFinished(() => new Promise<void>((resolve) => watching?.close(() => resolve())))
   },
-  async rspack(root, tell) {
+  async rspack(root, report) {
     const output = { path: join(root, 'dist'), filename: 'main.js', library: { type: 'module' }, module: true } as const
     const base = { context: root, mode: 'development', devtool: false, entry: './src/main.js' } as const
     const compiler = rspack({ ...base, output, plugins: [fakeRspack()] })
-    const print = (_: Error | null, stats?: Stats) => tell(stats?.toString({ all: false, errors: true }) ?? '')
+    const print = (_: Error | null, stats?: Stats) => report(stats?.toString({ all: false, errors: true }) ?? '')
     const watching = compiler.watch(POLLING, print)
     onTestFinished(() => new Promise<void>((resolve) => watching.close(() => resolve())))
   },
-  async esbuild(root, tell) {
-    const told: esbuild.Plugin = {
+  async esbuild(root, report) {
+    const reported: esbuild.Plugin = {
       name: 'told',
-      setup: ({ onEnd }) => onEnd(({ errors }) => tell(errors.map(({ text }) => text).join('\n'))),
+      setup: ({ onEnd }) => onEnd(({ errors }) => report(errors.map(({ text }) => text).join('\n'))),
     }
     const context = await esbuild.context({
       absWorkingDir: root,
@@ -63,12 +63,12 @@ const WATCHERS: Readonly<Record<string, (root: string, tell: Tell) => Promise<vo
       format: 'esm',
       outdir: 'dist',
       logLevel: 'silent',
-      plugins: [fakeEsbuild(), told],
+      plugins: [fakeEsbuild(), reported],
     })
     onTestFinished(() => context.dispose())
     await context.watch()
   },
-  async rolldown(root, tell) {
+  async rolldown(root, report) {
     const watcher = watchWithRolldown({
       input: join(root, 'src/main.js'),
       cwd: root,
@@ -77,20 +77,20 @@ const WATCHERS: Readonly<Record<string, (root: string, tell: Tell) => Promise<vo
       watch: { watcher: { usePolling: true, pollInterval: 50 } },
     })
     watcher.on('event', (event) => {
-      if (event.code === 'BUNDLE_END') tell('')
-      if (event.code === 'ERROR') tell(event.error.message)
+      if (event.code === 'BUNDLE_END') report('')
+      if (event.code === 'ERROR') report(event.error.message)
     })
     onTestFinished(() => watcher.close())
   },
-  async farm(root, tell) {
+  async farm(root, report) {
     class TellingLogger extends Logger {
       override info(): void {}
       override error(message: string | Error): void {
-        tell(String(message))
+        report(String(message))
       }
     }
     const createFarm = createFarmPlugin(createPlugin(createFarmEmitter, fakePipeline))
-    const told: JsPlugin = { name: 'told', writeResources: { executor: () => tell('') } }
+    const reported: JsPlugin = { name: 'told', writeResources: { executor: () => report('') } }
     const config = {
       root,
       configFile: false,
@@ -101,7 +101,7 @@ const WATCHERS: Readonly<Record<string, (root: string, tell: Tell) => Promise<vo
         lazyCompilation: false,
         output: { path: 'dist', entryFilename: '[entryName].js', targetEnv: 'node', format: 'esm' },
       },
-      plugins: [withFarmContext(createFarm() as JsPlugin), told],
+      plugins: [withFarmContext(createFarm() as JsPlugin), reported],
     } as unknown as Parameters<typeof resolveConfig>[0]
     const logger = new TellingLogger()
     const watcher = await createBundleHandler(await resolveConfig(config, 'development', logger, false), logger, true)
@@ -157,14 +157,14 @@ const CACHED: Readonly<Record<string, (root: string) => Promise<unknown>>> = {
 
 it.each(Object.entries(CACHED))('%s reports each form by itself in later builds', async (_, build) => {
   const root = await makeProject({ ...GAME, 'world/guard.mdl': 'broken' })
-  const timesTold = async () => {
-    const told = await build(root).then(String, (error: Error) => error.message)
-    return told.split(REASON).length - 1
+  const timesReported = async () => {
+    const reported = await build(root).then(String, (error: Error) => error.message)
+    return reported.split(REASON).length - 1
   }
-  expect(await timesTold()).toBe(1)
+  expect(await timesReported()).toBe(1)
   for (const query of ['', '?url', '?inline']) {
     await writeFiles(root, { 'src/main.js': `export { default } from '../world/guard.mdl${query}'` })
-    expect([query, await timesTold()]).toEqual([query, 1])
+    expect([query, await timesReported()]).toEqual([query, 1])
   }
 })
 
@@ -193,12 +193,12 @@ it.each(Object.entries(HOT_CACHED))(
   async (_, build) => {
     const root = await makeProject({ ...GAME, 'world/guard.mdl': 'broken' })
     for (const time of ['first', 'warm']) {
-      const said = await build(root).then(String, (error: Error) => error.message)
+      const printed = await build(root).then(String, (error: Error) => error.message)
       // Rspack colors what it says where CI is set.
-      const told = stripVTControlCharacters(said)
-      for (const query of ['', '?url', '?inline']) expect(told).toContain(`ERROR in ./world/guard.mdl${query}\n`)
-      expect([time, timesIn(told, REASON), timesIn(told, '00000040  aa')]).toEqual([time, 3, 3])
-      expect(told).not.toMatch(/\n\s+at |was not found in/)
+      const reported = stripVTControlCharacters(printed)
+      for (const query of ['', '?url', '?inline']) expect(reported).toContain(`ERROR in ./world/guard.mdl${query}\n`)
+      expect([time, timesIn(reported, REASON), timesIn(reported, '00000040  aa')]).toEqual([time, 3, 3])
+      expect(reported).not.toMatch(/\n\s+at |was not found in/)
     }
     await writeFiles(root, { 'world/guard.mdl': 'mended' })
     await build(root)

@@ -113,7 +113,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
 }
 
 /** A pipeline whose packs tell the options that they were built with, behind the source's text. */
-export const tellingBuildAsset: BuildAsset = async (request, context) => {
+export const warningBuildAsset: BuildAsset = async (request, context) => {
   const built = await fakeBuildAsset(request, context)
   const { framesPerSecond, mode, target } = request.options
   const before = await built.readPack()
@@ -145,7 +145,7 @@ class FakeMeasures {
 }
 
 export const fakePipeline = pipelineOf(fakeBuildAsset)
-export const tellingPipeline = pipelineOf(tellingBuildAsset)
+export const warningPipeline = pipelineOf(warningBuildAsset)
 
 /** The parts of a plugin for a project whose cache is its folder `cache`. */
 export function coreIn(root: string, loadPipeline = fakePipeline, options: BrushworkOptions = {}, host?: Host): Core {

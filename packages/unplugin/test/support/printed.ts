@@ -81,8 +81,8 @@ class ThrowingLogger extends Logger {
 
 /** @throws what Rsbuild writes to the terminal as errors */
 export async function rsbuildInTerminal(root: string, plugin: RsbuildPlugin): Promise<void> {
-  const said: string[] = []
-  const logger = createLogger({ level: 'error', console: { ...console, error: (text: string) => said.push(text) } })
+  const output: string[] = []
+  const logger = createLogger({ level: 'error', console: { ...console, error: (text: string) => output.push(text) } })
   const rsbuild = await createRsbuild({
     cwd: root,
     // The default mode is NODE_ENV, which dev servers of other tests set.
@@ -93,7 +93,7 @@ export async function rsbuildInTerminal(root: string, plugin: RsbuildPlugin): Pr
       plugins: [plugin],
     },
   })
-  const { close } = await rsbuild.build().catch(() => Promise.reject(said.join('\n')))
+  const { close } = await rsbuild.build().catch(() => Promise.reject(output.join('\n')))
   await close()
 }
 

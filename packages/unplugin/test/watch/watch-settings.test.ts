@@ -18,7 +18,7 @@ import { createRspackEmitter } from '../../src/bundlers/webpack/rspack.js'
 import { createWebpackEmitter } from '../../src/bundlers/webpack/webpack.js'
 import type { BrushworkOptions } from '../../src/options.js'
 import { createPlugin } from '../../src/plugin.js'
-import { tellingPipeline } from '../support/fake-build-asset.js'
+import { warningPipeline } from '../support/fake-build-asset.js'
 
 const MAIN = 'src/main.js'
 const POLLING = { usePolling: true, interval: 50 }
@@ -32,7 +32,7 @@ const WATCHERS: Readonly<Record<string, Watch>> = {
       root,
       configFile: false,
       logLevel: 'silent',
-      plugins: [createVitePlugin(createPlugin(createViteEmitter, tellingPipeline))(options)],
+      plugins: [createVitePlugin(createPlugin(createViteEmitter, warningPipeline))(options)],
       build: {
         watch: { chokidar: POLLING, watcher: { usePolling: true, pollInterval: 50 } } as never,
         rollupOptions: {
@@ -47,7 +47,7 @@ const WATCHERS: Readonly<Record<string, Watch>> = {
   async rollup(root, options) {
     const watcher = watchWithRollup({
       input: join(root, MAIN),
-      plugins: [createRollupPlugin(createPlugin(createRollupEmitter, tellingPipeline))({ root, ...options })],
+      plugins: [createRollupPlugin(createPlugin(createRollupEmitter, warningPipeline))({ root, ...options })],
       output: { dir: join(root, 'dist'), format: 'es' },
       watch: { chokidar: POLLING },
     })
@@ -60,7 +60,7 @@ const WATCHERS: Readonly<Record<string, Watch>> = {
       entry: `./${MAIN}`,
       experiments: { outputModule: true },
       output: { path: join(root, 'dist'), filename: 'main.js', library: { type: 'module' }, publicPath: '/' },
-      plugins: [createWebpackPlugin(createPlugin(createWebpackEmitter, tellingPipeline))(options)],
+      plugins: [createWebpackPlugin(createPlugin(createWebpackEmitter, warningPipeline))(options)],
       cache: { type: 'filesystem', cacheDirectory: join(root, 'node_modules/.cache/webpack') },
     })
     const watching = compiler.watch({ poll: 50, aggregateTimeout: 50 }, () => undefined)
@@ -73,13 +73,13 @@ const WATCHERS: Readonly<Record<string, Watch>> = {
       entry: `./${MAIN}`,
       experiments: { outputModule: true },
       output: { path: join(root, 'dist'), filename: 'main.js', library: { type: 'module' }, publicPath: '/' },
-      plugins: [createRspackPlugin(createPlugin(createRspackEmitter, tellingPipeline))(options)],
+      plugins: [createRspackPlugin(createPlugin(createRspackEmitter, warningPipeline))(options)],
     } as Configuration)
     const watching = compiler.watch({ poll: 50, aggregateTimeout: 50 }, () => undefined)
     onTestFinished(() => new Promise<void>((resolve) => watching.close(() => resolve())))
   },
   async esbuild(root, options) {
-    const plugin = createEsbuildPlugin(createPlugin(createEsbuildEmitter, tellingPipeline))
+    const plugin = createEsbuildPlugin(createPlugin(createEsbuildEmitter, warningPipeline))
     const context = await esbuild.context({
       absWorkingDir: root,
       entryPoints: [MAIN],

@@ -73,10 +73,10 @@ function cutRanges(
   }
 }
 
-function rows<C extends Column>(column: C, width: number, wanted: readonly number[]): C {
+function rows<C extends Column>(column: C, width: number, chosen: readonly number[]): C {
   // Sound: `constructor` makes an array of the same type.
   const Made = column.constructor as new (length: number) => C
-  const out = new Made(wanted.length * width)
-  for (const [to, from] of wanted.entries()) out.set(column.subarray(from * width, (from + 1) * width), to * width)
+  const out = new Made(chosen.length * width)
+  for (const [to, from] of chosen.entries()) out.set(column.subarray(from * width, (from + 1) * width), to * width)
   return out
 }

@@ -53,11 +53,11 @@ function longestAxis(pieces: readonly Piece[], members: readonly number[]): 0 | 
 
 /** Where the first members have this share of the bytes, as nearly as can be; both sides have some. */
 function cutAt(pieces: readonly Piece[], members: readonly number[], share: number): number {
-  const wanted = bytesOf(pieces, members) * share
+  const target = bytesOf(pieces, members) * share
   let sum = 0
   for (let at = 0; at + 1 < members.length; at++) {
     const next = sum + pieces[members[at]].bytes
-    if (next >= wanted) return Math.max(1, wanted - sum < next - wanted ? at : at + 1)
+    if (next >= target) return Math.max(1, target - sum < next - target ? at : at + 1)
     sum = next
   }
   return members.length - 1

@@ -32,9 +32,9 @@ export function piecesOf(surfaces: readonly CompiledSurface[], costs: AreaCosts)
   const add = () =>
     drafts.push({ min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity], bytes: 0 }) - 1
   const ofCluster = (cluster: number): number => {
-    const known = byCluster.get(cluster) ?? add()
-    byCluster.set(cluster, known)
-    return known
+    const existing = byCluster.get(cluster) ?? add()
+    byCluster.set(cluster, existing)
+    return existing
   }
   const pieceOf = surfaces.map((surface, at) => {
     const pieces = new Uint32Array(surface.indices.length / 3)

@@ -78,9 +78,9 @@ function surfacesByArea(
     const triangles = new Map<number, number[]>()
     for (const [triangle, piece] of pieceOf[index].entries()) {
       const area = areaOf[piece]
-      const known = triangles.get(area)
-      if (known === undefined) triangles.set(area, [triangle])
-      else known.push(triangle)
+      const existing = triangles.get(area)
+      if (existing === undefined) triangles.set(area, [triangle])
+      else existing.push(triangle)
     }
     for (const [area, own] of triangles) byArea[area].push(cutSurface(surface, own))
   }

@@ -190,8 +190,8 @@ class VertexTable {
   }
 
   numberOf(vertex: number): number {
-    const known = this.#numbers.get(vertex)
-    if (known !== undefined) return known
+    const existing = this.#numbers.get(vertex)
+    if (existing !== undefined) return existing
     this.#numbers.set(vertex, this.#numbers.size)
     return this.#numbers.size - 1
   }

@@ -59,9 +59,9 @@ function rowsOf({ leafs }: BspDocument, { fileLeafs }: FileTree, isOne: boolean)
   for (const leaf of fileLeafs) {
     if (leafs.contents[leaf] === SOLID) continue
     const row = isOne ? -1 : leafs.visOffsets[leaf]
-    const known = numbers.get(row)
-    const cluster = known ?? numbers.size
-    if (known === undefined) {
+    const existing = numbers.get(row)
+    const cluster = existing ?? numbers.size
+    if (existing === undefined) {
       numbers.set(row, cluster)
       owners.push({ leaf, cluster })
     }
@@ -166,9 +166,9 @@ export function faceClustersOf(
       return undefined
     }
     for (let mark = first; mark < first + count; mark++) {
-      const known = byFace.get(marksurfaces[mark])
-      if (known === undefined) byFace.set(marksurfaces[mark], new Set([leafClusters[leaf]]))
-      else known.add(leafClusters[leaf])
+      const existing = byFace.get(marksurfaces[mark])
+      if (existing === undefined) byFace.set(marksurfaces[mark], new Set([leafClusters[leaf]]))
+      else existing.add(leafClusters[leaf])
     }
   }
   return { of: (face) => [...(byFace.get(face) ?? [])].sort((a, b) => a - b) }

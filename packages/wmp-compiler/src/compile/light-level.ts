@@ -95,11 +95,11 @@ async function final(
     signal?.throwIfAborted()
     onLight?.(share)
   }
-  const known = { ...(workers && { workers }), ...(state && { memory: state.light }) }
+  const extras = { ...(workers && { workers }), ...(state && { memory: state.light }) }
   return bakeFinal(
     level,
     compiled,
     { settings, quality },
-    { summaries, onProgress, ...(objects && { objects }), ...known },
+    { summaries, onProgress, ...(objects && { objects }), ...extras },
   )
 }

@@ -42,8 +42,8 @@ export class SurfaceVertices {
     writePackAxes(normals, vertex * 3, normal[0], normal[1], normal[2])
     uvs[vertex * 2] = u
     uvs[vertex * 2 + 1] = v
-    const known = this.#shared.at(point)
-    if (known >= 0 && looksLike(normals, uvs, known, vertex)) return known
+    const existing = this.#shared.at(point)
+    if (existing >= 0 && looksLike(normals, uvs, existing, vertex)) return existing
     writePackAxes(this.#positions, vertex * 3, x, y, z)
     this.#shared.set(point, vertex)
     return this.count++

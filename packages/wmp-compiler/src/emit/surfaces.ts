@@ -119,8 +119,8 @@ function newMap<Value>(): Map<number, Value> {
 
 /** The value of a key; created if missing. */
 function at<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = values.get(key)
-  if (known !== undefined) return known
+  const existing = values.get(key)
+  if (existing !== undefined) return existing
   const made = make()
   values.set(key, made)
   return made

@@ -17,8 +17,8 @@ export function collisionProblems(set: BlockSet, collision: SourceCollision): st
     .map(([solid, times]) => `solid ${solid} stands in ${times} leafs`)
   if (problems.length > 0) return problems
   set.blocks.forEach((block, index) => {
-    const wanted = BlockTrait.convex | BlockTrait.blocking
-    if ((set.traits[index] & wanted) !== wanted) return
+    const required = BlockTrait.convex | BlockTrait.blocking
+    if ((set.traits[index] & required) !== required) return
     const middle = middleOf(block.vertices)
     if (!blocksAt(collision, middle).includes(block.index)) {
       problems.push(`the middle of block ${block.index}, at ${middle.join(' ')}, is in no solid of it`)

@@ -93,13 +93,13 @@ function isInside(faces: FaceSet, from: number, to: number, corner: number): boo
   if (vertices[corner] === vertices[from] || vertices[corner] === vertices[to]) return false
   const [a, b, p] = [pointOf(faces, from), pointOf(faces, to), pointOf(faces, corner)]
   const edge = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
-  const way = [p[0] - a[0], p[1] - a[1], p[2] - a[2]]
+  const direction = [p[0] - a[0], p[1] - a[1], p[2] - a[2]]
   const length2 = edge[0] ** 2 + edge[1] ** 2 + edge[2] ** 2
-  const share = (edge[0] * way[0] + edge[1] * way[1] + edge[2] * way[2]) / length2
+  const share = (edge[0] * direction[0] + edge[1] * direction[1] + edge[2] * direction[2]) / length2
   // Near the ends, both corners are within tolerance of each other and their order along the edge is undefined.
   const margin = ON_PLANE / Math.sqrt(length2)
   if (!(share > margin && share < 1 - margin)) return false
-  const off = way.map((value, axis) => value - edge[axis] * share)
+  const off = direction.map((value, axis) => value - edge[axis] * share)
   return off[0] ** 2 + off[1] ** 2 + off[2] ** 2 < (ON_PLANE / 2) ** 2
 }
 
@@ -149,13 +149,16 @@ export function faceProblems(built: BlockFaces, state: FaceState): string[] {
   const open = state === 'closed' ? openEdges(built) : []
   const corners = state === 'whole' ? [] : tJunctions(built.faces)
   return [
-    ...told(open, ({ block, from, to }) => `block ${block} has an open edge from ${from.join(' ')} to ${to.join(' ')}`),
-    ...told(corners, ({ face, at }) => `a corner stands on an edge of face ${face} at ${at.join(' ')}`),
-    ...told(uncoveredFaces(built), (face) => `the triangles of face ${face} do not cover it once`),
+    ...described(
+      open,
+      ({ block, from, to }) => `block ${block} has an open edge from ${from.join(' ')} to ${to.join(' ')}`,
+    ),
+    ...described(corners, ({ face, at }) => `a corner stands on an edge of face ${face} at ${at.join(' ')}`),
+    ...described(uncoveredFaces(built), (face) => `the triangles of face ${face} do not cover it once`),
   ]
 }
 
-function told<T>(found: readonly T[], say: (one: T) => string): string[] {
+function described<T>(found: readonly T[], describe: (one: T) => string): string[] {
   const more = found.length > SHOWN ? [`and ${found.length - SHOWN} more of that kind`] : []
-  return [...found.slice(0, SHOWN).map(say), ...more]
+  return [...found.slice(0, SHOWN).map(describe), ...more]
 }

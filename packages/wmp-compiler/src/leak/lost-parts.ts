@@ -1,12 +1,12 @@
 import type { Entity, Level } from '@brushwork/asset'
 import {
+  childTransform,
   emptyBox,
   growBox,
   isBoxEmpty,
   type PlaneSet,
-  placeChild,
-  placePoints,
   rotationFromEngineAngles,
+  transformPoints,
   WORLD,
 } from '@brushwork/geometry'
 import { type LevelDiagnostic, warning } from '../diagnostics.js'
@@ -37,9 +37,9 @@ export function reportLostParts(
 function boxOfPart({ parts }: Level, entity: Entity): Float64Array | undefined {
   const part = entity.kind === 'part' && entity.part !== undefined ? parts[entity.part] : undefined
   if (part === undefined) return undefined
-  const transform = placeChild(WORLD, entity.position, rotationFromEngineAngles(...entity.angles), entity.scale)
+  const transform = childTransform(WORLD, entity.position, rotationFromEngineAngles(...entity.angles), entity.scale)
   const box = emptyBox()
-  for (const { vertices } of part.blocks) growBox(box, placePoints(transform, vertices))
+  for (const { vertices } of part.blocks) growBox(box, transformPoints(transform, vertices))
   return isBoxEmpty(box) ? undefined : box
 }
 

@@ -75,10 +75,10 @@ class LightPacker {
     const byTexture = new Map<number, Set<number>>()
     for (const surface of surfaces) {
       if (surface.sky) continue
-      const known = byTexture.get(surface.texture) ?? new Set()
-      byTexture.set(surface.texture, known)
+      const existing = byTexture.get(surface.texture) ?? new Set()
+      byTexture.set(surface.texture, existing)
       for (let triangle = 0; triangle < surface.faces.length; triangle++) {
-        known.add(this.#source.faceOf(surface, triangle))
+        existing.add(this.#source.faceOf(surface, triangle))
       }
     }
     const sorted = [...byTexture].sort(([a], [b]) => a - b)

@@ -30,9 +30,9 @@ export function trianglesByFace(surface: CompiledSurface): ReadonlyMap<number, r
   const byFace = new Map<number, number[]>()
   for (let triangle = 0; triangle < surface.faces.length; triangle++) {
     const key = faceOfTriangle(surface, triangle)
-    const known = byFace.get(key)
-    if (known === undefined) byFace.set(key, [triangle])
-    else known.push(triangle)
+    const existing = byFace.get(key)
+    if (existing === undefined) byFace.set(key, [triangle])
+    else existing.push(triangle)
   }
   return byFace
 }

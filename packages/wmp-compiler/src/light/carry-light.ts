@@ -11,7 +11,7 @@ const TURNED = 1e8
 /** The light of a level, ready for later versions of it: finding its triangles takes longer than using them. */
 export class CarriedLight {
   readonly #lit: CompiledLevel
-  readonly #byTexture: ReadonlyMap<string, KnownTriangles>
+  readonly #byTexture: ReadonlyMap<string, LitTriangles>
 
   /** @param lit a level without light carries none */
   constructor(lit: CompiledLevel) {
@@ -30,17 +30,17 @@ export class CarriedLight {
     const budget = { left: MAX_COMPARED }
     const surfaces: CompiledSurface[] = []
     for (const surface of unlit.surfaces) {
-      const known = this.#byTexture.get(unlit.textures[surface.texture])
+      const existing = this.#byTexture.get(unlit.textures[surface.texture])
       // A texture that is new has no page.
-      if (known === undefined || !isLitSurface(surface)) {
+      if (existing === undefined || !isLitSurface(surface)) {
         surfaces.push(surface)
         continue
       }
-      const found = Array.from(surface.faces, (_, triangle) => known.find(positionOf(surface, triangle), budget))
+      const found = Array.from(surface.faces, (_, triangle) => existing.find(positionOf(surface, triangle), budget))
       if (budget.left < 0) return undefined
-      const lights = found.map((face) => ({ face, light: known.rectangles[face].light }))
+      const lights = found.map((face) => ({ face, light: existing.rectangles[face].light }))
       surfaces.push(
-        lightSurface(surface, known.page, lights, (face, x, y, z) => known.rectangles[face].luxelAt(x, y, z)),
+        lightSurface(surface, existing.page, lights, (face, x, y, z) => existing.rectangles[face].luxelAt(x, y, z)),
       )
     }
     return { ...unlit, surfaces, lightPages, ...(lightGrid && { lightGrid }) }
@@ -70,7 +70,7 @@ function positionOf({ indices, positions, normals }: CompiledSurface, triangle: 
 }
 
 /** The lit triangles of one texture, which are all on one page. */
-class KnownTriangles {
+class LitTriangles {
   readonly page: number
   readonly rectangles: LitRectangle[] = []
   readonly #positions: TrianglePosition[] = []
@@ -121,19 +121,15 @@ class KnownTriangles {
   }
 }
 
-function trianglesByTexture({
-  surfaces,
-  textures,
-  lightPages = [],
-}: CompiledLevel): ReadonlyMap<string, KnownTriangles> {
-  const byTexture = new Map<string, KnownTriangles>()
+function trianglesByTexture({ surfaces, textures, lightPages = [] }: CompiledLevel): ReadonlyMap<string, LitTriangles> {
+  const byTexture = new Map<string, LitTriangles>()
   for (const surface of surfaces) {
     const { light } = surface
     if (light === undefined) continue
     const name = textures[surface.texture]
-    const known = byTexture.get(name) ?? new KnownTriangles(light.page)
-    byTexture.set(name, known)
-    known.add(surface, litRectangles(surface, light, lightPages[light.page]))
+    const existing = byTexture.get(name) ?? new LitTriangles(light.page)
+    byTexture.set(name, existing)
+    existing.add(surface, litRectangles(surface, light, lightPages[light.page]))
   }
   return byTexture
 }

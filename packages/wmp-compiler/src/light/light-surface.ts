@@ -70,9 +70,9 @@ function divideVertices(
     if (owners[vertex] === face) return vertex
     const own = copies.get(vertex) ?? new Map<number, number>()
     copies.set(vertex, own)
-    const known = own.get(face) ?? vertexOf.push(vertex) - 1
-    own.set(face, known)
-    return known
+    const existing = own.get(face) ?? vertexOf.push(vertex) - 1
+    own.set(face, existing)
+    return existing
   })
   if (vertexOf.length === vertexCount) return { vertexOf, indices }
   return { vertexOf, indices: vertexOf.length <= 0xffff ? Uint16Array.from(divided) : divided }

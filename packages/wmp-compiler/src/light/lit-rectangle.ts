@@ -129,7 +129,7 @@ export function litRectangles(
     })
     drafts.sort((a, b) => b.size - a.size)
     for (const { triangle, corners } of drafts) {
-      let rectangle = own.find((known) => known.has(corners))
+      let rectangle = own.find((candidate) => candidate.has(corners))
       if (rectangle === undefined) {
         rectangle = new LitRectangle(corners, stylesOf(light, surface.indices[triangle * 3]), page)
         own.push(rectangle)

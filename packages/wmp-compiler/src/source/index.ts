@@ -1,6 +1,6 @@
 export { isWithin, reportFarObjects } from './far-objects.js'
 export { levelFromMap } from './map/level-from-map.js'
-export { transformBlocks as placeBlocks } from './transform-blocks.js'
+export { transformBlocks } from './transform-blocks.js'
 export { usableBlocks } from './usable-blocks.js'
 export type { FacePieces } from './wmb/block-reader.js'
 export { levelFromWmb, readWmbLevel, type WmbLevel } from './wmb/level-from-wmb.js'

@@ -1,11 +1,11 @@
 import type { Entity, Light, Path, PathEdge, Position, Region, Rgb, Sound, Vector } from '@brushwork/asset'
 import type { WmpEntity, WmpLight, WmpPath, WmpPosition, WmpRegion, WmpSound } from '@brushwork/codecs/wmp'
-import { engineAngles, type Placement, placePoints, quaternionOf } from '@brushwork/geometry'
+import { engineAngles, quaternionOf, type Transform, transformPoints } from '@brushwork/geometry'
 import { type LevelDiagnostic, warning } from '../diagnostics.js'
 import { baseName, entityKind } from './entity-kind.js'
 import { distance, edgeValues, pointSkills } from './path-values.js'
 
-export function entityFromWmp(node: WmpEntity, transform: Placement): Entity {
+export function entityFromWmp(node: WmpEntity, transform: Transform): Entity {
   const file = baseName(node.file)
   return {
     kind: entityKind(file),
@@ -25,22 +25,22 @@ export function entityFromWmp(node: WmpEntity, transform: Placement): Entity {
   }
 }
 
-export function positionFromWmp(node: WmpPosition, transform: Placement): Position {
+export function positionFromWmp(node: WmpPosition, transform: Transform): Position {
   return { name: nameOf(node), ...facing(transform) }
 }
 
-export function lightFromWmp(node: WmpLight, transform: Placement, color: Rgb): Light {
+export function lightFromWmp(node: WmpLight, transform: Transform, color: Rgb): Light {
   return { ...named(nameOf(node)), position: transform.origin, color, range: node.range, flags: node.flags }
 }
 
-export function soundFromWmp(node: WmpSound, transform: Placement): Sound {
+export function soundFromWmp(node: WmpSound, transform: Transform): Sound {
   const { file, volume, range } = node
   return { ...named(nameOf(node)), file: baseName(file), position: transform.origin, volume, range }
 }
 
-export function pathFromWmp(node: WmpPath, transform: Placement, diagnostics: LevelDiagnostic[]): Path {
+export function pathFromWmp(node: WmpPath, transform: Transform, diagnostics: LevelDiagnostic[]): Path {
   const name = nameOf(node)
-  const world = placePoints(transform, node.points)
+  const world = transformPoints(transform, node.points)
   const points = Array.from({ length: world.length / 3 }, (_, index): Vector => {
     return [world[index * 3], world[index * 3 + 1], world[index * 3 + 2]]
   })
@@ -83,7 +83,7 @@ export function regionFromWmp(node: WmpRegion): Region {
   }
 }
 
-function facing(transform: Placement): Pick<Position, 'position' | 'rotation' | 'angles'> {
+function facing(transform: Transform): Pick<Position, 'position' | 'rotation' | 'angles'> {
   return {
     position: transform.origin,
     rotation: quaternionOf(transform.rotation),

@@ -1,6 +1,6 @@
 import type { AxesMapping, Vector } from '@brushwork/asset'
 import { defaultFace, type WmpFace } from '@brushwork/codecs/wmp'
-import { cosine, type Placement, placeFunction, sine } from '@brushwork/geometry'
+import { cosine, sine, type Transform, transformFunction } from '@brushwork/geometry'
 
 /**
  * Texels per quant, texels, or repeats. Larger mappings are invisible noise, and would overflow 32-bit texture
@@ -20,7 +20,7 @@ export interface MappingResult {
  * where q is the world point, or for locked textures the point inside the block's node.
  * @param normal outward, world space; decides the default axes.
  */
-export function axesMapping(face: WmpFace, normal: Vector, locked: Placement | undefined): MappingResult {
+export function axesMapping(face: WmpFace, normal: Vector, locked: Transform | undefined): MappingResult {
   const xScale = face.scale[0]
   const yScale = face.scale[1]
   const badScale = isBadScale(xScale) || isBadScale(yScale)
@@ -62,10 +62,10 @@ function unlockedMapping(face: WmpFace, [xScale, yScale]: readonly [number, numb
 }
 
 /** Attaches a locked mapping to its node: the same texels as functions of world points. */
-function transformMapping(mapping: AxesMapping, locked: Placement | undefined): AxesMapping | undefined {
+function transformMapping(mapping: AxesMapping, locked: Transform | undefined): AxesMapping | undefined {
   if (locked === undefined) return mapping
-  const s = placeFunction(locked, mapping.s, mapping.sOffset)
-  const t = placeFunction(locked, mapping.t, mapping.tOffset)
+  const s = transformFunction(locked, mapping.s, mapping.sOffset)
+  const t = transformFunction(locked, mapping.t, mapping.tOffset)
   return s && t && { kind: 'axes', s: s.a, sOffset: s.b, t: t.a, tOffset: t.b }
 }
 

@@ -1,13 +1,13 @@
 import type { AxesMapping, Block, Entity, ExplicitMapping, Face, Vector } from '@brushwork/asset'
 import {
+  childTransform,
   determinant,
   MIN_AREA,
-  type Placement,
-  placeChild,
-  placeFunction,
-  placePoints,
   planeOfPolygon,
   rotationFromEngineAngles,
+  type Transform,
+  transformFunction,
+  transformPoints,
   WORLD,
 } from '@brushwork/geometry'
 
@@ -19,15 +19,15 @@ export function transformBlocks(
   blocks: readonly Block[],
   { position, angles, scale }: Pick<Entity, 'position' | 'angles' | 'scale'>,
 ): Block[] {
-  const transform = placeChild(WORLD, position, rotationFromEngineAngles(...angles), scale)
+  const transform = childTransform(WORLD, position, rotationFromEngineAngles(...angles), scale)
   if (!(Math.abs(determinant(transform.linear)) > 0)) return []
   return blocks.map((block) => {
-    const vertices = placePoints(transform, block.vertices)
+    const vertices = transformPoints(transform, block.vertices)
     return { ...block, vertices, faces: block.faces.flatMap((face) => transformFace(face, vertices, transform)) }
   })
 }
 
-function transformFace(face: Face, vertices: Float64Array, transform: Placement): Face[] {
+function transformFace(face: Face, vertices: Float64Array, transform: Transform): Face[] {
   const mirrored = determinant(transform.linear) < 0
   const corners = mirrored ? face.corners.slice().reverse() : face.corners
   const plane: [number, number, number, number] = [0, 0, 0, 0]
@@ -37,14 +37,14 @@ function transformFace(face: Face, vertices: Float64Array, transform: Placement)
 
 function transformMapping(
   mapping: AxesMapping | ExplicitMapping,
-  transform: Placement,
+  transform: Transform,
   mirrored: boolean,
 ): AxesMapping | ExplicitMapping {
   if (mapping.kind === 'explicit') {
     return mirrored ? { kind: 'explicit', uvs: reversePairs(mapping.uvs) } : mapping
   }
-  const s = placeFunction(transform, mapping.s, mapping.sOffset)
-  const t = placeFunction(transform, mapping.t, mapping.tOffset)
+  const s = transformFunction(transform, mapping.s, mapping.sOffset)
+  const t = transformFunction(transform, mapping.t, mapping.tOffset)
   if (s === undefined || t === undefined) return mapping
   return { kind: 'axes', s: s.a, sOffset: s.b, t: t.a, tOffset: t.b }
 }

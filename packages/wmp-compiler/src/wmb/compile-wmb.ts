@@ -52,14 +52,14 @@ export async function compileWmb(level: Level, options: CompileOptions, context:
   const built = await buildLevel(still, options, { ...context, textureSize }, diagnostics)
   reportUndrawn([built.world], { ...level, parts: [] }, diagnostics)
   const isRounded = context.exactPlanes !== true && built.rooms !== undefined
-  const { flood, diagnostics: said } = isRounded
+  const { flood, diagnostics: found } = isRounded
     ? withExactFlood(level, options, diagnostics)
     : { flood: built.rooms?.flood, diagnostics }
-  const light = await wmbLightmaps(built, still, options, { ...context, textureSize }, said)
-  const document = createWmb7(planWmb(built, textures, light, dropThin, said))
+  const light = await wmbLightmaps(built, still, options, { ...context, textureSize }, found)
+  const document = createWmb7(planWmb(built, textures, light, dropThin, found))
   context.onProblems?.('emit', () => checkWmb(document).map(({ message, path }) => `${path}: ${message}`))
   context.onStage?.('emit', { blocks: document.blocks.length, objects: document.objects.length })
-  return { document, leak: flood?.leak, diagnostics: withLines(said, level) }
+  return { document, leak: flood?.leak, diagnostics: withLines(found, level) }
 }
 
 /** Rounded planes open slits that the level does not have, so leaks are reported for the unrounded level. */
@@ -68,9 +68,9 @@ function withExactFlood(
   options: CompileOptions,
   diagnostics: readonly LevelDiagnostic[],
 ): { flood: Flood | undefined; diagnostics: LevelDiagnostic[] } {
-  const { flood, diagnostics: said } = floodOfLevel(level, options)
+  const { flood, diagnostics: found } = floodOfLevel(level, options)
   const others = diagnostics.filter(({ code }) => code !== 'leak' && code !== 'entity-in-void')
-  return { flood, diagnostics: [...others, ...said] }
+  return { flood, diagnostics: [...others, ...found] }
 }
 
 type PlannedTexture = NonNullable<Wmb7Plan['textures']>[number]
@@ -87,8 +87,8 @@ function planWmb(
   const materials = new WmbMaterials(blocks, textures)
   const tree = rooms && wmbTree(world, rooms, diagnostics)
   const faceIds = tree?.faceIds ?? Uint32Array.from({ length: world.faces.count }, (_, face) => face)
-  const looks = { textures, materials, sizeOf: imageOf, light }
-  const planned = wmbBlocks(world, looks, faceIds, dropThin)
+  const surfaces = { textures, materials, sizeOf: imageOf, light }
+  const planned = wmbBlocks(world, surfaces, faceIds, dropThin)
   const { palette } = level
   return {
     info: wmbInfo(level),

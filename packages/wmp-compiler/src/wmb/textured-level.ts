@@ -39,14 +39,14 @@ export function withTextures(level: Level, context: WmbContext, diagnostics: Lev
   const find = (block: Block, face: Face): boolean => {
     const { texture } = face
     if (texture === defaultTexture || images.has(texture)) return true
-    const known = missing.get(texture)
-    const image = known === undefined ? context.image(texture) : undefined
+    const existing = missing.get(texture)
+    const image = existing === undefined ? context.image(texture) : undefined
     if (image !== undefined && image.width > 0 && image.height > 0) {
       images.set(texture, image)
       return true
     }
-    if (known === undefined) missing.set(texture, { block, face, faces: 1 })
-    else known.faces++
+    if (existing === undefined) missing.set(texture, { block, face, faces: 1 })
+    else existing.faces++
     return false
   }
   const blocks = level.blocks.map((block) => {

@@ -93,7 +93,7 @@ function firstFacesOf({ set, faces }: BlockFaces): Uint32Array {
 }
 
 /** How one face looks: its texture, and its light unless it has none. */
-interface FaceLook {
+interface FaceAppearance {
   readonly texture: number
   readonly chart: PlacedChart | undefined
 }
@@ -133,7 +133,7 @@ class BlockDraft {
   }
 
   /** Reverses the corners. The first stays, so that a fan remains a fan. */
-  add({ faces }: BlockFaces, face: number, shading: FaceShading, look: FaceLook, faceId: number): void {
+  add({ faces }: BlockFaces, face: number, shading: FaceShading, appearance: FaceAppearance, faceId: number): void {
     const first = faces.firstCorners[face]
     const count = faces.firstCorners[face + 1] - first
     const base = this.vertexCount
@@ -144,9 +144,9 @@ class BlockDraft {
       shading.shade(number, x, y, z)
       this.#positions.push(x, y, z)
       this.#uvs.push(shading.uv[0], shading.uv[1])
-      this.#lightmapUvs.push(...(look.chart?.uvAt(x, y, z) ?? [0, 0]))
+      this.#lightmapUvs.push(...(appearance.chart?.uvAt(x, y, z) ?? [0, 0]))
     }
-    const skin = this.#skin(this.#block.faces[faces.faces[face]], look)
+    const skin = this.#skin(this.#block.faces[faces.faces[face]], appearance)
     for (let triangle = faces.firstTriangles[face]; triangle < faces.firstTriangles[face + 1]; triangle++) {
       const [a, b, c] = faces.triangles.subarray(triangle * 3, triangle * 3 + 3)
       for (const corner of [a, c, b]) this.#triangles.push(base + ((count - corner) % count))
@@ -155,13 +155,13 @@ class BlockDraft {
     }
   }
 
-  #skin(face: Face, { texture, chart }: FaceLook): number {
+  #skin(face: Face, { texture, chart }: FaceAppearance): number {
     const flags = skinFlags(this.#block, face)
     const material = this.#materials.indexOf(this.#block, face)
     const page = chart?.page ?? 0
     const key = `${texture} ${page} ${flags} ${face.ambient} ${face.albedo} ${material}`
-    const known = this.#skinIndexes.get(key)
-    if (known !== undefined) return known
+    const existing = this.#skinIndexes.get(key)
+    if (existing !== undefined) return existing
     const index = this.#skins.push({ texture, page, material, flags, ambient: face.ambient, albedo: face.albedo }) - 1
     this.#skinIndexes.set(key, index)
     return index

@@ -82,8 +82,8 @@ describe('a level that brings its brushes', () => {
     const skewed: Brush = { ...RAMP, planes: [[5, 0, 0, 0]] }
     const { collision, diagnostics } = await compiled(roomWith(brushList([FLOOR, inverted, empty, skewed])))
     expect(collision?.contents.length).toBe(1)
-    const said = 'BRUSHLIST: 3 brushes of model 0 that enclose nothing: left out'
-    expect(diagnostics.map(({ text }) => text)).toContain(said)
+    const printed = 'BRUSHLIST: 3 brushes of model 0 that enclose nothing: left out'
+    expect(diagnostics.map(({ text }) => text)).toContain(printed)
   })
 
   it.each([

@@ -179,19 +179,19 @@ function slicedPrism(sides: number, slices: number): BspDocument {
 }
 
 describe('a tree of many cuts behind many sides', () => {
-  const said = 'solids are too complicated: the rest is left out'
+  const printed = 'solids are too complicated: the rest is left out'
 
   it('is made into solids where they are few', async () => {
     const level = await compiled(slicedPrism(20, 50))
     expect(level.collision?.contents.length).toBe(51)
-    expect(reasons(level)).not.toContain(said)
+    expect(reasons(level)).not.toContain(printed)
   })
 
   it('ends early where solids would grow without end, and says so', async () => {
     const level = await compiled(slicedPrism(400, 100))
     expect(level.collision?.contents.length).toBeGreaterThan(0)
     expect(level.collision?.contents.length).toBeLessThan(50)
-    expect(reasons(level)).toContain(said)
+    expect(reasons(level)).toContain(printed)
   })
 })
 

@@ -30,7 +30,7 @@ const WALLS = [
   ],
 ] as const
 
-async function said(
+async function printed(
   walls: typeof WALLS | readonly [],
   ...doors: readonly (readonly [number, number, number])[]
 ): Promise<LevelDiagnostic[]> {
@@ -52,7 +52,7 @@ async function said(
 
 describe('a part', () => {
   it('outside of a closed level is told with its class, name and place', async () => {
-    const diagnostics = await said(WALLS, [100, 100, 0], [2000, 100, 0], [100, 300, 0])
+    const diagnostics = await printed(WALLS, [100, 100, 0], [2000, 100, 0], [100, 300, 0])
     expect(diagnostics).toMatchObject([{ at: [2016, 104, 32] }, { at: [116, 304, 32] }])
     expect(diagnostics[0].text).toBe(
       'the part "func_door" (gate1) stands outside of the closed level: players cannot reach it',
@@ -60,12 +60,12 @@ describe('a part', () => {
   })
 
   it('in a wall that reaches into the room is in the level', async () => {
-    expect(await said(WALLS, [-10, 100, 32], [100, -4, 0])).toEqual([])
+    expect(await printed(WALLS, [-10, 100, 32], [100, -4, 0])).toEqual([])
   })
 
   it('of a level that is open is told where the world ends', async () => {
     const open = WALLS.slice(0, 5) as unknown as typeof WALLS
-    const diagnostics = await said(open, [100, 100, 0], [100, 100, 180], [5000, 100, 0])
+    const diagnostics = await printed(open, [100, 100, 0], [100, 100, 180], [5000, 100, 0])
     expect(diagnostics).toMatchObject([{ at: [5016, 104, 32] }])
     expect(diagnostics[0].text).toContain('outside of the world')
   })

@@ -55,12 +55,12 @@ describe.each(Object.keys(ENCODINGS))('a room with one gap, as %s', (encoding) =
         const blocks = (leak?.blocks ?? []).map((index) => room.boxes[index])
         expect({
           trial,
-          said: diagnostics.filter(({ code }) => code === 'leak').length,
+          printed: diagnostics.filter(({ code }) => code === 'leak').length,
           isThere: room.gap.some((box) => distance(box, { min: gap, max: gap }) < 1),
           isBetween: blocks.every((block) => room.gap.some((box) => distance(box, block) < 0.5)),
           isOfTwo: new Set(blocks).size === 2,
           begins: (leak?.path ?? []).length > 1,
-        }).toEqual({ trial, said: 1, isThere: true, isBetween: true, isOfTwo: true, begins: true })
+        }).toEqual({ trial, printed: 1, isThere: true, isBetween: true, isOfTwo: true, begins: true })
       }
     })
   })

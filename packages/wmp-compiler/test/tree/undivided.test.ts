@@ -18,12 +18,12 @@ function boxes(random: Random): Block[] {
   return [...roomBlocks([-1000, -1000, 0], [1000, 1000, 256]), ...inside]
 }
 
-function divide(blocks: readonly Block[], mostNodes: number, reuse?: IncrementalTree) {
+function divide(blocks: readonly Block[], maxNodes: number, reuse?: IncrementalTree) {
   const set = gatherBlocks(blocks)
   const divider = new TreeDivider(
     set.planes,
     new Polygons(set.planes, csg(set).structural, set.sidePlanes),
-    mostNodes,
+    maxNodes,
     reuse,
   )
   divider.run()
@@ -48,10 +48,10 @@ describe('a tree that may not become larger', () => {
     const reuse = new IncrementalTree()
     const blocks = boxes(random)
     for (let round = 0; round < 12; round++) {
-      const mostNodes = [1 << 16, 100, 300, 101][random.below(4)]
+      const maxNodes = [1 << 16, 100, 300, 101][random.below(4)]
       const shift = random.below(9) * 4
       const level = blocks.with(7 + random.below(100), boxBlock(200, [shift, shift, 16], [shift + 8, shift + 8, 40]))
-      expect(divide(level, mostNodes, reuse)).toEqual(divide(level, mostNodes))
+      expect(divide(level, maxNodes, reuse)).toEqual(divide(level, maxNodes))
     }
   })
 

@@ -48,9 +48,9 @@ export async function compileDocument(
     { ...COMPILE_DEFAULTS, profile },
     {
       textureSize: () => TEXTURE,
-      onStage: (stage, said) => {
+      onStage: (stage, printed) => {
         laps.lap(stage)
-        counts[stage] = said
+        counts[stage] = printed
       },
       ...(state && { state }),
     },

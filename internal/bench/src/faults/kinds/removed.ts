@@ -11,9 +11,9 @@ export const removals: Fault = {
   text: 'the store is removed at the n-th read or write of a build, in a new and in a long-running process',
   async run(testBed, tally) {
     const store = `${testBed.folder}/remove`
-    const memories = new IncrementalState()
+    const state = new IncrementalState()
     const hashes = new FileHashes(testBed.host, store)
-    for (const lasting of [undefined, { memories, hashes }]) {
+    for (const lasting of [undefined, { state, hashes }]) {
       const who = lasting === undefined ? 'a new process' : 'a long-running process'
       for (let at = 0, wasRemoved = true; wasRemoved; at++) {
         wasRemoved = false
@@ -41,7 +41,7 @@ export const storms: Fault = {
   async run(testBed, tally, { count, seed }) {
     const store = `${testBed.folder}/storm`
     const random = new Random(seed)
-    const lasting = { memories: new IncrementalState(), hashes: new FileHashes(testBed.host, store) }
+    const lasting = { state: new IncrementalState(), hashes: new FileHashes(testBed.host, store) }
     for (let round = 0; round < count; round++) {
       await tally.try(`round ${round}`, async () => {
         let isOver = false

@@ -28,7 +28,7 @@ export interface BuildPlan {
   readonly host?: Host
   /** Shared by the builds of a long-running process, such as a dev server. */
   readonly hashes?: FileHashes
-  readonly memories?: IncrementalState
+  readonly state?: IncrementalState
   /** Makes assets in threads, all sources at once. */
   readonly threads?: MakeThreads
   readonly remote?: RemoteCache | undefined
@@ -53,7 +53,7 @@ export interface ProjectBuild {
 
 /** Builds all assets, stores their packs for a bundler, and does what a plugin does at the end of a build. */
 export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
-  const { root, store, memories, sources = SOURCES, host = nodeHost, files = store !== undefined } = plan
+  const { root, store, state, sources = SOURCES, host = nodeHost, files = store !== undefined } = plan
   const { threads, remote, output, images } = plan
   const hashes = plan.hashes ?? new FileHashes(host, store)
   const stored = new StoredFiles({ host, cacheDir: store ?? root }, async () => hashes)
@@ -66,7 +66,7 @@ export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
   const build = async (source: string): Promise<void> => {
     const asset = await buildAsset(
       { file: `${root}/${source}`, options },
-      { ...context, ...(store !== undefined && { cacheDir: store }), ...(memories && { incremental: memories }) },
+      { ...context, ...(store !== undefined && { cacheDir: store }), ...(state && { incremental: state }) },
     )
     const { cached, isShared: _isShared, milliseconds: _milliseconds, readPack, ...rest } = asset
     const pack = hashOf(await readPack())

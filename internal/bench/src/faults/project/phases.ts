@@ -6,7 +6,7 @@ export type OnPhase = (name: string) => () => void
 /** The part of the pipeline's `Steps` that reports phases. */
 interface TimedSteps {
   start(name: string): () => void
-  known(step: { name: string }, ...rest: readonly unknown[]): Promise<Uint8Array | undefined>
+  cached(step: { name: string }, ...rest: readonly unknown[]): Promise<Uint8Array | undefined>
   store(step: { name: string }, ...rest: readonly unknown[]): Promise<void>
   timed<T>(name: string, cached: boolean, run: () => T | Promise<T>): Promise<T>
 }
@@ -15,11 +15,11 @@ interface TimedSteps {
 export async function watchSteps(onPhase: OnPhase): Promise<void> {
   const path = new URL('./store/steps.js', import.meta.resolve('@brushwork/pipeline')).href
   const { Steps } = (await import(path)) as { Steps: { prototype: TimedSteps } }
-  const { start, timed, known, store } = Steps.prototype
+  const { start, timed, cached, store } = Steps.prototype
   /** Steps that the store has no result of, from their lookup to their result: other threads may make it. */
   const running = new Map<string, (() => void)[]>()
-  Steps.prototype.known = async function (step, ...rest) {
-    const found = await known.call(this, step, ...rest)
+  Steps.prototype.cached = async function (step, ...rest) {
+    const found = await cached.call(this, step, ...rest)
     if (found === undefined) running.set(step.name, [...(running.get(step.name) ?? []), onPhase(step.name)])
     return found
   }

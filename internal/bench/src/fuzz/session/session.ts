@@ -53,9 +53,9 @@ export async function fuzz(target: Target, seeds: readonly Uint8Array[], extent:
   const thread = new JudgingThread({ target: target.id, seeds, seed })
   const found = new Map<string, Found>()
   const note = (number: number, finding: Finding | Death) => {
-    const known = found.get(signature(finding))
-    if (known === undefined) found.set(signature(finding), { number, finding, times: 1 })
-    else known.times++
+    const existing = found.get(signature(finding))
+    if (existing === undefined) found.set(signature(finding), { number, finding, times: 1 })
+    else existing.times++
   }
   // Judges a seed first, so that the clock starts after the thread has loaded its code.
   const whole = await thread.judge(seeds[0])
@@ -77,10 +77,10 @@ export async function fuzz(target: Target, seeds: readonly Uint8Array[], extent:
 }
 
 async function save(thread: JudgingThread, input: Uint8Array, found: Found, folder: string): Promise<Failure> {
-  const wanted = signature(found.finding)
+  const expected = signature(found.finding)
   const fails = async (bytes: Uint8Array) => {
     const finding = await thread.judge(bytes)
-    return finding !== undefined && signature(finding) === wanted
+    return finding !== undefined && signature(finding) === expected
   }
   const smallest = await shrink(input, fails, Date.now() + SHRINK_MILLISECONDS)
   mkdirSync(folder, { recursive: true })

@@ -38,10 +38,10 @@ export function memoryHost(files: ReadonlyMap<string, Uint8Array>): Host {
     now: () => performance.now(),
     time: () => 0,
     async wasmModule(specifier) {
-      const known = modules.get(specifier) ?? nodeHost.wasmModule?.(specifier)
-      if (known === undefined) throw new Error(`WebAssembly module not found: ${specifier}`)
-      modules.set(specifier, known)
-      return known
+      const existing = modules.get(specifier) ?? nodeHost.wasmModule?.(specifier)
+      if (existing === undefined) throw new Error(`WebAssembly module not found: ${specifier}`)
+      modules.set(specifier, existing)
+      return existing
     },
   }
 }

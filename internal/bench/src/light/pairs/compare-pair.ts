@@ -81,9 +81,9 @@ function recordOf<T extends { block: number; face: number; luxels: number; off: 
   { block, face }: LitPolygon,
 ) {
   const key = `${block} ${face}`
-  const known = faces.get(key) ?? { block, face, luxels: 0, off: 0 }
-  faces.set(key, known)
-  return known
+  const existing = faces.get(key) ?? { block, face, luxels: 0, off: 0 }
+  faces.set(key, existing)
+  return existing
 }
 
 /** The share of luxels with bytes that the usual options do not make. */

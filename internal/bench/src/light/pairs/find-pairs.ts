@@ -54,10 +54,10 @@ export function findPairs(folder: string): {
 
 /** Leaves out files that another folder has, too. */
 export function distinctPairs(pairs: readonly LevelPair[]): LevelPair[] {
-  const known = new Set<string>()
+  const seen = new Set<string>()
   return pairs.filter(({ wmb, wmp }) => {
     const key = createHash('sha256').update(wmb).update(wmp).digest('hex')
-    return !known.has(key) && known.add(key)
+    return !seen.has(key) && seen.add(key)
   })
 }
 

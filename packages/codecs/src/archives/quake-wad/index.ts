@@ -7,8 +7,8 @@ export type {
   QuakeWadFormat,
   QuakeWadLump,
   QuakeWadPalette,
-  QuakeWadPlacedPart as QuakeWadPlace,
-  QuakeWadPlacement as QuakeWadPlaces,
+  QuakeWadPlacedPart,
+  QuakeWadPlacement,
   QuakeWadTexture,
 } from './document.js'
 export { type QuakeWadMip, quakeWadMip } from './mips.js'

@@ -65,8 +65,10 @@ export function quakeWadPalette(document: QuakeWadDocument): Palette | undefined
  * for many lookups.
  */
 export function findQuakeWadTexture(document: QuakeWadDocument, name: string): QuakeWadTexture | undefined {
-  const wanted = name.toLowerCase()
-  const found = document.entries.find((entry) => entry.kind === 'texture' && entry.name.text.toLowerCase() === wanted)
+  const lowerName = name.toLowerCase()
+  const found = document.entries.find(
+    (entry) => entry.kind === 'texture' && entry.name.text.toLowerCase() === lowerName,
+  )
   return found?.kind === 'texture' ? found : undefined
 }
 

@@ -34,7 +34,9 @@ export function wadPalette(document: WadDocument): Palette | undefined {
  * for many lookups.
  */
 export function findWadTexture(document: WadDocument, name: string): WadTexture | undefined {
-  const wanted = name.toLowerCase()
-  const found = document.entries.find((entry) => entry.kind === 'texture' && entry.name.text.toLowerCase() === wanted)
+  const lowerName = name.toLowerCase()
+  const found = document.entries.find(
+    (entry) => entry.kind === 'texture' && entry.name.text.toLowerCase() === lowerName,
+  )
   return found?.kind === 'texture' ? found : undefined
 }

@@ -16,20 +16,20 @@ export class ByteWords {
   }
 
   /** Whether the `length` bytes at `known`, all in range, equal those at `at`. */
-  equal(at: number, known: number, length: number): boolean {
+  equal(at: number, other: number, length: number): boolean {
     const view = this.#view
     if (at + length > this.last + 4) return false
     if (length < 4) {
       for (let index = 0; index < length; index++) {
-        if (view.getUint8(at + index) !== view.getUint8(known + index)) return false
+        if (view.getUint8(at + index) !== view.getUint8(other + index)) return false
       }
       return true
     }
     // The last word may overlap bytes that were already compared.
     const last = length - 4
     for (let index = 0; index < last; index += 4) {
-      if (view.getInt32(at + index, true) !== view.getInt32(known + index, true)) return false
+      if (view.getInt32(at + index, true) !== view.getInt32(other + index, true)) return false
     }
-    return view.getInt32(at + last, true) === view.getInt32(known + last, true)
+    return view.getInt32(at + last, true) === view.getInt32(other + last, true)
   }
 }

@@ -2,7 +2,7 @@
  * Memory that holds records: a buffer, a view of part of one, or an object whose buffer is replaced when it grows, such
  * as WebAssembly.Memory.
  */
-export type LiveMemory = ArrayBufferLike | ArrayBufferView | { readonly buffer: ArrayBufferLike }
+export type MemorySource = ArrayBufferLike | ArrayBufferView | { readonly buffer: ArrayBufferLike }
 
 /** A DataView that follows its memory when it grows. */
 export class LiveView {
@@ -15,7 +15,7 @@ export class LiveView {
   #view: DataView
 
   /** @throws RangeError if `byteOffset` is outside of the memory. */
-  constructor(memory: LiveMemory, byteOffset = 0) {
+  constructor(memory: MemorySource, byteOffset = 0) {
     if (ArrayBuffer.isView(memory)) {
       this.#memory = memory
       this.#byteOffset = memory.byteOffset + byteOffset
@@ -47,6 +47,6 @@ export class LiveView {
   }
 }
 
-function isBuffer(memory: Exclude<LiveMemory, ArrayBufferView>): memory is ArrayBufferLike {
+function isBuffer(memory: Exclude<MemorySource, ArrayBufferView>): memory is ArrayBufferLike {
   return !('buffer' in memory)
 }

@@ -4,7 +4,7 @@ import type { ByteReader } from './byte-reader.js'
 /** The version number of a file, and the versions whose layout is documented. */
 export interface StatedVersion {
   readonly version: number
-  readonly known: readonly number[]
+  readonly supported: readonly number[]
   /** Byte offset of the number in the file. */
   readonly offset: number
 }
@@ -14,9 +14,9 @@ export interface StatedVersion {
  * @throws FormatError of `read`; its reason also names the unknown version.
  */
 export function readAnyVersion<T>(reader: ByteReader, stated: StatedVersion, read: () => T): T {
-  const { version, known, offset } = stated
-  if (known.includes(version)) return read()
-  const expected = `the version should be ${known.join(' or ')}, but is ${version}`
+  const { version, supported, offset } = stated
+  if (supported.includes(version)) return read()
+  const expected = `the version should be ${supported.join(' or ')}, but is ${version}`
   reader.warn('version', `${expected}: it is read as the known one`, offset)
   try {
     return read()

@@ -99,13 +99,13 @@ export function readF64s(reader: ByteReader, count: number, label: string): Floa
  * bit. Values that are not finite are recorded in the `LevelCache`.
  */
 export function f64sAt(reader: ByteReader, start: number, count: number): Float64Array {
-  const memory = levelCache(reader)
+  const cache = levelCache(reader)
   if (count > SHORT_LIST) {
     const numbers = copyF64s(reader, start, count)
-    if (memory.finite && firstNotFinite(numbers) >= 0) memory.finite = false
+    if (cache.finite && firstNotFinite(numbers) >= 0) cache.finite = false
     return numbers
   }
-  const { doubles } = memory
+  const { doubles } = cache
   const { view } = reader.source
   const from = doubles.room(count)
   const { numbers } = doubles
@@ -117,7 +117,7 @@ export function f64sAt(reader: ByteReader, start: number, count: number): Float6
     numbers[from + index] = value
   }
   if (finite) return new Float64Array(numbers.buffer, from * 8, count)
-  memory.finite = false
+  cache.finite = false
   // A register may change the bits of a NaN.
   return copyF64s(reader, start, count)
 }

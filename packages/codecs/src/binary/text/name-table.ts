@@ -26,8 +26,8 @@ export class NameTable {
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const wanted = 32 - Math.clz32(bytes.byteLength >>> BYTES_PER_SLOT_BITS)
-    const slotBits = Math.max(MIN_SLOT_BITS, Math.min(MAX_SLOT_BITS, wanted))
+    const bits = 32 - Math.clz32(bytes.byteLength >>> BYTES_PER_SLOT_BITS)
+    const slotBits = Math.max(MIN_SLOT_BITS, Math.min(MAX_SLOT_BITS, bits))
     this.#names = new Array<string>(1 << slotBits).fill('')
     this.#starts = new Uint32Array(1 << slotBits)
     this.#shift = 32 - slotBits
@@ -38,8 +38,8 @@ export class NameTable {
     const length = end - start
     if (length < SHORTEST || length > LONGEST) return this.#decodeNew(start, end)
     const slot = this.#slotOf(start, end)
-    const known = this.#names[slot]
-    if (known.length === length && this.#equal(start, this.#starts[slot], length)) return known
+    const existing = this.#names[slot]
+    if (existing.length === length && this.#equal(start, this.#starts[slot], length)) return existing
     const name = this.#decodeNew(start, end)
     this.#names[slot] = name
     this.#starts[slot] = start

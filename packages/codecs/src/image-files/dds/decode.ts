@@ -18,7 +18,7 @@ import {
   RGB,
   VOLUME,
 } from './layout.js'
-import { levelSize, mostLevels } from './levels.js'
+import { levelSize, maxLevels } from './levels.js'
 
 /**
  * Decodes the largest level of a flat DDS image: DXT1, DXT3, DXT5, or uncompressed with channel masks (copy).
@@ -39,7 +39,7 @@ export function decodeDds(document: DdsDocument): DecodedImage {
 export function decodeDdsMips(document: DdsDocument): RgbaImage[] {
   const { header } = document
   const { mipmaps } = header
-  const most = mostLevels(header)
+  const most = maxLevels(header)
   if (mipmaps > most) {
     const size = `${header.width} × ${header.height}`
     const reason = `an image of ${size} has at most ${most} levels, but here ${mipmaps}`

@@ -17,7 +17,7 @@ export function hasExtension({ formatFlags, fourCc }: DdsHeader): boolean {
 }
 
 /** Maximum number of levels for an image of this size: one for each bit of the longer side, down to one pixel. */
-export function mostLevels({ width, height, caps2, depth }: DdsHeader): number {
+export function maxLevels({ width, height, caps2, depth }: DdsHeader): number {
   const longest = (caps2 & VOLUME) !== 0 ? width | height | depth : width | height
   return Math.max(1, 32 - Math.clz32(longest))
 }
@@ -25,7 +25,7 @@ export function mostLevels({ width, height, caps2, depth }: DdsHeader): number {
 /** All levels of all faces in file order; empty if the pixel size is unknown. */
 export function plannedLevels(header: DdsHeader): PlannedLevel[] {
   const { caps2 } = header
-  const levels = Math.min(Math.max(1, header.mipmaps), mostLevels(header))
+  const levels = Math.min(Math.max(1, header.mipmaps), maxLevels(header))
   const faces = (caps2 & CUBE_MAP) === 0 ? 1 : countBits(caps2 & FACES)
   const planned: PlannedLevel[] = []
   for (let face = 0; face < faces; face++) {

@@ -8,7 +8,7 @@ import { checkLevel } from './document/check.js'
 import type { WmpDocument } from './document/document.js'
 import { withSource } from './document/source.js'
 import { parseWmpBytes } from './text/parse/parse.js'
-import { printBytesAnew } from './text/print/print.js'
+import { printCanonicalBytes } from './text/print/print.js'
 
 /**
  * Reads a level in any of its three encodings, by content. The issues of `checkWmp` are among the document's.
@@ -21,7 +21,7 @@ export function readWmp(file: Uint8Array): WmpDocument {
     : { document: parseWmpBytes(bytes), finite: false }
   const found = checkLevel(document, finite)
   const checked = found.length === 0 ? document : { ...document, issues: [...document.issues, ...found] }
-  return withSource(checked, bytes, document.encoding === 'binary' ? writeWmpBinary : printBytesAnew)
+  return withSource(checked, bytes, document.encoding === 'binary' ? writeWmpBinary : printCanonicalBytes)
 }
 
 /** How a level's text begins: a comment, or one of the first two statements. */

@@ -49,12 +49,12 @@ export function splitMatrix(m: ArrayLike<number>, at: number): RotationAndScale 
 
 /** Replaces axes without length by axes perpendicular to the others. */
 function completed(axes: readonly (Row | undefined)[]): Row[] {
-  const known = axes.filter((axis) => axis !== undefined)
-  if (known.length === 3) return known
-  if (known.length === 1) {
-    const [x, y, z] = known[0]
-    const index = axes.indexOf(known[0])
-    const other = unit(cross(known[0], Math.abs(x) < 0.9 ? [1, 0, 0] : [0, 1, Math.abs(y) + Math.abs(z)]))
+  const given = axes.filter((axis) => axis !== undefined)
+  if (given.length === 3) return given
+  if (given.length === 1) {
+    const [x, y, z] = given[0]
+    const index = axes.indexOf(given[0])
+    const other = unit(cross(given[0], Math.abs(x) < 0.9 ? [1, 0, 0] : [0, 1, Math.abs(y) + Math.abs(z)]))
     const filled = axes.slice()
     filled[(index + 1) % 3] = other
     return completed(filled)

@@ -111,7 +111,7 @@ const MAX_TRIANGLES = 2 ** 22
 export function twinTriangles(triangles: ArrayLike<number>, vertexCount: number): Int32Array | undefined {
   const count = Math.floor(triangles.length / 3)
   if (count > MAX_TRIANGLES) return undefined
-  const known = new Map<number | string, number>()
+  const seen = new Map<number | string, number>()
   const keyOf = tripleKeysOf(vertexCount)
   const twins = new Int32Array(count).fill(-1)
   /** Later triangles with the vertices and winding of `first`; they share its twin. */
@@ -121,8 +121,8 @@ export function twinTriangles(triangles: ArrayLike<number>, vertexCount: number)
     const [a, b, c] = [triangles[triangle * 3], triangles[triangle * 3 + 1], triangles[triangle * 3 + 2]]
     if (a === b || b === c || c === a) continue
     const key = keyOf(a, b, c)
-    const first = known.get(key)
-    if (first === undefined) known.set(key, triangle)
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, triangle)
     else if (windingOf(triangles, triangle) === windingOf(triangles, first)) repeats.push([triangle, first])
     else {
       twins[triangle] = first

@@ -10,5 +10,5 @@ export type {
 } from './document.js'
 export { type Md3AngleSteps, md3Normals, packMd3Normals } from './normals.js'
 export { readMd3 } from './read.js'
-export type { Md3PlacedTable as Md3Place } from './table-order.js'
+export type { Md3PlacedTable } from './table-order.js'
 export { writeMd3 } from './write.js'

@@ -29,7 +29,7 @@ export function readMd3(bytes: Uint8Array): Md3Document {
   const file = ByteReader.open(bytes, 'md3', true)
   expectMagic(file, bytes, MAGIC)
   const header = file.record(HEADER)
-  const stated = { version: header.version, known: [VERSION], offset: HeaderOffset.version }
+  const stated = { version: header.version, supported: [VERSION], offset: HeaderOffset.version }
   return readAnyVersion(file, stated, () => readBody(file, header, bytes))
 }
 

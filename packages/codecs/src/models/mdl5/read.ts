@@ -36,7 +36,7 @@ export function readMdl5(bytes: Uint8Array): Mdl5Document {
   const reader = ByteReader.open(bytes, format, true)
   expectMagic(reader, bytes, MAGICS[format])
   const header = reader.record(HEADER)
-  const stated = { version: header.version, known: KNOWN_VERSIONS, offset: HeaderOffset.version }
+  const stated = { version: header.version, supported: KNOWN_VERSIONS, offset: HeaderOffset.version }
   return readAnyVersion(reader, stated, () => {
     const read = (trial: SkinTrial) => readBody(reader, header, format, trial)
     return readWithGuesses(reader, read, tailGuesses(header))

@@ -36,8 +36,8 @@ export function readFrame(reader: ByteReader, sizes: Mdl7Sizes, targets: FrameTa
   }
   checkVertexIndices(reader, vertexIndices, targets, start + layout.link, sizes.frameVertex)
   const { still } = targets
-  const known = transformCount === 0 ? still.transforms : undefined
-  const transforms = known ?? readTransforms(reader, transformCount, sizes.transform, targets)
+  const shared = transformCount === 0 ? still.transforms : undefined
+  const transforms = shared ?? readTransforms(reader, transformCount, sizes.transform, targets)
   if (transformCount === 0) still.transforms = transforms
   const frame: Draft<Mdl7Frame> = { name, vertexIndices, positions, transforms }
   readNormals(frame, table, layout)

@@ -34,7 +34,7 @@ export function readMdl7(bytes: Uint8Array): Mdl7Document {
   const file = ByteReader.open(bytes, 'mdl7', true)
   expectMagic(file, bytes, MAGIC)
   const header = file.record(HEADER)
-  const stated = { version: header.version, known: KNOWN_VERSIONS, offset: HeaderOffset.version }
+  const stated = { version: header.version, supported: KNOWN_VERSIONS, offset: HeaderOffset.version }
   return readAnyVersion(file, stated, () => readWithGuesses(file, (trial) => readBody(file, header, trial)))
 }
 

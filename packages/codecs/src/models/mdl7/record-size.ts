@@ -27,7 +27,7 @@ function sizeOffset(name: keyof Mdl7Sizes): number {
 }
 
 /** Reads the bytes of each record beyond the `known` ones. */
-export function readSurplus(to: { surplus?: Uint8Array }, table: StridedTable, known: number): void {
+export function readSurplus(to: { surplus?: Uint8Array }, table: StridedTable, minimum: number): void {
   const { stride } = table
-  if (stride > known) to.surplus = table.u8s(known, stride - known)
+  if (stride > minimum) to.surplus = table.u8s(minimum, stride - minimum)
 }

@@ -66,8 +66,8 @@ function writeGroup(writer: ByteWriter, group: Mdl7Group, sizes: Mdl7Sizes): voi
   writer.list('skins', group.skins, (skin) => writeSkin(writer, skin, sizes))
   writer.columns(skinPointCount, sizes.skinPoint, (table) => {
     table.f32s(0, 2, skinPoints.uvs)
-    const known = MINIMUM_SIZES.skinPoint
-    if (skinPoints.surplus !== undefined) table.u8s(known, sizes.skinPoint - known, skinPoints.surplus)
+    const minimum = MINIMUM_SIZES.skinPoint
+    if (skinPoints.surplus !== undefined) table.u8s(minimum, sizes.skinPoint - minimum, skinPoints.surplus)
   })
   writeTriangles(writer, triangles, sizes.triangle)
   writeVertices(writer, vertices, sizes.vertex)

@@ -39,7 +39,7 @@ export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {
   const reader = ByteReader.open(bytes, format, true)
   expectMagic(reader, bytes, MAGICS[format])
   const header = reader.record(HEADER)
-  const stated = { version: header.version, known: [VERSIONS[format]], offset: HeaderOffset.version }
+  const stated = { version: header.version, supported: [VERSIONS[format]], offset: HeaderOffset.version }
   return readAnyVersion(reader, stated, () => {
     const read = (trial: SkinTrial) => readBody(reader, header, format, trial)
     return readWithGuesses(reader, read, [upToTail(tailBytes(header))])

@@ -18,10 +18,10 @@ export function scalePositions(
 export function lookUpNormals(indices: Uint8Array, table: Float32Array, out: Float32Array): void {
   for (let at = 0; at < indices.length; at++) {
     const from = indices[at] * 3
-    const known = from < table.length
-    out[at * 3] = known ? table[from] : 0
-    out[at * 3 + 1] = known ? table[from + 1] : 0
-    out[at * 3 + 2] = known ? table[from + 2] : 0
+    const exists = from < table.length
+    out[at * 3] = exists ? table[from] : 0
+    out[at * 3 + 1] = exists ? table[from + 1] : 0
+    out[at * 3 + 2] = exists ? table[from + 2] : 0
   }
 }
 

@@ -6,7 +6,7 @@ import {
   findQuakeWadTexture,
   type QuakeWadDocument,
   type QuakeWadEntry,
-  type QuakeWadPlaces,
+  type QuakeWadPlacement,
   quakePalette,
   readQuakeWad,
   writeQuakeWad,
@@ -61,7 +61,7 @@ describe('an archive that is read and written', () => {
       expect(() => writeQuakeWad(wrong)).toThrow(message)
       expect(() => writeQuakeWad(wrong)).toThrow(FormatError)
     }
-    const placement: QuakeWadPlaces = { order: [{ part: 0, offset: 1e9 }, { part: 'directory' }] }
+    const placement: QuakeWadPlacement = { order: [{ part: 0, offset: 1e9 }, { part: 'directory' }] }
     expect(() => writeQuakeWad({ ...document, entries: [entries[0]], placement })).toThrow(/should be at 1000000000/)
   })
 })
@@ -96,7 +96,7 @@ const lump: fc.Arbitrary<QuakeWadEntry> = fc
 const gap = optional('gap', fc.uint8Array({ minLength: 1, maxLength: 9 }))
 
 /** Parts in any order, with any gaps. */
-const placement = (count: number): fc.Arbitrary<QuakeWadPlaces> =>
+const placement = (count: number): fc.Arbitrary<QuakeWadPlacement> =>
   fc
     .tuple(
       fc.shuffledSubarray<number | 'directory'>([...Array(count).keys(), 'directory'], { minLength: count + 1 }),
@@ -119,7 +119,7 @@ const made: fc.Arbitrary<QuakeWadDocument> = fc
     })),
   )
 
-const isUsual = ({ order, trailing }: QuakeWadPlaces) =>
+const isUsual = ({ order, trailing }: QuakeWadPlacement) =>
   trailing === undefined &&
   order.every((part, index) => part.gap === undefined && part.part === (index < order.length - 1 ? index : 'directory'))
 

@@ -137,9 +137,9 @@ describe('every word of a header can be wrong', () => {
           continue
         }
         expect(Buffer.compare(writeWmb(document), wrong), name).toBe(0)
-        const said = document.issues.length + checkWmb(document).length
+        const printed = document.issues.length + checkWmb(document).length
         const isEmpty = word(whole, 8 + Math.floor((at - 4) / 8) * 8) === 0 && name.startsWith('offset')
-        if (said === 0 && !isEmpty && !isBytes(at) && !MEANS_SOMETHING.some((pattern) => pattern.test(name)))
+        if (printed === 0 && !isEmpty && !isBytes(at) && !MEANS_SOMETHING.some((pattern) => pattern.test(name)))
           silent.push(name)
       }
     }

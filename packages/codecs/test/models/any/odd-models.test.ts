@@ -108,11 +108,11 @@ function oddities(
   original: MdlDocument,
   bytes: Uint8Array,
 ): { readonly document: MdlDocument; readonly added: Issue[] } {
-  const known = new Set(readMdl(writeMdl(original)).issues.map(({ code }) => code))
+  const seen = new Set(readMdl(writeMdl(original)).issues.map(({ code }) => code))
   const document = readMdl(bytes)
   expect(Buffer.compare(writeMdl(document), bytes)).toBe(0)
   useAll(document)
-  return { document, added: document.issues.filter(({ code }) => !known.has(code)) }
+  return { document, added: document.issues.filter(({ code }) => !seen.has(code)) }
 }
 
 /** Checks that every value an import uses is finite and every index valid. */

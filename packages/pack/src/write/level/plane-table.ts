@@ -75,8 +75,8 @@ export class PlaneTableWriter {
 }
 
 function entryOf<T>(map: Map<number, T>, key: number, make: () => T): T {
-  const known = map.get(key)
-  if (known !== undefined) return known
+  const existing = map.get(key)
+  if (existing !== undefined) return existing
   const made = make()
   map.set(key, made)
   return made

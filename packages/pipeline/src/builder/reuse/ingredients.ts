@@ -59,11 +59,11 @@ export function changesBetween(before: Ingredients, after: Ingredients): string[
 }
 
 function fileChanges(before: readonly Outcome[], after: readonly Outcome[]): string[] {
-  const known = new Map(before.map((outcome) => [canonicalJson(outcome.reference), outcome]))
+  const seen = new Map(before.map((outcome) => [canonicalJson(outcome.reference), outcome]))
   const changes = after.flatMap(({ reference, found }) => {
     const key = canonicalJson(reference)
-    const was = known.get(key)
-    known.delete(key)
+    const was = seen.get(key)
+    seen.delete(key)
     const name = reference.name
     if (was === undefined) return [`it refers to ${name} now`]
     if (was.found === null) return found === null ? [] : [`${found.name} was missing and is there now`]
@@ -71,7 +71,7 @@ function fileChanges(before: readonly Outcome[], after: readonly Outcome[]): str
     if (was.found.name !== found.name) return [`${name} was found as ${was.found.name} and is found as ${found.name}`]
     return was.found.sha256 === found.sha256 ? [] : [`${found.name} has changed`]
   })
-  return [...changes, ...Array.from(known.values(), ({ reference }) => `it no longer refers to ${reference.name}`)]
+  return [...changes, ...Array.from(seen.values(), ({ reference }) => `it no longer refers to ${reference.name}`)]
 }
 
 /** Records a build that the cache could not answer, and what had changed since the one before. */

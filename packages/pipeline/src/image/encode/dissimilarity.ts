@@ -71,8 +71,8 @@ function dissimilarity(references: readonly Reference[], others: readonly Plane[
   let similarity = 0
   for (const [index, reference] of references.entries()) {
     let other = others[index]
-    for (const [scale, { plane, other: memory, blocks }] of reference.entries()) {
-      if (scale > 0) other = halved(other, memory.values)
+    for (const [scale, { plane, other: scratch, blocks }] of reference.entries()) {
+      if (scale > 0) other = halved(other, scratch.values)
       similarity += (WEIGHTS[index] / SCALES) * meanSimilarity(plane, other, blocks)
     }
   }

@@ -46,8 +46,8 @@ export class EncodeQueue {
       same.receivers.push(receive)
       return
     }
-    const known = await steps.known(stored.step, inputs, stored.isValid)
-    if (known !== undefined) return receive(known)
+    const cached = await steps.cached(stored.step, inputs, stored.isValid)
+    if (cached !== undefined) return receive(cached)
     const sha256 = steps.sha256(new TextEncoder().encode(key))
     const kept = { ...(helpers === undefined ? job : withSharedPixels(job)), sha256 }
     this.#queued.set(key, { ...stored, inputs, job: kept, receivers: [receive] })

@@ -65,14 +65,14 @@ export class ImageEncoder {
     // No pixels are needed, and dev servers start with this form.
     if (form.format === 'original' && asIs !== undefined && isKept({ width, height }, form, use)) return finished(asIs)
     const key = JSON.stringify([form, use.isOpaque ?? false, use.isWrapped ?? false, options.profile])
-    const known = forms?.get(key)
-    if (known !== undefined) return finished(known)
+    const existing = forms?.get(key)
+    if (existing !== undefined) return finished(existing)
     return lazy.use(async (decoded) => {
       const all = images?.formsOf(decoded.image)
-      const known = all?.get(key)
-      return known === undefined
+      const existing = all?.get(key)
+      return existing === undefined
         ? this.#start(decoded, form, use, (encoded) => all?.set(key, encoded))
-        : finished(known)
+        : finished(existing)
     })
   }
 

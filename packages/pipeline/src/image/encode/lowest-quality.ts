@@ -29,7 +29,7 @@ interface Point {
  * result; that of the highest quality tried if none is within the bound.
  */
 export function lowestQuality(bound: number, encodeAt: (quality: number) => Trial, range: QualityRange): Trial {
-  const wanted = bound * ((1 + CLOSE) / 2)
+  const target = bound * ((1 + CLOSE) / 2)
   let [low, high] = [range.lowest, range.highest]
   let best: Trial | undefined
   let last: Trial
@@ -45,7 +45,7 @@ export function lowestQuality(bound: number, encodeAt: (quality: number) => Tria
       if (last.dissimilarity >= bound * CLOSE) break
     } else low = quality + 1
     const point = { quality, dissimilarity: last.dissimilarity }
-    quality = Math.min(high, Math.max(low, estimate(previous, point, wanted, range)))
+    quality = Math.min(high, Math.max(low, estimate(previous, point, target, range)))
     previous = point
     trials++
   } while (low <= high && trials < MAX_TRIALS)
@@ -53,10 +53,10 @@ export function lowestQuality(bound: number, encodeAt: (quality: number) => Tria
 }
 
 /** Estimates the whole-number quality whose dissimilarity is about `wanted`. */
-function estimate(previous: Point | undefined, last: Point, wanted: number, range: QualityRange): number {
+function estimate(previous: Point | undefined, last: Point, target: number, range: QualityRange): number {
   const from = previous ?? { quality: range.pole, dissimilarity: 0 }
   const change = from.dissimilarity - last.dissimilarity
   // Equal results give no slope; the caller's bracket then limits the result.
-  if (change === 0) return last.dissimilarity <= wanted ? range.lowest : range.highest
-  return Math.round(last.quality + ((from.quality - last.quality) * (wanted - last.dissimilarity)) / change)
+  if (change === 0) return last.dissimilarity <= target ? range.lowest : range.highest
+  return Math.round(last.quality + ((from.quality - last.quality) * (target - last.dissimilarity)) / change)
 }

@@ -24,8 +24,8 @@ export class StandIns {
   of(name: string): LazyImage {
     const base = this.#style === 'magenta' ? '' : referenceName(name).toLowerCase()
     const key = this.#made.has(base) || this.#made.size < MAX_NAMED ? base : ''
-    const known = this.#made.get(key)
-    if (known !== undefined) return known
+    const existing = this.#made.get(key)
+    if (existing !== undefined) return existing
     const standIn = heldImage(this.#make(key))
     this.#made.set(key, standIn)
     return standIn
@@ -33,8 +33,8 @@ export class StandIns {
 
   #make(name: string): DecodedImage {
     const key = `own ${this.#style} ${name}`
-    const known = this.#cache?.decoded(key)
-    if (known !== undefined) return known
+    const cached = this.#cache?.decoded(key)
+    if (cached !== undefined) return cached
     const decoded = { image: standInImage(name, this.#style) }
     this.#cache?.storeDecoded(key, decoded)
     return decoded

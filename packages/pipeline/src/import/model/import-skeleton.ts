@@ -44,7 +44,7 @@ export function importSkeleton(document: Mdl7Document, needsStill: boolean): Imp
   for (let frame = 0; frame < frameCount; frame++) {
     const pose = bonePoses(document, frame)
     const at = frame * count
-    shear.look(pose.shears, frame)
+    shear.add(pose.shears, frame)
     gatherToPackAxes(pose.scales, order, scales.subarray(at * 3, (at + bones.length) * 3))
     gatherToPackAxes(pose.translations, order, translations.subarray(at * 3, (at + bones.length) * 3))
     for (let index = 0; index < count; index++) {

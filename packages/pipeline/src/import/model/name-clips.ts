@@ -19,9 +19,9 @@ export function nameClips(clips: readonly Clip[]): Clip[] {
     return `${name}_${number}`
   }
   return clips.map((clip) => {
-    const wanted = clip.name === '' ? NAMELESS : clip.name
-    const isTaken = used.has(wanted) || (clip.name === '' && reserved.has(NAMELESS))
-    const name = isTaken ? numbered(wanted) : wanted
+    const base = clip.name === '' ? NAMELESS : clip.name
+    const isTaken = used.has(base) || (clip.name === '' && reserved.has(NAMELESS))
+    const name = isTaken ? numbered(base) : base
     used.add(name)
     return { ...clip, name }
   })

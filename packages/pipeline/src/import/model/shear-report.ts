@@ -14,7 +14,7 @@ export class ShearReport {
     this.#bones = bones
   }
 
-  look(shears: Float32Array, frame: number): void {
+  add(shears: Float32Array, frame: number): void {
     shears.forEach((share, bone) => {
       if (share > MAX_SHEAR) this.#sheared.add(bone)
       if (share > this.#worst.share) this.#worst = { bone, frame, share }

@@ -13,15 +13,15 @@ type Surface = Pick<ModelPart, 'positions' | 'uvs' | 'indices'>
  * coordinates wrap.
  * @returns undefined when no triangle has an area.
  */
-export function shownAlpha(parts: readonly Surface[], image: RgbaImage, mostSamples: number): ShownAlpha | undefined {
+export function shownAlpha(parts: readonly Surface[], image: RgbaImage, maxSamples: number): ShownAlpha | undefined {
   const { width, height } = image
   const triangleCount = parts.reduce((sum, { indices }) => sum + indices.length / 3, 0)
-  const stride = Math.max(1, Math.ceil(triangleCount / mostSamples)) * 3
-  let wanted = 0
+  const stride = Math.max(1, Math.ceil(triangleCount / maxSamples)) * 3
+  let total = 0
   for (const part of parts) {
-    for (let at = 0; at < part.indices.length; at += stride) wanted += stepsOf(part, at, image) ** 2
+    for (let at = 0; at < part.indices.length; at += stride) total += stepsOf(part, at, image) ** 2
   }
-  const share = Math.sqrt(Math.min(1, mostSamples / wanted))
+  const share = Math.sqrt(Math.min(1, maxSamples / total))
   const count = new AlphaCount()
   const texel = (u: number, v: number) => image.pixels[(wrapped(v, height) * width + wrapped(u, width)) * 4 + 3]
   for (const part of parts) {

@@ -25,7 +25,7 @@ const MAX_SHORT_VERTICES = 65535
 
 /** Makes a vertex for every combination of position, side and texture coordinate, in order of first use. */
 export function splitVertices({ vertices, skinPoints, backs }: Corners): SplitVertices {
-  const known = new Map<number, number>()
+  const seen = new Map<number, number>()
   const indices = new Uint32Array(vertices.length)
   const vertexOf: number[] = []
   const skinPointOf: number[] = []
@@ -34,10 +34,10 @@ export function splitVertices({ vertices, skinPoints, backs }: Corners): SplitVe
     // Exact: a file with 2^26 vertices or skin points would need more than 500 MB for them alone.
     const back = backs?.[corner] ?? 0
     const key = (vertices[corner] * 2 + back) * 2 ** 26 + skinPoints[corner]
-    let index = known.get(key)
+    let index = seen.get(key)
     if (index === undefined) {
       index = vertexOf.length
-      known.set(key, index)
+      seen.set(key, index)
       vertexOf.push(vertices[corner])
       skinPointOf.push(skinPoints[corner])
       backOf.push(back)

@@ -14,7 +14,7 @@ import { type FoundImage, findImage, type LoadedImage } from '../find-image.js'
 import type { ImportContext } from '../import-context.js'
 import { projectPalette } from '../palette.js'
 import { type ShownSkins, type SkinAlpha, skinAlphas } from './skin-alphas.js'
-import { skinLook } from './skin-material.js'
+import { skinColors } from './skin-material.js'
 
 /** A skin of a model or terrain, as its file describes it. */
 export interface NamedSkin {
@@ -72,9 +72,9 @@ export async function importSkins(
     const own = skins[target]?.name ?? skins[skin.index].name
     const image = await findSkinImage(target, own, contents[target], context)
     if (image === undefined) continue
-    const known = byImage.get(image.id)
-    if (known === undefined) byImage.set(image.id, { image, users: [skin] })
-    else known.users.push(skin)
+    const existing = byImage.get(image.id)
+    if (existing === undefined) byImage.set(image.id, { image, users: [skin] })
+    else existing.users.push(skin)
   }
   const set = new ImageSet(context)
   const placed = new Map<number, PlacedSkin>()
@@ -89,9 +89,9 @@ export async function importSkins(
   const materials = named.map(({ index, name, skin, path }): Material => {
     const { problem, diagnostic, imageIndex, alpha } = placed.get(index) ?? NO_IMAGE
     for (const some of [problem, diagnostic]) if (some !== undefined) diagnostics.push({ path, ...some })
-    const look = skinLook(skin)
-    const isClear = look.color[3] < 1 && alphaModeOf(context.options.alpha, name) === 'auto'
-    return { name, image: imageIndex, ...look, alpha: isClear ? 'blend' : alpha, doubleSided: false }
+    const colors = skinColors(skin)
+    const isClear = colors.color[3] < 1 && alphaModeOf(context.options.alpha, name) === 'auto'
+    return { name, image: imageIndex, ...colors, alpha: isClear ? 'blend' : alpha, doubleSided: false }
   })
   return { materials, images: await set.finish(), diagnostics }
 }

@@ -34,7 +34,7 @@ export function skinAlphas(
   option: AlphaOption,
   shown?: { readonly skins: ShownSkins; readonly image: RgbaImage },
 ): SkinAlpha[] {
-  const known = new Map<number, SkinAlpha>()
+  const seen = new Map<number, SkinAlpha>()
   let backdrop: boolean | undefined
   const guess = ({ index, name, path }: SeenSkin): SkinAlpha => {
     const alpha = shown?.skins.alphaOf(index, shown.image)
@@ -52,11 +52,11 @@ export function skinAlphas(
     const mode = alphaModeOf(option, skin.name)
     if (mode !== 'auto') return { alpha: mode }
     const showing = shown?.skins.showing(skin.index) ?? 0
-    const same = known.get(showing)
+    const same = seen.get(showing)
     // Reported once for all alternative skins.
     if (same !== undefined) return { alpha: same.alpha }
     const found = guess(skin)
-    known.set(showing, found)
+    seen.set(showing, found)
     return found
   })
 }

@@ -5,14 +5,14 @@ import { linearOf, unit } from '../../image/linear-color.js'
 type Color = readonly [red: number, green: number, blue: number]
 
 /** The reaction of a skin to light. */
-export type SkinLook = Pick<Material, 'color' | 'emissive' | 'specular' | 'effect'>
+export type SkinColors = Pick<Material, 'color' | 'emissive' | 'specular' | 'effect'>
 
 /**
  * Converts a fixed-function material to ours (docs/formats/mdl7.md, What a material shows): texture × (emissive +
  * ambient · A + diffuse · L) + specular. A and L are the level's lights, which apply to a single base color here.
  * Highlights need a power.
  */
-export function skinLook(skin: Skin): SkinLook {
+export function skinColors(skin: Skin): SkinColors {
   const stored = skinMaterial(skin)
   const effect = effectOf(skin)
   if (stored === undefined) return { color: [1, 1, 1, 1], ...(effect !== undefined && { effect }) }
@@ -34,9 +34,9 @@ export function skinLook(skin: Skin): SkinLook {
  */
 function baseColor(diffuse: readonly number[], ambient: readonly number[]): readonly number[] {
   const strength = Math.max(...diffuse.map(unit))
-  const wanted = Math.max(strength, ...ambient.map(unit))
+  const brightest = Math.max(strength, ...ambient.map(unit))
   if (strength === 0) return ambient
-  return wanted === strength ? diffuse : diffuse.map((value) => (unit(value) / strength) * wanted)
+  return brightest === strength ? diffuse : diffuse.map((value) => (unit(value) / strength) * brightest)
 }
 
 function linear([red, green, blue]: readonly number[]): Color {

@@ -5,7 +5,7 @@ import { failure } from '../../diagnostics/failure.js'
 import type { Walker } from '../../options/navmesh-options.js'
 import type { Steps } from '../../store/steps.js'
 import type { Step } from '../../store/store.js'
-import { generateNavmesh, isNavmesh, leastCellSize } from './generate-navmesh.js'
+import { generateNavmesh, isNavmesh, minCellSize } from './generate-navmesh.js'
 import { loadRecast, type Recast } from './recast.js'
 import { solidTriangles, type Triangles } from './solid-triangles.js'
 
@@ -32,7 +32,7 @@ export async function addNavmesh(
   steps: Steps,
 ): Promise<AddedNavmesh> {
   const triangles = solidTriangles(surfaces)
-  const least = leastCellSize(triangles)
+  const least = minCellSize(triangles)
   if (walker.cellSize < least) {
     const text = `the level is too large for a navigation mesh in cells of ${walker.cellSize} quants: set "cellSize" of the option "navmesh" to ${least} or more`
     throw failure(file, 'navmesh-size', text)

@@ -11,7 +11,7 @@ const MAX_STEPS = 8000
 const MIN_CELL = 2 ** -8
 
 /** Smallest cell side with which the triangles fit into a mesh: a power of two, quants. */
-export function leastCellSize({ positions, indices }: Triangles): number {
+export function minCellSize({ positions, indices }: Triangles): number {
   const [width, height, depth] = [0, 1, 2].map((axis) => {
     let [least, most] = [Infinity, -Infinity]
     for (const index of indices) {

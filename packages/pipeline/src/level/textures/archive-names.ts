@@ -78,8 +78,8 @@ export class ArchiveNames {
   }
 
   #stemsOf(archive: Archive): ReadonlyMap<string, ArchivedTexture> {
-    const known = this.#stems.get(archive)
-    if (known !== undefined) return known
+    const existing = this.#stems.get(archive)
+    if (existing !== undefined) return existing
     const stems = new Map<string, ArchivedTexture>()
     for (const [name, texture] of archive.textures) {
       const stem = textureStem(name)

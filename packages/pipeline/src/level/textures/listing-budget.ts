@@ -19,8 +19,8 @@ export class ListingBudget implements Pick<Host, 'listFolder' | 'realPath'> {
 
   /** The contents of a folder; empty after the limit is reached. */
   listFolder(path: string): Promise<readonly string[]> {
-    const known = this.#listings.get(path)
-    if (known !== undefined) return known
+    const existing = this.#listings.get(path)
+    if (existing !== undefined) return existing
     if (this.isSpent) return Promise.resolve([])
     const listing = this.#host.listFolder(path).then((names) => {
       this.#names += names.length

@@ -40,11 +40,11 @@ export class TextureFiles {
     const { id, isMissing, load } = await findImage(reference, this.#context)
     // The compiler's diagnostic names the face with the missing texture, so it is the better one.
     if (isMissing) return undefined
-    const known = this.#loaded.get(id)
-    const loading = known ?? load()
+    const existing = this.#loaded.get(id)
+    const loading = existing ?? load()
     this.#loaded.set(id, loading)
     const { image, problem } = await loading
-    if (problem !== undefined && known === undefined) this.#diagnostics.push(problem)
+    if (problem !== undefined && existing === undefined) this.#diagnostics.push(problem)
     return image
   }
 }

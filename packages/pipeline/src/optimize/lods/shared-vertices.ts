@@ -11,8 +11,8 @@ export function sharedVertices(parts: readonly ModelPart[]): readonly Uint8Array
   for (const [owner, part] of parts.entries()) {
     for (let at = 0; at < part.positions.length; at += 3) {
       const key = keyOf(part, at)
-      const known = owners.get(key)
-      if (known !== owner) owners.set(key, known === undefined ? owner : SEVERAL)
+      const existing = owners.get(key)
+      if (existing !== owner) owners.set(key, existing === undefined ? owner : SEVERAL)
     }
   }
   return parts.map((part) => {

@@ -31,13 +31,13 @@ type FolderSizes = ReadonlyMap<string, FolderSize>
  */
 export async function measureCache(host: Host, cache: string, isAll: boolean): Promise<number> {
   const path = `${cache}/${NAME}`
-  const known = isAll ? new Map<string, FolderSize>() : await readSizes(host, path)
+  const measured = isAll ? new Map<string, FolderSize>() : await readSizes(host, path)
   const sizes = new Map<string, FolderSize>()
   let isChanged = isAll
   for (const folder of await entryFolders(host, cache)) {
     const changed = await host.modified(`${cache}/${folder}`)
     if (changed === undefined) continue
-    const last = known.get(folder)
+    const last = measured.get(folder)
     if (last?.changed === changed) {
       sizes.set(folder, last)
       continue
@@ -46,7 +46,7 @@ export async function measureCache(host: Host, cache: string, isAll: boolean): P
     const bytes = await folderSize(host, `${cache}/${folder}`)
     sizes.set(folder, { changed: host.time() - changed > SLOWEST_TICK ? changed : UNKNOWN, bytes })
   }
-  if (isChanged || known.size !== sizes.size) await saveSizes(host, cache, path, sizes)
+  if (isChanged || measured.size !== sizes.size) await saveSizes(host, cache, path, sizes)
   return Array.from(sizes.values()).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 

@@ -11,14 +11,14 @@ export function findColumns(texels: Uint16Array, vertices: number): FrameColumns
   const columnOf = new Uint32Array(vertices)
   const vertexOf: number[] = []
   const hashes = hashColumns(texels, vertices)
-  const known = new Map<number, number[]>()
+  const seen = new Map<number, number[]>()
   for (let vertex = 0; vertex < vertices; vertex++) {
-    const candidates = known.get(hashes[vertex]) ?? []
+    const candidates = seen.get(hashes[vertex]) ?? []
     let column = candidates.find((candidate) => isSameColumn(texels, vertices, vertexOf[candidate], vertex))
     if (column === undefined) {
       column = vertexOf.length
       vertexOf.push(vertex)
-      known.set(hashes[vertex], [...candidates, column])
+      seen.set(hashes[vertex], [...candidates, column])
     }
     columnOf[vertex] = column
   }

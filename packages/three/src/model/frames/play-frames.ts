@@ -18,8 +18,8 @@ const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon|Normal|Matcap|
  * @returns false if it cannot: for shaders of the game, node materials, and materials that show other frames already.
  */
 export function playFrames(material: Material & { [FRAMES]?: FrameTexels }, frames: FrameTexels): boolean {
-  const known = material[FRAMES]
-  if (known !== undefined || !KINDS.test(material.type)) return known === frames
+  const existing = material[FRAMES]
+  if (existing !== undefined || !KINDS.test(material.type)) return existing === frames
   material[FRAMES] = frames
   const before = material.onBeforeCompile
   // Read now: by default it is the source of `onBeforeCompile`.

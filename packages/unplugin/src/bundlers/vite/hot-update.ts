@@ -25,8 +25,8 @@ export function createHotUpdate(
     if (name === 'client') light.restart([file, ...dependencies.sourcesOf(file)])
     const renamed = devFile(file) === file ? [] : modulesOf(file)
     // Next to the module itself, the file that it watches would be one more update.
-    const known = modules.filter((module) => !isUnused(module) && (renamed.length === 0 || module.file !== file))
-    const all = [...new Set([...known, ...renamed, ...dependencies.sourcesOf(file).flatMap(modulesOf)])]
+    const imported = modules.filter((module) => !isUnused(module) && (renamed.length === 0 || module.file !== file))
+    const all = [...new Set([...imported, ...renamed, ...dependencies.sourcesOf(file).flatMap(modulesOf)])]
     // Vite updates only modules that a page has. A module that failed at first is missing there, and so are its importers.
     if (
       all.some(

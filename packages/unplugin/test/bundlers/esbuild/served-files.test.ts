@@ -1,7 +1,7 @@
 import { leaksOf, SECRET, targetsOf } from '@brushwork-internal/plugin-testkit/hostile-urls'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
-import { model, picture } from '@brushwork-internal/plugin-testkit/world'
+import { model, solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { context } from 'esbuild'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { brushwork } from '../../../src/entry/esbuild.js'
@@ -13,7 +13,7 @@ it('the server of esbuild gives no file from outside of the project, however it 
   const root = await makeProject({
     'src/main.js': `import guard from '../world/guard.mdl'\nwindow.game = guard`,
     'world/guard.mdl': model('cloth.tga'),
-    'world/cloth.tga': picture(200, 30, 30),
+    'world/cloth.tga': solidImage(200, 30, 30),
     'public/inside.txt': SECRET,
   })
   const building = await context({

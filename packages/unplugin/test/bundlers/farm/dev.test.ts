@@ -5,7 +5,7 @@ import { leaksOf, SECRET, targetsOf } from '@brushwork-internal/plugin-testkit/h
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { guard, playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
-import { picture } from '@brushwork-internal/plugin-testkit/world'
+import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { beforeAll, expect, it } from 'vitest'
 import { brushwork } from '../../../src/entry/farm.js'
@@ -47,7 +47,7 @@ it('Farm shows errors in overlay and terminal, and updates the asset and the cat
       window.game = { born: Math.random(), first: seen(), seen }
     `,
     'world/guard.mdl': guard(32),
-    'world/cloth.tga': picture(200, 30, 30),
+    'world/cloth.tga': solidImage(200, 30, 30),
   })
   let terminal = ''
   const url = await startFarm(root, brushwork({ catalog: ['world/*.mdl'] }), (text) => {
@@ -66,11 +66,11 @@ it('Farm shows errors in overlay and terminal, and updates the asset and the cat
     await text.waitFor()
     await page.screenshot({ path: `${ARTIFACTS}/Farm-broken.png` })
     const overlay = (await text.textContent()) ?? ''
-    for (const told of [overlay, terminal]) {
-      expect(told).toMatch(
+    for (const reported of [overlay, terminal]) {
+      expect(reported).toMatch(
         /world\/guard\.mdl \(offset 16\): mdl7: .* the file of 60, and .* are left\n {2}Plugin: brushwork\n {2}File: /,
       )
-      expect(told).toMatch(/\n {2}> 00000010 {2}[0-9a-f ]+/)
+      expect(reported).toMatch(/\n {2}> 00000010 {2}[0-9a-f ]+/)
     }
 
     await pause(250)
@@ -92,7 +92,7 @@ it('Farm gives no file from outside of the project, however it is asked for, and
     'index.html': '<!doctype html><body><script type="module" src="./src/main.js"></script>',
     'src/main.js': `import guard from '../world/${name}.mdl'\nwindow.game = guard`,
     [`world/${name}.mdl`]: guard(32),
-    'world/cloth.tga': picture(200, 30, 30),
+    'world/cloth.tga': solidImage(200, 30, 30),
     'public/inside.txt': SECRET,
   })
   const url = await startFarm(root, brushwork(), () => {})

@@ -25,13 +25,13 @@ function ends(loader: object, ...messages: readonly string[]): readonly unknown[
 }
 
 it('reports a failure to a hot server once, and replaces the module by one that is not cached', () => {
-  const told: string[] = []
+  const reported: string[] = []
   const kept = new Set<boolean>()
-  const emitError = ({ message, stack }: Error) => told.push(`${message}${stack}`)
+  const emitError = ({ message, stack }: Error) => reported.push(`${message}${stack}`)
   const loader = { hot: true, emitError, cacheable: (flag: boolean) => kept.add(flag) }
   // Of a catalog, which is built in parallel, more than one asset may be broken.
   const ended = ends(loader, 'broken', 'broken, too')
-  expect(told).toEqual(['broken\n0000'])
+  expect(reported).toEqual(['broken\n0000'])
   expect([...kept]).toEqual([false])
   expect(ended[0]).toBeInstanceOf(ReportedFailure)
   expect(ended[0]).toMatchObject({ code: generateStandIn(LOAD.id, 'broken') })

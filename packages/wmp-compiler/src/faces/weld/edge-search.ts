@@ -119,16 +119,16 @@ export class EdgeSearch {
         const axis = axes[middle]
         const slope = axis === 0 ? this.#x : axis === 1 ? this.#y : this.#z
         // Distance of the node from the edge's start along the axis.
-        const way = points[middle * 3 + axis] - this.#origin[axis]
-        if (Math.min(slope * start, slope * end) - SEARCH_REACH > way) {
+        const distance = points[middle * 3 + axis] - this.#origin[axis]
+        if (Math.min(slope * start, slope * end) - SEARCH_REACH > distance) {
           low = middle + 1
           continue
         }
-        if (Math.max(slope * start, slope * end) + SEARCH_REACH >= way) {
+        if (Math.max(slope * start, slope * end) + SEARCH_REACH >= distance) {
           this.#test(order[middle], points[middle * 3], points[middle * 3 + 1], points[middle * 3 + 2])
           // Positions at which the edge comes within reach of the node; the whole edge when it is parallel.
-          const below = slope === 0 ? 0 : (way - SEARCH_REACH) / slope
-          const above = slope === 0 ? 1 : (way + SEARCH_REACH) / slope
+          const below = slope === 0 ? 0 : (distance - SEARCH_REACH) / slope
+          const above = slope === 0 ? 1 : (distance + SEARCH_REACH) / slope
           if (slope < 0) {
             this.#wait(middle + 1, high, start, Math.min(below, end))
             start = Math.max(above, start)

@@ -50,7 +50,7 @@ export interface FinalContext {
   /** What stands in the level and blocks light. */
   readonly objects?: readonly LightObject[]
   /** State that the last draft of the level left. */
-  readonly memory?: LightState
+  readonly state?: LightState
 }
 
 /**
@@ -143,7 +143,7 @@ async function bakeCharts(
   compiled: CompiledLevel,
   emitters: Emitters,
   light: FinalLight,
-  { summaries, workers = inlineLightWorkers(), onProgress = () => {}, memory, objects }: FinalContext,
+  { summaries, workers = inlineLightWorkers(), onProgress = () => {}, state, objects }: FinalContext,
 ): Promise<Baked> {
   const charts = laid.charts.map((chart) => new Chart(chart))
   const scene = lightSceneOf(compiled, summaries, laid, emissionOfSurfaces(compiled, light.settings), objects)
@@ -152,8 +152,8 @@ async function bakeCharts(
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))
   const field = createField(firstLuxels[charts.length], styles.length, allocate)
   // Reflected light changes everywhere, and the sampled points of a lamp depend on the lamps before it.
-  const known = quality.rays === 0 && quality.points === 1 ? memory : undefined
-  const open = known?.takeOver(plan, field, (tile) => tileOf(plan, charts, tile))
+  const reusable = quality.rays === 0 && quality.points === 1 ? state : undefined
+  const open = reusable?.takeOver(plan, field, (tile) => tileOf(plan, charts, tile))
   const todo = open && Int32Array.from(open.flatMap((tile) => [...tiles.subarray(tile * 5, tile * 5 + 5)]))
   const passes = passesOf(quality)
   const work = passes.reduce((sum, pass) => sum + costOf(pass), 0)
@@ -170,7 +170,7 @@ async function bakeCharts(
     }
     if (quality.bounces > 0) addShown(field)
   }
-  known?.keep({ plan, field })
+  reusable?.keep({ plan, field })
   return { plan, charts, field }
 }
 

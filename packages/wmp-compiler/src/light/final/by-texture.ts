@@ -5,7 +5,7 @@ export function byTexture(
   { textures }: Pick<CompiledLevel, 'textures'>,
   values: Readonly<Record<string, number>>,
 ): (surface: CompiledSurface) => number | undefined {
-  const known = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
-  const ofTexture = textures.map((name) => known.get(name.toLowerCase()))
+  const seen = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
+  const ofTexture = textures.map((name) => seen.get(name.toLowerCase()))
   return ({ texture }) => ofTexture[texture]
 }

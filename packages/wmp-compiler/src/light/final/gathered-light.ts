@@ -51,12 +51,12 @@ export class GatheredLight {
     const sums = new Sums(luxels.length)
     const all = luxels.map((_, index) => index)
     const first = Math.min(rays, FIRST_RAYS)
-    this.#look(tile, field, luxels, all, sums, { side: Math.sqrt(first), steps: 1, skip: 0, seed })
+    this.#trace(tile, field, luxels, all, sums, { side: Math.sqrt(first), steps: 1, skip: 0, seed })
     if (rays > first) {
       const open = all.filter((index) => !sums.isSettled(index))
       const steps = Math.sqrt(rays / first)
       for (let skip = 1; skip < steps * steps; skip++) {
-        this.#look(tile, field, luxels, open, sums, { side: Math.sqrt(first), steps, skip, seed })
+        this.#trace(tile, field, luxels, open, sums, { side: Math.sqrt(first), steps, skip, seed })
       }
     }
     for (const [index, own] of luxels.entries()) sums.write(index, tile.firstLuxel + own, field)
@@ -66,7 +66,7 @@ export class GatheredLight {
    * Sends rays through the middle of every cell of a grid on the disk under the half sphere.
    * @param look cells on each axis, and which of the `steps²` parts of each is looked through.
    */
-  #look(
+  #trace(
     tile: Tile,
     field: LightField,
     luxels: readonly number[],

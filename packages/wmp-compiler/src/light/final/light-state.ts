@@ -4,7 +4,7 @@ import type { Tile } from './tile.js'
 import { reaches } from './tile-lamps.js'
 
 /** The direct light of the last draft of a level. */
-interface Known {
+interface BakedLevel {
   readonly plan: LightPlan
   readonly field: LightField
 }
@@ -14,11 +14,11 @@ interface Known {
  * again. The result does not depend on it.
  */
 export class LightState {
-  #known: Known | undefined
+  #previous: BakedLevel | undefined
 
   /** Stores the direct light of a plan for reuse by the next one. */
-  keep(known: Known): void {
-    this.#known = known
+  keep(next: BakedLevel): void {
+    this.#previous = next
   }
 
   /**
@@ -26,13 +26,13 @@ export class LightState {
    * @param tileOf a tile of the plan. @returns indices of the tiles that are still to be lit, undefined without a previous draft.
    */
   takeOver(plan: LightPlan, field: LightField, tileOf: (tile: number) => Tile): number[] | undefined {
-    const known = this.#known
-    this.#known = undefined
-    if (known === undefined || !isSameScene(known.plan, plan)) return undefined
-    const changed = changedEmitters(known.plan.emitters, plan.emitters)
+    const previous = this.#previous
+    this.#previous = undefined
+    if (previous === undefined || !isSameScene(previous.plan, plan)) return undefined
+    const changed = changedEmitters(previous.plan.emitters, plan.emitters)
     if (changed === undefined) return undefined
-    for (const [layer, values] of known.field.direct.entries()) field.direct[layer].set(values)
-    field.valid.set(known.field.valid)
+    for (const [layer, values] of previous.field.direct.entries()) field.direct[layer].set(values)
+    field.valid.set(previous.field.valid)
     const tiles = [...new Array(plan.tiles.length / 5).keys()]
     return tiles.filter((tile) => changed.some((emitter) => reaches(emitter, tileOf(tile))))
   }

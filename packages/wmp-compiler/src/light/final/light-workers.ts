@@ -20,13 +20,13 @@ const TURN = 16
 
 /** Lights one tile after the other in this thread. */
 export function inlineLightWorkers(): LightWorkers {
-  let known: { readonly plan: LightPlan; readonly baker: LightBaker } | undefined
+  let prepared: { readonly plan: LightPlan; readonly baker: LightBaker } | undefined
   return {
     async run(plan, pass, field, done) {
-      if (known?.plan !== plan) known = { plan, baker: new LightBaker(plan) }
+      if (prepared?.plan !== plan) prepared = { plan, baker: new LightBaker(plan) }
       const count = plan.tiles.length / 5
       for (let tile = 0; tile < count; tile++) {
-        known.baker.light(tile, pass, field)
+        prepared.baker.light(tile, pass, field)
         if (tile % TURN !== TURN - 1) continue
         done(tile + 1)
         await undefined

@@ -75,8 +75,8 @@ export function frontsOf(blocks: readonly Block[]): Float32Array {
 }
 
 /** Returns the most samples that the budget of rays allows, up to the requested number. @param rays with one sample; finding points on faces of many triangles counts, too. */
-function samplesFor(rays: number, wanted: number): number {
-  let samples = wanted
+function samplesFor(rays: number, requested: number): number {
+  let samples = requested
   while (samples > 1 && rays * samples * samples > MAX_RAYS) samples /= 2
   return samples
 }
@@ -137,11 +137,11 @@ class OriginalSource implements LightSource {
     surfaces: readonly CompiledSurface[],
     lamps: Lamps,
     sources: SourceFaces,
-    { pitch, samples: wanted }: OriginalLight,
+    { pitch, samples: requested }: OriginalLight,
     onProgress: LightProgress,
   ): Promise<OriginalSource> {
     const { faces, lost, luxels, rays } = facesOf(surfaces, lamps, sources, pitch)
-    const samples = samplesFor(rays, wanted)
+    const samples = samplesFor(rays, requested)
     const lit: Float32Array[] = []
     let [done, turn] = [0, 0]
     for (const face of faces.values()) {
@@ -159,7 +159,7 @@ class OriginalSource implements LightSource {
       found.set(key, { face, light: { width, height, styles: [0], maps: [encoded[at]], channels: 3 } })
     }
     const pitches = [...faces.values()].flatMap(({ grid }) => (grid.pitch > pitch ? [grid.pitch] : []))
-    const few = samples === wanted ? [] : [coarseLight(rays, samples)]
+    const few = samples === requested ? [] : [coarseLight(rays, samples)]
     return new OriginalSource(found, [...few, ...coarseFaces(pitches)])
   }
 

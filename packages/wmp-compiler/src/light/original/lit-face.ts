@@ -128,9 +128,9 @@ export class LitFace {
     let isOnFace = false
     for (let y = 0; y < samples; y++) {
       for (let x = 0; x < samples; x++) {
-        const wanted: Point = [column + (x + 0.5) / samples, row + (y + 0.5) / samples]
-        const sample = this.#nearest(wanted)
-        isOnFace ||= sample === wanted
+        const target: Point = [column + (x + 0.5) / samples, row + (y + 0.5) / samples]
+        const sample = this.#nearest(target)
+        isOnFace ||= sample === target
         const point = this.grid.pointAt(...sample)
         const shading = this.#shadingAt(point)
         const [px, py, pz] = point

@@ -58,9 +58,9 @@ class SmoothBlock {
     this.faces = new Map(faces.map((one) => [one.face.index, one]))
     for (const one of faces) {
       for (const position of new Set([...one.face.corners].map((corner) => this.#positionKey(corner)))) {
-        const known = this.#atPosition.get(position)
-        if (known === undefined) this.#atPosition.set(position, [one])
-        else if (known.length < MAX_SHARED) known.push(one)
+        const existing = this.#atPosition.get(position)
+        if (existing === undefined) this.#atPosition.set(position, [one])
+        else if (existing.length < MAX_SHARED) existing.push(one)
       }
     }
   }

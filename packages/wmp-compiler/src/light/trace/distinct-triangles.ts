@@ -23,12 +23,12 @@ export class DistinctTriangles {
     const hash = hashOfWords(this.#words, triangle * 9, triangle * 9 + 9)
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const slot = (hash + tries) & last
-      const known = this.#table[slot]
-      if (known < 0) {
+      const existing = this.#table[slot]
+      if (existing < 0) {
         this.#table[slot] = triangle
         return true
       }
-      if (this.#areEqual(known, triangle)) return false
+      if (this.#areEqual(existing, triangle)) return false
     }
     return true
   }

@@ -62,9 +62,9 @@ function ofTriangles(
 ): Pick<PackedMasks, 'maskOf' | 'uvs'> {
   const own = new Int32Array(triangles).fill(-1)
   own.set(maskOf.subarray(0, triangles))
-  const known = Math.floor(uvs.length / 6)
+  const count = Math.floor(uvs.length / 6)
   for (let triangle = 0; triangle < triangles; triangle++) {
-    if (!(own[triangle] >= 0 && own[triangle] < masks && triangle < known)) own[triangle] = -1
+    if (!(own[triangle] >= 0 && own[triangle] < masks && triangle < count)) own[triangle] = -1
   }
   const ownUvs = new Float32Array(triangles * 6)
   ownUvs.set(uvs.subarray(0, triangles * 6))

@@ -45,10 +45,10 @@ export function contentsOf(faces: readonly DeclaredFace[], role: BrushRole): Mad
     detail ||= isDetail
     seeThrough ||= meaning.seeThrough === true
     if (meaning.neutral === true) continue
-    const said: Statement = { face, contents: meaning.contents ?? 'solid' }
-    first ??= said
-    if (mixed === undefined && inEntity(said.contents, role) !== inEntity(first.contents, role)) {
-      mixed = { first, other: said }
+    const statement: Statement = { face, contents: meaning.contents ?? 'solid' }
+    first ??= statement
+    if (mixed === undefined && inEntity(statement.contents, role) !== inEntity(first.contents, role)) {
+      mixed = { first, other: statement }
     }
   }
   const stated = first?.contents ?? 'solid'

@@ -35,8 +35,8 @@ export class Keys {
   numbers(key: string): readonly number[] {
     const text = this.#values.get(key)
     if (text === undefined) return NO_NUMBERS
-    const known = this.#numbers.get(key)
-    if (known !== undefined) return known
+    const existing = this.#numbers.get(key)
+    if (existing !== undefined) return existing
     const numbers = numbersOf(text)
     this.#numbers.set(key, numbers)
     return numbers
@@ -92,10 +92,10 @@ export function reportKeys(entity: MapEntity, keys: Keys, position: Vector, diag
   for (const [key, count] of Object.entries(PLACING)) {
     if (!keys.has(key) || keys.numbers(key).length >= count) continue
     const line = entity.properties.find((property) => property.key.toLowerCase() === key)?.line ?? entity.line
-    const wanted = count === 3 ? 'three numbers' : 'a number'
+    const expected = count === 3 ? 'three numbers' : 'a number'
     const instead = key === 'origin' ? `it is placed at ${position.join(' ')}` : 'it is left out'
     const name = keys.className === '' ? 'an entity' : keys.className.slice(0, SHOWN)
-    const text = `${name} should have ${wanted} as its ${key}, found ${JSON.stringify(keys.text(key).slice(0, SHOWN))}: ${instead}`
+    const text = `${name} should have ${expected} as its ${key}, found ${JSON.stringify(keys.text(key).slice(0, SHOWN))}: ${instead}`
     diagnostics.push(warning('entity-key', text, line === undefined ? { at: position } : { line, at: position }))
   }
 }

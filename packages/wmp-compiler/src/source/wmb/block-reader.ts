@@ -4,7 +4,7 @@ import { defaultFace } from '@brushwork/codecs/wmp'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import { ConvexCutter } from '../convex/convex-cutter.js'
 import { axesMapping } from '../texture-mapping.js'
-import { type Look, looksOfBlock, sameLooks, textureName } from './looks.js'
+import { type Appearance, appearancesOfBlock, firstOfAppearance, textureName } from './appearance.js'
 import {
   type FlatPolygon,
   isConvex,
@@ -56,16 +56,16 @@ export class WmbBlockReader {
   read(stored: WmbBlock, index: number): ReadBlock | undefined {
     const { block: source, lost } = soundTriangles(stored)
     this.#reportLost(lost, index)
-    const looks = looksOfBlock(this.#document, source)
+    const appearances = appearancesOfBlock(this.#document, source)
     const vertices = weldVertices(source.vertices.positions)
     const { polygons: found, flat } = polygonsOfBlock(source, vertices)
-    const same = sameLooks(looks)
-    const polygons = found.map((polygon) => ({ ...polygon, look: same[polygon.look] }))
+    const same = firstOfAppearance(appearances)
+    const polygons = found.map((polygon) => ({ ...polygon, appearance: same[polygon.appearance] }))
     this.#reportFlat(flat, source, index)
     if (polygons.length === 0) return undefined
     const isMesh = (source.content & MESH) !== 0
     const shape = isMesh ? undefined : this.#shapeOf(polygons, vertices)
-    const whole = shape && this.#faces(shape.sides, source, looks)
+    const whole = shape && this.#faces(shape.sides, source, appearances)
     // Texture coordinates that no function describes cannot be extended to the whole side.
     const isWhole = whole?.every(
       ({ corners, mapping }) => mapping.kind === 'axes' || mapping.uvs.length === corners.length * 2,
@@ -79,7 +79,7 @@ export class WmbBlockReader {
     const ofBrush = brush && { block: withContents(brush, source), pieces: piecesOf(shape?.sides ?? []) }
     if (ofBrush !== undefined && shape?.isWrapped === false) return ofBrush
     const sides = polygons.map(sideOf)
-    const faces = this.#faces(sides, source, looks)
+    const faces = this.#faces(sides, source, appearances)
     const mesh = { ...common, kind: 'mesh', detail: true, vertices: vertices.points, faces } as const
     return { block: withContents(mesh, source), pieces: piecesOf(sides), ...(ofBrush && { guess: ofBrush }) }
   }
@@ -93,8 +93,10 @@ export class WmbBlockReader {
     this.#diagnostics.push(warning('face-degenerate', text, { block, face: number, at: [x, y, z] }))
   }
 
-  #faces(sides: RebuiltBrush['sides'], source: WmbBlock, looks: readonly Look[]): Face[] {
-    return sides.map(({ corners, plane, pieces }, index) => this.#face(index, corners, plane, pieces, source, looks))
+  #faces(sides: RebuiltBrush['sides'], source: WmbBlock, appearances: readonly Appearance[]): Face[] {
+    return sides.map(({ corners, plane, pieces }, index) =>
+      this.#face(index, corners, plane, pieces, source, appearances),
+    )
   }
 
   #shapeOf(polygons: readonly WmbPolygon[], { points }: WeldedVertices): RebuiltBrush | undefined {
@@ -108,14 +110,14 @@ export class WmbBlockReader {
     plane: Face['plane'],
     pieces: readonly WmbPolygon[],
     block: WmbBlock,
-    looks: readonly Look[],
+    appearances: readonly Appearance[],
   ): Face {
     if (pieces.length === 0) return lostSide(index, corners, plane)
-    const look = looks[pieces[0].look]
-    const texture = textureName(this.#document, look.texture)
-    const source = { ...block.vertices, ...this.#sizes.sizeOf(look.texture) }
-    const stated = looks.find(({ texture: other, mapping }) => {
-      return other === look.texture && pieces.every((piece) => fits(mapping, piece, source))
+    const appearance = appearances[pieces[0].appearance]
+    const texture = textureName(this.#document, appearance.texture)
+    const source = { ...block.vertices, ...this.#sizes.sizeOf(appearance.texture) }
+    const stated = appearances.find(({ texture: other, mapping }) => {
+      return other === appearance.texture && pieces.every((piece) => fits(mapping, piece, source))
     })
     return {
       index,
@@ -123,10 +125,10 @@ export class WmbBlockReader {
       plane,
       texture,
       mapping: mappingOfPolygon(pieces[0], source, stated?.mapping),
-      flags: look.flags,
-      ambient: look.ambient,
-      albedo: look.albedo,
-      material: look.material,
+      flags: appearance.flags,
+      ambient: appearance.ambient,
+      albedo: appearance.albedo,
+      material: appearance.material,
     }
   }
 

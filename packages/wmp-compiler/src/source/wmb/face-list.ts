@@ -2,7 +2,7 @@ import type { Block, Face } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { facePolygon, type WmbDocument } from '@brushwork/codecs/wmb'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
-import { type Look, lookOfMaterial, textureName } from './looks.js'
+import { type Appearance, appearanceOfMaterial, textureName } from './appearance.js'
 import { polygonOf, weldVertices } from './polygons.js'
 
 /** Bits of faces, and of WMP's blocks (docs/formats/wmp.md §5.4). */
@@ -22,13 +22,13 @@ export function blocksOfFaces(document: WmbDocument, diagnostics: LevelDiagnosti
   // Faces with such a corner are dropped.
   const positions = document.vertices.map((value) => (Number.isFinite(value) ? value : 0))
   const vertices = weldVertices(areFinite ? document.vertices : positions)
-  const looks = document.materials.map((_, index) => lookOfMaterial(document, index))
+  const appearances = document.materials.map((_, index) => appearanceOfMaterial(document, index))
   const solid: Face[] = []
   const liquid: Face[] = []
   for (let index = 0; index < document.faces.count; index++) {
-    const look = looks[document.faces.materials[index]]
+    const appearance = appearances[document.faces.materials[index]]
     const corners = cornersOf(document, index)
-    if (look === undefined || corners === undefined || !corners.every(isPoint)) {
+    if (appearance === undefined || corners === undefined || !corners.every(isPoint)) {
       const text = 'a face has no material or outline that the file holds: it is left out'
       diagnostics.push(warning('face-corner', text, { block: 0, face: index }))
       continue
@@ -38,8 +38,8 @@ export function blocksOfFaces(document: WmbDocument, diagnostics: LevelDiagnosti
       diagnostics.push(warning('face-degenerate', 'a face has no area: it is left out', { block: 0, face: index }))
       continue
     }
-    const face = faceOf(index, polygon, textureName(document, look.texture), look)
-    if (isLiquid(look)) liquid.push(face)
+    const face = faceOf(index, polygon, textureName(document, appearance.texture), appearance)
+    if (isLiquid(appearance)) liquid.push(face)
     else solid.push(face)
   }
   const { points } = vertices
@@ -56,12 +56,17 @@ function cornersOf(document: WmbDocument, face: number): number[] | undefined {
   }
 }
 
-function isLiquid({ flags }: Look): boolean {
+function isLiquid({ flags }: Appearance): boolean {
   return (flags & NONE_FACE) !== NONE_FACE && (flags & LIQUID_FACE) !== 0
 }
 
-function faceOf(index: number, { corners, plane }: Pick<Face, 'corners' | 'plane'>, texture: string, look: Look): Face {
-  const { mapping, flags, ambient, albedo, material } = look
+function faceOf(
+  index: number,
+  { corners, plane }: Pick<Face, 'corners' | 'plane'>,
+  texture: string,
+  appearance: Appearance,
+): Face {
+  const { mapping, flags, ambient, albedo, material } = appearance
   return { index, corners, plane, texture, mapping, flags, ambient, albedo, material }
 }
 

@@ -15,7 +15,7 @@ export interface WmbPolygon {
   /** Index of its surface skin in the block, or of its material in the level. */
   readonly skin: number
   /** The first skin or material that looks the same without light. */
-  readonly look: number
+  readonly appearance: number
 }
 
 /** Vertices of a block, each position once, and a map from the file's vertices. */
@@ -28,17 +28,17 @@ export interface WeldedVertices {
 
 /** Merges vertices at the same position: each polygon of the file has its own. */
 export function weldVertices(positions: Float32Array): WeldedVertices {
-  const known = new Map<string, number>()
+  const seen = new Map<string, number>()
   const indices = new Uint32Array(positions.length / 3)
   const points: number[] = []
   for (let vertex = 0; vertex < indices.length; vertex++) {
     const [x, y, z] = positions.subarray(vertex * 3, vertex * 3 + 3)
     // Adding 0 makes −0 equal to 0.
     const key = `${x + 0} ${y + 0} ${z + 0}`
-    let index = known.get(key)
+    let index = seen.get(key)
     if (index === undefined) {
-      index = known.size
-      known.set(key, index)
+      index = seen.size
+      seen.set(key, index)
       points.push(x, y, z)
     }
     indices[vertex] = index
@@ -85,7 +85,7 @@ export function polygonOf(given: readonly number[], vertices: WeldedVertices, sk
   const plane: [number, number, number, number] = [0, 0, 0, 0]
   const area = planeOfPolygon(points, corners, plane)
   return area >= MIN_AREA
-    ? { vertices: Uint32Array.from(fileVertices), corners, plane, area, skin, look: skin }
+    ? { vertices: Uint32Array.from(fileVertices), corners, plane, area, skin, appearance: skin }
     : undefined
 }
 

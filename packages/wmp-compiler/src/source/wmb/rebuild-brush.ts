@@ -108,9 +108,9 @@ function sidesOf(pieces: readonly WmbPolygon[], points: Float64Array): WmbPolygo
   return sides
 }
 
-function liesOn({ plane, corners, look }: WmbPolygon, side: WmbPolygon, points: Float64Array): boolean {
+function liesOn({ plane, corners, appearance: look }: WmbPolygon, side: WmbPolygon, points: Float64Array): boolean {
   const [x, y, z] = side.plane
-  if (look !== side.look || plane[0] * x + plane[1] * y + plane[2] * z < SAME_SIDE) return false
+  if (look !== side.appearance || plane[0] * x + plane[1] * y + plane[2] * z < SAME_SIDE) return false
   return corners.every((corner) => {
     const at = corner * 3
     return Math.abs(distanceToPlane(side.plane, 0, points[at], points[at + 1], points[at + 2])) <= CORNER_ROUNDING

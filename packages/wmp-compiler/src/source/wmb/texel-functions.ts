@@ -114,9 +114,9 @@ export class TexelSizes {
     if (texture === undefined || texture.problem !== undefined) return UNKNOWN
     const { type, width, height } = texture
     if ((type & 7) !== DDS) return { width, height }
-    const known = this.#decoded.get(index) ?? this.#decode(index)
-    this.#decoded.set(index, known)
-    return known
+    const existing = this.#decoded.get(index) ?? this.#decode(index)
+    this.#decoded.set(index, existing)
+    return existing
   }
 
   #decode(index: number): Size {

@@ -1,6 +1,6 @@
 import type { AxesMapping, Block, BlockContents, ExplicitMapping, Face, Vector } from '@brushwork/asset'
 import { defaultFace, type WmpBlock, type WmpFace } from '@brushwork/codecs/wmp'
-import { determinant, MIN_AREA, type Placement, placePoints, planeOfPolygon } from '@brushwork/geometry'
+import { determinant, MIN_AREA, planeOfPolygon, type Transform, transformPoints } from '@brushwork/geometry'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import { definedText } from '../objects.js'
 import { axesMapping, MAX_MAPPING } from '../texture-mapping.js'
@@ -21,10 +21,10 @@ const NONE = 0xb
 export function blockFromWmp(
   source: WmpBlock,
   index: number,
-  transform: Placement,
+  transform: Transform,
   diagnostics: LevelDiagnostic[],
 ): Block | undefined {
-  const vertices = placePoints(transform, source.vertices)
+  const vertices = transformPoints(transform, source.vertices)
   const line = source.at?.line
   const problem = badPoint(source, vertices)
   if (problem !== undefined) {
@@ -63,7 +63,7 @@ class FaceReader {
   readonly #vertices: Float64Array
   readonly #diagnostics: LevelDiagnostic[]
   /** Present when textures stick to the node. */
-  readonly #locked: Placement | undefined
+  readonly #locked: Transform | undefined
   /** The file is clockwise, we are not; a mirrored node turns polygons around already. */
   readonly #reverse: boolean
   /** Of the last face with properties: faces without go on with them, as in the original compiler (measured, 8 faces). */
@@ -72,7 +72,7 @@ class FaceReader {
   constructor(
     source: WmpBlock,
     block: number,
-    transform: Placement,
+    transform: Transform,
     vertices: Float64Array,
     diagnostics: LevelDiagnostic[],
   ) {
@@ -88,7 +88,7 @@ class FaceReader {
     const faces: Face[] = []
     const flat: number[] = []
     const repeated: number[] = []
-    const known = new RepeatedFaces(this.#source.shape === 'convex')
+    const seen = new RepeatedFaces(this.#source.shape === 'convex')
     const count = this.#source.polygons.starts.length - 1
     for (let polygon = 0; polygon < count; polygon++) {
       this.#lastFlags = this.#source.faces[polygon]?.flags ?? this.#lastFlags
@@ -98,7 +98,7 @@ class FaceReader {
       const corners = slots.map((slot) => this.#source.polygons.indices[slot])
       const plane: [number, number, number, number] = [0, 0, 0, 0]
       if (!(planeOfPolygon(this.#vertices, corners, plane) >= MIN_AREA)) flat.push(polygon)
-      else if (known.has(corners)) repeated.push(polygon)
+      else if (seen.has(corners)) repeated.push(polygon)
       else faces.push(this.#face(polygon, slots, Uint32Array.from(corners), plane))
     }
     if (flat.length > 0) this.#reportFlat(flat)

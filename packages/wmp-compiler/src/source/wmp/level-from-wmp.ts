@@ -12,7 +12,7 @@ import type {
   Vector,
 } from '@brushwork/asset'
 import { isBlockNode, type WmpColor, type WmpDocument, type WmpNode, type WmpNodeBase } from '@brushwork/codecs/wmp'
-import { type Placement, placeChild, rotationFromWmpAngles, WORLD } from '@brushwork/geometry'
+import { childTransform, rotationFromWmpAngles, type Transform, WORLD } from '@brushwork/geometry'
 import { type LevelDiagnostic, type Where, warning } from '../../diagnostics.js'
 import { withFiniteNumbers } from '../finite.js'
 import { GroupDrafts } from '../group-drafts.js'
@@ -49,7 +49,7 @@ interface Draft {
 /** The children of the level or of a group, and how many of them were read: a stack of these knows no depth too deep. */
 interface Floor {
   readonly nodes: readonly WmpNode[]
-  readonly transform: Placement
+  readonly transform: Transform
   /** Number of the group; undefined for the level. */
   readonly group: number | undefined
   given: number
@@ -122,8 +122,8 @@ function finite<T>(thing: T, name: string, diagnostics: LevelDiagnostic[], where
 }
 
 /** Where a node stands in the world. */
-function worldTransform(parent: Placement, node: WmpNodeBase): Placement {
-  return placeChild(parent, node.position, rotationFromWmpAngles(...node.angles), node.scale)
+function worldTransform(parent: Transform, node: WmpNodeBase): Transform {
+  return childTransform(parent, node.position, rotationFromWmpAngles(...node.angles), node.scale)
 }
 
 /** @param floors gets the children of a group, to be read next. */
@@ -217,7 +217,7 @@ function appendObject<L extends LevelObject['list']>(
   draft.groups.put(group, list, index)
 }
 
-function isUsable({ origin, linear }: Placement): boolean {
+function isUsable({ origin, linear }: Transform): boolean {
   return origin.every(Number.isFinite) && linear.every(Number.isFinite)
 }
 

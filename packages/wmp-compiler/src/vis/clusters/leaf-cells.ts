@@ -7,8 +7,8 @@ import type { LeafCell } from './leaf-cell.js'
 export type LeafCells = (LeafCell | undefined)[]
 
 /** Adds the missing cells of the wanted leafs (`[leafs]` 1). Walks down the tree with the space left at each node. */
-export function addLeafCells(cells: LeafCells, tree: Tree, planes: PlaneSet, wanted: Uint8Array): void {
-  const missing = wanted.map((flag, leaf) => (flag === 1 && cells[leaf] === undefined ? 1 : 0))
+export function addLeafCells(cells: LeafCells, tree: Tree, planes: PlaneSet, requested: Uint8Array): void {
+  const missing = requested.map((flag, leaf) => (flag === 1 && cells[leaf] === undefined ? 1 : 0))
   const useful = usefulNodes(tree, missing)
   const isUseful = (child: number): boolean => (child < 0 ? missing[-(child + 1)] === 1 : useful[child] === 1)
   const root = tree.nodePlanes.length === 0 ? -1 : 0
@@ -33,11 +33,11 @@ export function addLeafCells(cells: LeafCells, tree: Tree, planes: PlaneSet, wan
 }
 
 /** Nodes that lead to a wanted leaf; children come after their parents. */
-function usefulNodes(tree: Tree, wanted: Uint8Array): Uint8Array {
+function usefulNodes(tree: Tree, requested: Uint8Array): Uint8Array {
   const useful = new Uint8Array(tree.nodePlanes.length)
   for (let child = tree.children.length - 1; child >= 0; child--) {
     const target = tree.children[child]
-    if (target < 0 ? wanted[-(target + 1)] === 1 : useful[target] === 1) useful[child >> 1] = 1
+    if (target < 0 ? requested[-(target + 1)] === 1 : useful[target] === 1) useful[child >> 1] = 1
   }
   return useful
 }

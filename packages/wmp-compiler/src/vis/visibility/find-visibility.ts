@@ -37,11 +37,11 @@ export async function visibility(
   profile: 'draft' | 'final',
   workers: VisWorkers = INLINE_VIS_WORKERS,
   isSealed = true,
-  mostWork = MAX_WORK,
+  maxWork = MAX_WORK,
 ): Promise<Visibility> {
   const plan = planVisibility(clusters, planes, workers.allocate)
   const steps = isSealed ? MAX_STEPS.sealed : MAX_STEPS.open
-  const cut = profile === 'final' ? await walkAll(plan, workers, steps, mostWork) : 0
+  const cut = profile === 'final' ? await walkAll(plan, workers, steps, maxWork) : 0
   return { ...clusterRows(plan), cutShare: cut / Math.max(1, plan.directedCount) }
 }
 

@@ -5,14 +5,14 @@ import type { VisPlan } from './vis-plan.js'
 export function fillFrontRows(plan: VisPlan): void {
   const { mightSee, words, planes, planeIds } = plan
   const ranges = coordinateRanges(plan)
-  const known = new Map<number, number>()
+  const seen = new Map<number, number>()
   for (let portal = 0; portal < planeIds.length; portal++) {
-    const first = known.get(planeIds[portal])
+    const first = seen.get(planeIds[portal])
     if (first !== undefined) {
       mightSee.copyWithin(portal * 2 * words, first * 2 * words, (first + 1) * 2 * words)
       continue
     }
-    known.set(planeIds[portal], portal)
+    seen.set(planeIds[portal], portal)
     const axis = axisOf(planes, portal * 8)
     if (axis < 0) fillOblique(plan, portal)
     else fillUpright(plan, portal * 2, ranges[axis], planes[portal * 8 + axis], planes[portal * 8 + 3])

@@ -108,11 +108,11 @@ class MatchedLight implements LightSource {
 
   lightOf(face: number): FaceLight | 'lost' | undefined {
     if (!this.#faces.has(face)) return undefined
-    const known = this.#faces.get(face)
-    if (known === undefined) return this.#absent
+    const existing = this.#faces.get(face)
+    if (existing === undefined) return this.#absent
     // The compiler leaves faces on page 0 that no light reaches.
-    if (known.lit.length === 0) return undefined
-    const chart = LightChart.of(known.lit, this.#reader, known.outline.points)
+    if (existing.lit.length === 0) return undefined
+    const chart = LightChart.of(existing.lit, this.#reader, existing.outline.points)
     const luxels = chart === undefined ? Number.POSITIVE_INFINITY : chart.size.width * chart.size.height
     // Before they are gathered: a small file may ask for many large charts.
     if (chart === undefined || luxels > this.#luxelsLeft) return 'lost'

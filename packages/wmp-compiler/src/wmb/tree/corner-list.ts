@@ -16,8 +16,8 @@ export class CornerList {
   }
 
   #numberOf(corner: number): number {
-    const known = this.#numbers.get(corner)
-    if (known !== undefined) return known
+    const existing = this.#numbers.get(corner)
+    if (existing !== undefined) return existing
     const number = this.vertices.length / 3
     this.#numbers.set(corner, number)
     for (let axis = 0; axis < 3; axis++) this.vertices.push(this.#points[corner * 3 + axis])

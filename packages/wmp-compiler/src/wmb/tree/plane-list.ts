@@ -16,8 +16,8 @@ export class PlaneList {
     const indexes = new Map<number, number>()
     return (plane) => {
       const even = plane & ~1
-      const known = indexes.get(even)
-      if (known !== undefined) return known
+      const existing = indexes.get(even)
+      if (existing !== undefined) return existing
       const index = this.#rows.length / 4
       indexes.set(even, index)
       for (let part = 0; part < 4; part++) this.#rows.push(Math.fround(planes.data[even * 4 + part]) + 0)

@@ -40,13 +40,13 @@ export interface PackedVisibility {
  */
 export function packVisibility(rows: readonly (Uint8Array | undefined)[]): PackedVisibility {
   const bytes: number[] = []
-  const known = new Map<string, number>()
+  const seen = new Map<string, number>()
   const offsets = rows.map((row) => {
     if (row === undefined) return -1
     const key = row.join()
-    const offset = known.get(key) ?? bytes.length
-    if (!known.has(key)) for (const byte of encodePvsRow(row)) bytes.push(byte)
-    known.set(key, offset)
+    const offset = seen.get(key) ?? bytes.length
+    if (!seen.has(key)) for (const byte of encodePvsRow(row)) bytes.push(byte)
+    seen.set(key, offset)
     return offset
   })
   return { visibility: Uint8Array.from(bytes), visOffsets: Int32Array.from(offsets) }

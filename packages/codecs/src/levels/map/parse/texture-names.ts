@@ -24,8 +24,8 @@ export class TextureNames {
   #last = 0
 
   index(name: string): number {
-    const known = this.#indices.get(name)
-    if (known !== undefined) return known
+    const existing = this.#indices.get(name)
+    if (existing !== undefined) return existing
     this.#indices.set(name, this.names.length)
     return this.names.push(name) - 1
   }

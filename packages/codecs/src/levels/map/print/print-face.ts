@@ -30,7 +30,7 @@ export class FacePrinter {
     for (let index = 0; index < faceCount; index++) {
       if (this.#copies(firstFace + index)) continue
       this.#out.path = `${path}.faces[${index}]`
-      this.#printAnew(firstFace + index)
+      this.#printFromValues(firstFace + index)
     }
   }
 
@@ -48,7 +48,7 @@ export class FacePrinter {
     return true
   }
 
-  #printAnew(face: number): void {
+  #printFromValues(face: number): void {
     const text = this.#spell(face)
     const { source } = this.#document
     const start = source?.faceStarts[face] ?? 0
@@ -79,8 +79,8 @@ export class FacePrinter {
   }
 
   #textureName(index: number): string {
-    const known = this.#names[index]
-    if (known !== undefined) return known
+    const existing = this.#names[index]
+    if (existing !== undefined) return existing
     const name = this.#document.textures[index]
     if (name === undefined) this.#out.fail(`there is no texture ${index}, only ${this.#document.textures.length}`)
     // A bare [ would begin texture axes.

@@ -108,9 +108,9 @@ function dummyPage(): PlannedLightmaps {
 }
 
 function checkLightmaps({ size, pages }: PlannedLightmaps): void {
-  const known = Number.isInteger(size) && size >= 0 && size <= MAX_LIGHTMAP_SIZE
+  const isValid = Number.isInteger(size) && size >= 0 && size <= MAX_LIGHTMAP_SIZE
   const page = (PAGE_SIDE << size) ** 2 * LUXEL_BYTES
-  if (known && pages.byteLength % page === 0) return
+  if (isValid && pages.byteLength % page === 0) return
   const reason = `${pages.byteLength} bytes are not pages of size ${size}, which is 0, 1 or 2`
   throw new FormatError('unwritable', { format: 'wmb', path: 'lightmaps' }, reason)
 }

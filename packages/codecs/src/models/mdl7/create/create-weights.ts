@@ -21,7 +21,7 @@ export function heaviestBones({ positions, weights }: PlannedPart): Uint16Array 
 }
 
 /** Largest number of bones on one vertex. */
-export function mostWeights({ weights }: PlannedWeights, vertexCount: number): number {
+export function maxWeights({ weights }: PlannedWeights, vertexCount: number): number {
   const perVertex = weights.length / vertexCount
   const counts = new Uint8Array(vertexCount)
   for (let at = 0; at < weights.length; at++) if (weights[at] > 0) counts[Math.floor(at / perVertex)]++

@@ -3,7 +3,7 @@ import { turned } from '../../geometry/winding.js'
 import type { Mdl7Bone, Mdl7Document, Mdl7Group, Mdl7Sizes, Mdl7Skin, Mdl7Triangles } from '../document.js'
 import { FRAME, GROUP, TRIANGLE_MESH, UNSET_16, USUAL_SIZES, WIDE_SIZES } from '../layout.js'
 import { createFrame, type Rest } from './create-frame.js'
-import { createDeformer, heaviestBones, mostWeights } from './create-weights.js'
+import { createDeformer, heaviestBones, maxWeights } from './create-weights.js'
 import { checkPart, type ModelPlan, type PlannedBone, type PlannedPart, refuse } from './model-plan.js'
 
 /**
@@ -51,7 +51,7 @@ function createGroup(plan: ModelPlan, index: number, skins: Mdl7Skin[], sizes: M
   const frames = (plan.frames ?? []).map((frame) => createFrame(plan, frame, index, rest))
   const group: Mdl7Group = {
     type: TRIANGLE_MESH,
-    maxWeights: part.weights === undefined ? 0 : mostWeights(part.weights, positions.length / 3),
+    maxWeights: part.weights === undefined ? 0 : maxWeights(part.weights, positions.length / 3),
     unused: 0,
     dataSize: 0,
     name: { text: part.name ?? '' },

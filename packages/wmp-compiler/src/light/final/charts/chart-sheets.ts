@@ -93,14 +93,14 @@ function hullArea(corners: Float64Array): number {
 function touchingTriangles(corners: Float64Array, { firsts, triangles }: ChartCells): Touching {
   const count = corners.length / CORNERS
   const touching: { other: number; segment: readonly number[] }[][] = Array.from({ length: count }, () => [])
-  const known = new Set<number>()
+  const seen = new Set<number>()
   for (let cell = 0; cell + 1 < firsts.length; cell++) {
     if (firsts[cell + 1] - firsts[cell] > MAX_NEAR) continue
     for (let a = firsts[cell]; a < firsts[cell + 1]; a++) {
       for (let b = a + 1; b < firsts[cell + 1]; b++) {
         const pair = triangles[a] * count + triangles[b]
-        if (known.has(pair)) continue
-        known.add(pair)
+        if (seen.has(pair)) continue
+        seen.add(pair)
         const segment = commonSegment(corners, triangles[a] * CORNERS, triangles[b] * CORNERS)
         if (segment === undefined) continue
         touching[triangles[a]].push({ other: triangles[b], segment })

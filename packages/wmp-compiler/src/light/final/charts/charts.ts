@@ -104,9 +104,9 @@ function draftsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf): Draft
   for (const surface of surfaces) {
     if (!isLitSurface(surface)) continue
     for (const [key, triangles] of trianglesByFace(surface)) {
-      const known = found.get(key) ?? []
-      found.set(key, known)
-      for (const triangle of triangles) known.push({ surface, triangle })
+      const existing = found.get(key) ?? []
+      found.set(key, existing)
+      for (const triangle of triangles) existing.push({ surface, triangle })
     }
   }
   return [...found.values()].flatMap((triangles) => {

@@ -62,9 +62,9 @@ function dividedCells({ firsts, triangles, furtherCells }: ChartLayout): Divided
   const found = new Map<number, (readonly [number, number])[]>()
   const add = (cell: number, luxel: number): void => {
     for (const triangle of triangles.subarray(firsts[luxel], firsts[luxel + 1])) {
-      const known = found.get(triangle)
-      if (known === undefined) found.set(triangle, [[cell, luxel]])
-      else known.push([cell, luxel])
+      const existing = found.get(triangle)
+      if (existing === undefined) found.set(triangle, [[cell, luxel]])
+      else existing.push([cell, luxel])
     }
   }
   for (const cell of new Set(furtherCells)) add(cell, cell)
@@ -85,8 +85,8 @@ function piecesOf(
     const own = divided.get(index) ?? []
     const fits = ({ luxels }: Draft): boolean =>
       own.every(([cell, luxel]) => {
-        const known = luxels.get(cell)
-        return known === undefined || known === luxel || isSame(known, luxel)
+        const existing = luxels.get(cell)
+        return existing === undefined || existing === luxel || isSame(existing, luxel)
       })
     let draft = drafts.find(fits)
     if (draft === undefined) {

@@ -40,7 +40,7 @@ export class LeafHits {
     const seen = this.#seen
     for (let lane = 0; lane < TRIANGLES; lane++) {
       const at = leaf * LEAF + lane
-      this.#look(at)
+      this.#visit(at)
       const first = f(f(seen[6] * seen[4]) - f(seen[7] * seen[3]))
       const second = f(f(seen[0] * seen[7]) - f(seen[1] * seen[6]))
       const third = f(f(seen[3] * seen[1]) - f(seen[4] * seen[0]))
@@ -57,7 +57,7 @@ export class LeafHits {
   }
 
   /** Moves the corners of a triangle so that the ray starts at 0 and runs along z. */
-  #look(at: number): void {
+  #visit(at: number): void {
     const { numbers, rows } = this.#ray
     for (let corner = 0; corner < 3; corner++) {
       const from = at + corner * 3 * TRIANGLES

@@ -14,7 +14,7 @@ const UNKNOWN = -1
  */
 export class ChunkList {
   readonly #parent: ByteReader
-  readonly #known: readonly ChunkType[]
+  readonly #chunkTypes: readonly ChunkType[]
   /** Of each chunk: the index of its type among the known ones, where its payload begins and ends. */
   readonly #types: number[] = []
   readonly #starts: number[] = []
@@ -31,11 +31,11 @@ export class ChunkList {
   /** Offsets of bytes after a chunk's value; the chunk's start if the chunk could not be read. */
   #tails: Map<number, number> | undefined
 
-  constructor(parent: ByteReader, known: readonly ChunkType[]) {
+  constructor(parent: ByteReader, types: readonly ChunkType[]) {
     this.#parent = parent
-    this.#known = known
-    this.#next = known.map(() => 0)
-    this.#opened = known.map(() => 0)
+    this.#chunkTypes = types
+    this.#next = types.map(() => 0)
+    this.#opened = types.map(() => 0)
     this.stray = this.#index(parent)
   }
 
@@ -130,14 +130,14 @@ export class ChunkList {
 
   /** Most chunks have the type of the one before or the next one. */
   #typeOf(mark: number, highest: number): number {
-    const known = this.#known
-    for (let type = highest; type < known.length; type++) if (known[type].mark === mark) return type
-    for (let type = 0; type < highest; type++) if (known[type].mark === mark) return type
+    const types = this.#chunkTypes
+    for (let type = highest; type < types.length; type++) if (types[type].mark === mark) return type
+    for (let type = 0; type < highest; type++) if (types[type].mark === mark) return type
     return UNKNOWN
   }
 
   #find(type: ChunkType): number | undefined {
-    const index = this.#known.indexOf(type)
+    const index = this.#chunkTypes.indexOf(type)
     const types = this.#types
     let chunk = this.#next[index]
     while (chunk < types.length && types[chunk] !== index) chunk++
@@ -147,7 +147,7 @@ export class ChunkList {
 
   /** Opens the chunk that `has` found. */
   #open(type: ChunkType): ByteReader {
-    const index = this.#known.indexOf(type)
+    const index = this.#chunkTypes.indexOf(type)
     const chunk = this.#next[index]++
     this.#current = chunk
     this.#openedCount++
@@ -172,7 +172,7 @@ export class ChunkList {
     const types = this.#types
     const left = types.findIndex((type, chunk) => type === UNKNOWN || chunk >= this.#next[type])
     if (left < 0) return 'the end of its parent'
-    return types[left] === UNKNOWN ? 'an unknown one' : chunkLabel(this.#known[types[left]])
+    return types[left] === UNKNOWN ? 'an unknown one' : chunkLabel(this.#chunkTypes[types[left]])
   }
 
   #kept(): readonly WmpChunk[] | undefined {
@@ -209,13 +209,13 @@ export class ChunkList {
 
   #noteLeft(type: number, offset: number, end: number): void {
     const { kind, id } = chunkAddress(u32At(this.#parent, offset))
-    const chunk = `the chunk ${type === UNKNOWN ? `[${kind}:${id}]` : chunkLabel(this.#known[type])} of ${end - offset} bytes`
+    const chunk = `the chunk ${type === UNKNOWN ? `[${kind}:${id}]` : chunkLabel(this.#chunkTypes[type])} of ${end - offset} bytes`
     if (type === UNKNOWN) this.#parent.note('unknown-chunk', `${chunk} is unknown here and kept`, offset)
     else this.#parent.warn('repeated-chunk', `${chunk} occurs once too often; it is not read, but kept`, offset)
   }
 
   #noteOrder(type: number, before: number, offset: number): void {
-    const [late, early] = [this.#known[type], this.#known[before]].map(chunkLabel)
+    const [late, early] = [this.#chunkTypes[type], this.#chunkTypes[before]].map(chunkLabel)
     const text = `the chunk ${late} should precede ${early}; once changed, the file is written so`
     this.#parent.note('chunk-order', text, offset)
   }

@@ -156,7 +156,7 @@ function readLeaf(node: OpenNode, reading: LevelReading): WmpNode {
 
 /** Reads a leaf with unusual chunks, or of an unknown kind. */
 function readOddLeaf(node: OpenNode, payload: LeafPayload | undefined, reading: LevelReading): WmpNode {
-  const list = new ChunkList(node.reader, payload?.known ?? BASE_CHUNKS)
+  const list = new ChunkList(node.reader, payload?.types ?? BASE_CHUNKS)
   const className = readClass(node, list)
   const base = readNodeBase(list, node.offset, node.reserved)
   if (payload === undefined) return finishUnknown(node, list, base, className)
@@ -169,8 +169,8 @@ function readOddLeaf(node: OpenNode, payload: LeafPayload | undefined, reading: 
 /** Made for the first node of a kind; without a payload that is a group. */
 function usualNode({ code }: OpenNode, payload: ChunkType | undefined, reading: LevelReading): UsualNode {
   const { nodes, isCareful } = reading
-  const known = nodes.get(code)
-  if (known !== undefined) return known
+  const existing = nodes.get(code)
+  if (existing !== undefined) return existing
   const usual = new UsualNode(payload, classOfCode.get(code) ?? '', payload === undefined, isCareful)
   nodes.set(code, usual)
   return usual
@@ -191,12 +191,12 @@ const LEAF_PAYLOADS = new Map<number, LeafPayload>([
 interface LeafPayload {
   readonly chunk: ChunkType
   /** All chunks that such a leaf has. */
-  readonly known: readonly ChunkType[]
+  readonly types: readonly ChunkType[]
   readonly read: LeafReader
 }
 
 function leafPayload(chunk: ChunkType, read: LeafReader): LeafPayload {
-  return { chunk, known: [...BASE_CHUNKS, chunk], read }
+  return { chunk, types: [...BASE_CHUNKS, chunk], read }
 }
 
 function finishUnknown(node: OpenNode, list: ChunkList, base: WmpNodeBase, className: string): WmpNode {

@@ -6,7 +6,7 @@ import { CHUNK_HEADER, type ChunkType, chunkMark } from '../layout.js'
 export class ChunkSequence {
   readonly #writer: ByteWriter
   readonly #extra: readonly WmpChunk[]
-  #known = 0
+  #typed = 0
   #nextExtra = 0
 
   constructor(writer: ByteWriter, extra: readonly WmpChunk[] = []) {
@@ -15,9 +15,9 @@ export class ChunkSequence {
   }
 
   put(type: ChunkType, write: () => void, index?: number): void {
-    this.#putExtra(this.#known)
+    this.#putExtra(this.#typed)
     const label = index === undefined ? type.label : `${type.label}[${index}]`
-    this.#known++
+    this.#typed++
     this.#writer.within(label, () =>
       putChunk(this.#writer, type.kind, type.id, () => {
         write()
@@ -55,7 +55,7 @@ export class ChunkSequence {
   /** Writes the further bytes of the known chunk that is being written. */
   #putTail({ kind, id }: ChunkType): void {
     const chunk = this.#extra[this.#nextExtra]
-    if (chunk?.part !== 'inside' || chunk.after !== this.#known || chunk.kind !== kind || chunk.id !== id) return
+    if (chunk?.part !== 'inside' || chunk.after !== this.#typed || chunk.kind !== kind || chunk.id !== id) return
     this.#writer.bytes(chunk.bytes)
     this.#nextExtra++
   }

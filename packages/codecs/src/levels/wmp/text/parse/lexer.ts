@@ -106,12 +106,12 @@ export class Lexer {
 
   /** Type of the next token; `line` and `characters` then belong to it. */
   get type(): TokenType {
-    return this.#look()
+    return this.#peek()
   }
 
   /** The next token, which stays next. */
   peek(): Token {
-    const type = this.#look()
+    const type = this.#peek()
     const inside = type === 'file' ? 1 : 0
     return { type, text: this.#texts.decode(this.#at + inside, this.#end - inside), line: this.#line }
   }
@@ -124,7 +124,7 @@ export class Lexer {
 
   /** Whether the next token is this mark or word. */
   is(text: string): boolean {
-    const type = this.#look()
+    const type = this.#peek()
     return (type === 'mark' || type === 'word') && this.#end - this.#at === text.length && this.#says(text)
   }
 
@@ -148,7 +148,7 @@ export class Lexer {
   }
 
   word(label: string): string {
-    if (this.#look() !== 'word') this.failAt(this.next(), `expected ${label}`)
+    if (this.#peek() !== 'word') this.failAt(this.next(), `expected ${label}`)
     const text = this.#texts.decode(this.#at, this.#end)
     this.#take()
     return text
@@ -174,7 +174,7 @@ export class Lexer {
       this.#type = undefined
       return near
     }
-    const value = this.#look() === 'word' ? wholeNumber(this.#bytes, this.#at, this.#end) : Number.NaN
+    const value = this.#peek() === 'word' ? wholeNumber(this.#bytes, this.#at, this.#end) : Number.NaN
     if (!(value <= 0xffffffff)) this.failAt(this.next(), `expected ${label}, a whole number`)
     this.#take()
     return value
@@ -189,7 +189,7 @@ export class Lexer {
       this.#type = undefined
       return near
     }
-    const value = this.#look() === 'word' ? hexNumber(this.#bytes, this.#at, this.#end) : Number.NaN
+    const value = this.#peek() === 'word' ? hexNumber(this.#bytes, this.#at, this.#end) : Number.NaN
     if (!(value <= 0xff)) this.failAt(this.next(), `expected byte ${index} of ${count}, two hexadecimal digits`)
     this.#take()
     return value
@@ -448,7 +448,7 @@ export class Lexer {
   }
 
   /** Finds the next token, moves to its start, and returns its type. */
-  #look(): TokenType {
+  #peek(): TokenType {
     if (this.#type !== undefined) return this.#type
     this.#skipBlank()
     this.#type = this.#lex()
@@ -456,7 +456,7 @@ export class Lexer {
   }
 
   #take(): void {
-    this.#look()
+    this.#peek()
     this.#at = this.#end
     this.#type = undefined
   }

@@ -219,8 +219,8 @@ class StatementParser {
     const value = parseBody(lexer, start, (isLenient) => parseLevel(lexer, this.#styles, isLenient))
     if (this.#level !== undefined) this.#noteRepeated(this.#level.line, line)
     else {
-      const known = typeof value === 'string' ? DEFAULT_LEVEL : value
-      this.#level = withLiterals(lexer, { number, line, comment, value: known })
+      const level = typeof value === 'string' ? DEFAULT_LEVEL : value
+      this.#level = withLiterals(lexer, { number, line, comment, value: level })
     }
   }
 
@@ -235,12 +235,12 @@ class StatementParser {
     const { number, line, comment, value, literals } = statement
     const size = lexer.characters - start.first
     const sized = literals === undefined ? { number, line, comment, value, size } : { ...statement, size }
-    const known = map.get(key)
-    if (known === undefined) {
+    const existing = map.get(key)
+    if (existing === undefined) {
       map.set(key, sized)
       return
     }
-    this.#noteRepeated(known.line, line)
+    this.#noteRepeated(existing.line, line)
     this.#repeated++
     const free = typeof key === 'number' ? -this.#repeated : `${key} again ${this.#repeated}`
     map.set(free as K, sized)

@@ -3,7 +3,7 @@ import type { WmpDocument, WmpEncoding, WmpHeader, WmpRawSection, WmpWad, WmpWed
 import { withSource } from '../../document/source.js'
 import { countNodes } from '../../document/walk-nodes.js'
 import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from '../number-text.js'
-import { isPrintedAs, printAnew, printBytesAnew } from '../print/print.js'
+import { isPrintedAs, printCanonical, printCanonicalBytes } from '../print/print.js'
 import { Lexer } from './lexer.js'
 import { parseStatements, type Statements } from './parse-statement-list.js'
 import { buildTree } from './parse-tree.js'
@@ -15,7 +15,7 @@ import { buildTree } from './parse-tree.js'
  */
 export function parseWmp(source: string): WmpDocument {
   const bytes = bytesOfText(source)
-  return withSource(parseWmpBytes(bytes), bytes, printBytesAnew)
+  return withSource(parseWmpBytes(bytes), bytes, printCanonicalBytes)
 }
 
 function bytesOfText(source: string): Uint8Array {
@@ -50,7 +50,7 @@ export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
     issues: lexer.log.list,
   }
   compareCounts(lexer, counts, document)
-  noteUnlikePrint(lexer, bytes, document)
+  noteUnusualText(lexer, bytes, document)
   return document
 }
 
@@ -185,10 +185,10 @@ function parseWads(lexer: Lexer): { readonly words: readonly number[]; readonly 
 }
 
 /** Guarantees an issue for all data that the document does not store: compares the text with the printed document. */
-function noteUnlikePrint(lexer: Lexer, bytes: Uint8Array, document: WmpDocument): void {
+function noteUnusualText(lexer: Lexer, bytes: Uint8Array, document: WmpDocument): void {
   if (isPrintedAs(document, bytes)) return
   const source = decodeWindows1252(bytes)
-  const printed = printAnew(document)
+  const printed = printCanonical(document)
   if (printed === source) return
   const found = source.split('\n')
   const lines = printed.split('\n')

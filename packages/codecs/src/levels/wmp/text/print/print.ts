@@ -26,11 +26,11 @@ import { TextWriter } from './text-writer.js'
  * @throws FormatError `unwritable` if the document contains data that the dialect cannot express; `reencode` drops it.
  */
 export function printWmp(document: WmpDocument): string {
-  return document.source === undefined ? printAnew(document) : decodeWindows1252(printWmpBytes(document))
+  return document.source === undefined ? printCanonical(document) : decodeWindows1252(printWmpBytes(document))
 }
 
 /** Like `printWmp`, without regard to the source text. */
-export function printAnew(document: WmpDocument): string {
+export function printCanonical(document: WmpDocument): string {
   const { encoding, lineEnd } = document
   if (encoding === 'binary') {
     throw new FormatError('unwritable', { format: 'wmp', path: '' }, 'a text encoding expected, found binary')
@@ -52,12 +52,12 @@ export function isPrintedAs(document: WmpDocument, bytes: Uint8Array): boolean {
 
 /** Text files as bytes. */
 export function printWmpBytes(document: WmpDocument): Uint8Array {
-  return sourceOr(document, printBytesAnew(document))
+  return sourceOr(document, printCanonicalBytes(document))
 }
 
 /** Like `printAnew`, as bytes. */
-export function printBytesAnew(document: WmpDocument): Uint8Array {
-  const text = printAnew(document)
+export function printCanonicalBytes(document: WmpDocument): Uint8Array {
+  const text = printCanonical(document)
   try {
     return encodeWindows1252(text)
   } catch (error) {

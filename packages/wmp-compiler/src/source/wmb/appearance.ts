@@ -3,7 +3,7 @@ import type { WmbBlock, WmbDocument } from '@brushwork/codecs/wmb'
 import { definedText } from '../objects.js'
 
 /** The appearance of a compiled face, independent of light. */
-export interface Look {
+export interface Appearance {
   /** Index of the texture in the file. */
   readonly texture: number
   readonly flags: number
@@ -18,7 +18,7 @@ export interface Look {
 const PASSABLE = 0x40
 
 /** A material as a look; undefined if the file has no such material. */
-export function lookOfMaterial({ materials }: WmbDocument, index: number): Look | undefined {
+export function appearanceOfMaterial({ materials }: WmbDocument, index: number): Appearance | undefined {
   const material = materials[index]
   if (material === undefined) return undefined
   const { s, t, texture, flags, userFlags, ambient, albedo, name } = material
@@ -35,9 +35,9 @@ export function lookOfMaterial({ materials }: WmbDocument, index: number): Look 
 const NO_MAPPING: AxesMapping = { kind: 'axes', s: [0, 0, 0], sOffset: 0, t: [0, 0, 0], tOffset: 0 }
 
 /** The looks of a block's skins. */
-export function looksOfBlock(document: WmbDocument, { skins }: WmbBlock): Look[] {
+export function appearancesOfBlock(document: WmbDocument, { skins }: WmbBlock): Appearance[] {
   return Array.from({ length: skins.count }, (_, skin) => {
-    const material = lookOfMaterial(document, skins.materials[skin])
+    const material = appearanceOfMaterial(document, skins.materials[skin])
     return {
       texture: skins.textures[skin],
       flags: (skins.flags[skin] & ~PASSABLE) >>> 0,
@@ -50,12 +50,12 @@ export function looksOfBlock(document: WmbDocument, { skins }: WmbBlock): Look[]
 }
 
 /** For each look, the first one that differs only in light. */
-export function sameLooks(looks: readonly Look[]): Uint32Array {
-  const known = new Map<string, number>()
-  return Uint32Array.from(looks, ({ texture, flags, ambient, albedo, material }, index) => {
+export function firstOfAppearance(appearances: readonly Appearance[]): Uint32Array {
+  const seen = new Map<string, number>()
+  return Uint32Array.from(appearances, ({ texture, flags, ambient, albedo, material }, index) => {
     const key = JSON.stringify([texture, flags, ambient, albedo, material])
-    const first = known.get(key) ?? index
-    known.set(key, first)
+    const first = seen.get(key) ?? index
+    seen.set(key, first)
     return first
   })
 }

@@ -4,7 +4,7 @@ import { fileState } from './file-state.js'
 import { systemCode } from './system-words.js'
 
 /** A hash of code, and the state of each file that it was made from, by path from the record: a copied tree has its own. */
-interface KnownCode {
+interface CachedCode {
   readonly hash: string
   readonly files: Readonly<Record<string, string>>
 }
@@ -21,14 +21,14 @@ export interface HashedCode {
  * and parsing hundreds.
  * @param record absolute path of the file in which the hash is kept; a folder that cannot be written does no harm
  */
-export function knownHash(record: string, hash: () => HashedCode): string {
-  const known = readRecord(record)
+export function cachedHash(record: string, hash: () => HashedCode): string {
+  const cached = readRecord(record)
   const folder = dirname(record)
   if (
-    known !== undefined &&
-    Object.entries(known.files).every(([path, state]) => stateOf(join(folder, path)) === state)
+    cached !== undefined &&
+    Object.entries(cached.files).every(([path, state]) => stateOf(join(folder, path)) === state)
   ) {
-    return known.hash
+    return cached.hash
   }
   const date = Date.now()
   const made = hash()
@@ -46,7 +46,7 @@ function stateOf(path: string, date = Number.POSITIVE_INFINITY): string | undefi
   return state?.settled ? state.fingerprint : undefined
 }
 
-function readRecord(path: string): KnownCode | undefined {
+function readRecord(path: string): CachedCode | undefined {
   try {
     const value: unknown = JSON.parse(fs.readFileSync(path, 'utf8'))
     return isKnownCode(value) ? value : undefined
@@ -56,7 +56,7 @@ function readRecord(path: string): KnownCode | undefined {
   }
 }
 
-function isKnownCode(value: unknown): value is KnownCode {
+function isKnownCode(value: unknown): value is CachedCode {
   if (typeof value !== 'object' || value === null || !('hash' in value && 'files' in value)) return false
   const { hash, files } = value
   return typeof hash === 'string' && typeof files === 'object' && files !== null && Object.keys(files).length > 0
