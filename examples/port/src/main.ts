@@ -8,7 +8,7 @@ import { fail, report, showProgress } from './report.js'
 import { View } from './view.js'
 
 async function main(): Promise<void> {
-  const level = await createLevel(gameLevel, { entities: true, onProgress: showProgress })
+  const level = await createLevel(gameLevel, { entities: { merge: true }, onProgress: showProgress })
   const scene = new Scene().add(level)
   scene.fog = new Fog(fogColor(level.level) ?? 0, 100, FOG_END)
   const world = createWorld(level, { models: collisionOf })

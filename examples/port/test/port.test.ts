@@ -27,7 +27,7 @@ describe('npm run port', () => {
     expect(facts.placed).toBe(facts.models + facts.sprites)
     expect(facts.placed + facts.missing.length).toBeGreaterThanOrEqual(facts.entities)
     expect(facts.missing.every((line) => line.endsWith('the project does not have it'))).toBe(true)
-    expect(facts.drawCallsPerEntity).toBeLessThan(0.3)
+    expect(facts.drawCallsPerEntity).toBeLessThan(0.1)
     expect(statSync(join(root, 'examples/port/.check/port.png')).size).toBeGreaterThan(50_000)
   })
 })

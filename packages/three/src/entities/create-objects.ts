@@ -57,7 +57,7 @@ export function isSelfAnimated({ entity, file: { asset } }: Pick<Shown, 'entity'
 }
 
 /** The original scales sprites by x and y, though they lie in its y and z: pack axes have the source's y, z, x. */
-function scaleSprite(object: Object3D, { scale: [y, , x] }: Entity): void {
+export function scaleSprite(object: Object3D, { scale: [y, , x] }: Entity): void {
   object.scale.set(x, y, 1)
 }
 
@@ -112,7 +112,7 @@ function dress(object: Object3D, { look, material }: Shown, { shadows = false }:
 }
 
 /** @returns textures that the material now has of its own */
-function dressMaterial(material: Material, look: EntityLook): Texture[] {
+export function dressMaterial(material: Material, look: EntityLook): Texture[] {
   applyLook(material, look)
   const texture = unfiltered(material, look)
   return texture === undefined ? [] : [texture]

@@ -1,4 +1,5 @@
 import type { Entity, EntityLook, LevelFiles } from '@brushwork/runtime'
+import type { SpriteInstance } from '../merge/sprite-instance.js'
 import type { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelObject } from '../model/model-object.js'
 import type { PartObject } from '../part-object.js'
@@ -8,9 +9,9 @@ import type { TerrainObject } from '../terrain-object.js'
 
 /**
  * The object of an entity. Many entities that show one model are drawn together: each is a {@link ModelInstance}, until `separate` gives
- * it meshes and bones of its own.
+ * it meshes and bones of its own. With the option `merge`, sprites are {@link SpriteInstance}s.
  */
-export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObject | ModelInstance
+export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObject | ModelInstance | SpriteInstance
 
 /**
  * What lights an entity: the level's light grid alone, where it stands; the grid and the lights of the scene, such as those of your game; or the
@@ -22,7 +23,7 @@ export type EntityLight = 'grid' | 'both' | 'scene'
 export type EntityHook<Kind extends EntityObject = EntityObject> = (entity: Entity, object: Kind) => void
 
 /** Hooks by a name; letter case does not matter, as in the original's scripts. */
-export type EntityHooks = Readonly<Record<string, EntityHook<Exclude<EntityObject, ModelInstance>>>>
+export type EntityHooks = Readonly<Record<string, EntityHook<Exclude<EntityObject, ModelInstance | SpriteInstance>>>>
 
 export interface EntityOptions {
   /** Called for every entity that has an object. */
@@ -41,4 +42,10 @@ export interface EntityOptions {
   readonly light?: EntityLight | ((entity: Entity) => EntityLight)
   /** Whether entities of one model are drawn together. Default true. */
   readonly instances?: boolean
+  /**
+   * Whether entities of different files are drawn together, too: models with one pose and sprites, soft alpha as well, unless a hook by name or
+   * action has them. Up to eight textures share a draw call; each entity still moves, hides and is picked on its own, and `separate` takes it
+   * out. Their objects are `ModelInstance` and `SpriteInstance`. Needs three 0.169. Default false.
+   */
+  readonly merge?: boolean
 }

@@ -4,7 +4,7 @@ import type { PartObject } from '../part-object.js'
 import { Progress } from '../progress.js'
 import type { ObjectOptions } from './create-objects.js'
 import type { EntityOptions } from './entity-options.js'
-import { LevelEntities, type LightObject } from './level-entities.js'
+import { LevelEntities, type LightObject, type Merging } from './level-entities.js'
 import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './load-files.js'
 
 /** What entities are made of, over hot updates of their level. */
@@ -15,6 +15,8 @@ export class EntitySource {
   #loaded: readonly LoadedFile[] = []
   #stops: (() => void)[] = []
   readonly #dressed = new WeakSet<Material>()
+  /** Loaded for the option `merge` only. */
+  #merging: Merging | undefined
 
   /** @throws Error for a level without the modules of its files */
   constructor(
@@ -29,7 +31,8 @@ export class EntitySource {
   }
 
   /** Loads what the entities of a level show; files that are shown already are not loaded again. */
-  load(level: Level, progress = new Progress(undefined)): Promise<LoadedFiles> {
+  async load(level: Level, progress = new Progress(undefined)): Promise<LoadedFiles> {
+    if (this.#options.merge === true) this.#merging ??= await loadMerging()
     return loadFiles(level.entities, this.#files(), this.#objectOptions, progress, this.#loaded)
   }
 
@@ -45,7 +48,16 @@ export class EntitySource {
     light: LightObject,
     onUpdate: () => void,
   ): LevelEntities {
-    const entities = new LevelEntities(level, parts, files, this.#options, this.#objectOptions, this.#dressed, light)
+    const entities = new LevelEntities(
+      level,
+      parts,
+      files,
+      this.#options,
+      this.#objectOptions,
+      this.#dressed,
+      light,
+      this.#merging,
+    )
     this.stop()
     this.#loaded = [...new Set(files.byName.values())]
     const modules: readonly ShownModule[] = this.#loaded.map(({ module }) => module)
@@ -79,4 +91,12 @@ export class EntitySource {
         : 'the module of the level has no files: build it with the option "entities"',
     )
   }
+}
+
+async function loadMerging(): Promise<Merging> {
+  const [{ MergedEntities }, { isMergeable }] = await Promise.all([
+    import('../merge/merged-entities.js'),
+    import('../merge/merged-look.js'),
+  ])
+  return { MergedEntities, isMergeable }
 }

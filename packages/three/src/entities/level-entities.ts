@@ -1,6 +1,7 @@
-import { clustersIn, type Entity, entityLook, isClusterSeen, type Level } from '@brushwork/runtime'
+import { clustersIn, type Entity, entityLook, isClusterSeen, type Level, spriteFacing } from '@brushwork/runtime'
 import { Group, type Intersection, type Material, type Matrix4, type Object3D, Sphere, Vector3 } from 'three'
 import type { GridLightOptions } from '../light/grid-light.js'
+import type { MergedEntities } from '../merge/merged-entities.js'
 import { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
 import type { PartObject } from '../part-object.js'
@@ -21,6 +22,12 @@ import type { LoadedFiles, MissingFile } from './load-files.js'
 /** Lights an object whose world matrix is that of now. */
 export type LightObject = (object: Object3D, options: GridLightOptions) => void
 
+/** The code that draws entities of different files together. */
+export interface Merging {
+  readonly MergedEntities: typeof MergedEntities
+  isMergeable(shown: Shown): boolean
+}
+
 /** The objects of all entities of one version of a level. */
 export class LevelEntities extends Group {
   readonly missing: readonly MissingFile[]
@@ -31,6 +38,7 @@ export class LevelEntities extends Group {
   readonly #objects = new Map<Entity, EntityObject>()
   readonly #shown = new Map<Entity, Shown>()
   readonly #sets: ModelInstances[] = []
+  readonly #merged: MergedEntities | undefined
   /** Where the level has placed them. */
   readonly #placed = new Map<Entity, Matrix4>()
   readonly #dressed: WeakSet<Material>
@@ -46,6 +54,7 @@ export class LevelEntities extends Group {
    * @param parts the objects of movable parts, which stay children of the level
    * @param dressed materials of parts that have their look already
    * @param light lights objects by the level's light grid
+   * @param merging with the option `merge`
    */
   constructor(
     level: Level,
@@ -55,6 +64,7 @@ export class LevelEntities extends Group {
     objectOptions: ObjectOptions,
     dressed: WeakSet<Material>,
     light: LightObject,
+    merging: Merging | undefined,
   ) {
     super()
     this.#light = light
@@ -70,7 +80,9 @@ export class LevelEntities extends Group {
     try {
       for (const part of parts) this.#adoptPart(part)
       for (const entity of level.entities) this.#look(entity)
-      for (const group of this.#groups()) this.#addGroup(group)
+      if (merging !== undefined) this.#merged = this.#merge(merging)
+      const canShare = (shown: Shown) => options.instances !== false && isSetMember(shown)
+      for (const group of this.#groups(canShare)) this.#addGroup(group)
     } catch (failure) {
       // A hook or a factory of the game has failed.
       this.dispose()
@@ -95,11 +107,12 @@ export class LevelEntities extends Group {
   }
 
   /** The entity that a ray has hit. */
-  hit({ object, instanceId }: Pick<Intersection, 'object' | 'instanceId'>): Entity | undefined {
+  hit({ object, instanceId, batchId }: Pick<Intersection, 'object' | 'instanceId' | 'batchId'>): Entity | undefined {
     const owners = new Map<Object3D, Entity>(Array.from(this.#objects, ([entity, owner]) => [owner, entity]))
+    const merged = this.#merged?.hit({ object, ...(batchId !== undefined && { batchId }) })
     const hit = { object, ...(instanceId !== undefined && { instanceId }) }
     const instance = this.#sets.map((set) => set.instanceOf(hit)).find((one) => one !== undefined)
-    for (let at: Object3D | null = instance ?? object; at !== null; at = at.parent) {
+    for (let at: Object3D | null = merged ?? instance ?? object; at !== null; at = at.parent) {
       const entity = owners.get(at)
       if (entity !== undefined) return entity
     }
@@ -110,14 +123,16 @@ export class LevelEntities extends Group {
   separate(entity: Entity): EntityObject | undefined {
     const object = this.#objects.get(entity)
     const shown = this.#shown.get(entity)
-    if (!(object instanceof ModelInstance) || shown === undefined) return object
+    if (object === undefined || shown === undefined) return object
+    const isMerged = this.#merged?.has(object) === true
+    if (!isMerged && !(object instanceof ModelInstance)) return object
     const own = createObject(shown, this.#objectOptions)
     own.position.copy(object.position)
     own.quaternion.copy(object.quaternion)
     own.scale.copy(object.scale)
     own.visible = object.visible
     if (object.children.length > 0) own.add(...object.children)
-    this.#unseenInstances.delete(object)
+    if (object instanceof ModelInstance) this.#unseenInstances.delete(object)
     object.dispose()
     this.#objects.set(entity, own)
     this.add(own)
@@ -137,6 +152,7 @@ export class LevelEntities extends Group {
     for (const [entity, object] of this.#objects) {
       const light = this.#shown.get(entity)?.light ?? 'scene'
       if (light === 'scene' || object instanceof ModelInstance || object.parent === this.#unseen) continue
+      if (this.#merged?.has(object)) continue
       this.#light(object, object instanceof TerrainObject ? VERTEX_LIGHTS[light] : OBJECT_LIGHTS[light])
     }
   }
@@ -149,7 +165,8 @@ export class LevelEntities extends Group {
       if (!this.#shown.has(entity)) continue
       const isSeen =
         this.#hasMoved(object, entity) || this.#clustersOf(entity).some((to) => isClusterSeen(visibility, cluster, to))
-      if (object instanceof ModelInstance) this.#showInstance(object, isSeen)
+      if (this.#merged?.has(object)) this.#merged.show(object, isSeen)
+      else if (object instanceof ModelInstance) this.#showInstance(object, isSeen)
       else if (object.parent === this || object.parent === this.#unseen) (isSeen ? this : this.#unseen).add(object)
     }
   }
@@ -191,6 +208,7 @@ export class LevelEntities extends Group {
   override dispose(): void {
     for (const [entity, object] of this.#objects) if (this.#shown.has(entity) && 'dispose' in object) object.dispose()
     for (const set of this.#sets) set.dispose()
+    this.#merged?.dispose()
     for (const { textures } of new Set(this.#files.byName.values())) textures.release()
     this.#objects.clear()
     this.removeFromParent()
@@ -235,20 +253,32 @@ export class LevelEntities extends Group {
     this.#placed.set(entity, object.matrix.clone())
   }
 
-  /** The entities that show a file, those that may be drawn together in one group. */
-  #groups(): Shown[][] {
+  /** Entities without an object yet, those of one file and look together. */
+  #groups(isMember: (shown: Shown) => boolean): Shown[][] {
     const groups = new Map<string, Shown[]>()
     for (const [index, shown] of [...this.#shown.values()].entries()) {
-      const isMember =
-        this.#options.instances !== false && isSetMember(shown) && this.#hooksOf(shown.entity).length === 0
-      const key = isMember
-        ? JSON.stringify([shown.file.url, shown.look, shown.light, isSelfAnimated(shown)])
-        : `${index}`
+      if (this.#objects.has(shown.entity)) continue
+      const { entity, file, look, light } = shown
+      const isTogether = isMember(shown) && this.#hooksOf(entity).length === 0
+      const facing = file.asset.kind === 'sprite' && spriteFacing(entity)
+      const key = isTogether ? JSON.stringify([file.url, look, light, isSelfAnimated(shown), facing]) : `${index}`
       const group = groups.get(key)
       if (group === undefined) groups.set(key, [shown])
       else group.push(shown)
     }
     return [...groups.values()]
+  }
+
+  #merge({ MergedEntities, isMergeable }: Merging): MergedEntities {
+    const groups = this.#groups(isMergeable).filter(
+      ([one]) => isMergeable(one) && this.#hooksOf(one.entity).length === 0,
+    )
+    const merged = new MergedEntities(groups, this.#objectOptions, (object, light) => {
+      if (light !== 'scene') this.#light(object, OBJECT_LIGHTS[light])
+    })
+    for (const [entity, object] of merged.objects) this.#keep(entity, object)
+    this.add(merged)
+    return merged
   }
 
   #addGroup(group: readonly Shown[]): void {

@@ -1,5 +1,5 @@
 import type { Sprite } from '@brushwork/runtime'
-import { BufferAttribute, BufferGeometry, type Texture } from 'three'
+import { BufferAttribute, BufferGeometry, ClampToEdgeWrapping, type Texture } from 'three'
 
 /** The cards of a sprite's frames in one object, made when they are first shown: a pack may say any number of frames. */
 export class SpriteGeometries {
@@ -41,4 +41,11 @@ function card(x: number, y: number, left: number, right: number): BufferGeometry
   add('normal', 3, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1)
   add('uv', 2, left, 1, right, 1, right, 0, left, 0)
   return geometry.setIndex([0, 1, 2, 0, 2, 3])
+}
+
+/** Prepares a texture of cards: repeating would bleed one edge into the other. */
+export function clampedTexture(texture: Texture): Texture {
+  texture.wrapS = ClampToEdgeWrapping
+  texture.wrapT = ClampToEdgeWrapping
+  return texture
 }

@@ -1,23 +1,14 @@
-import { SELF_ANIMATION, type Sprite, type SpriteFacing, type SpriteModule } from '@brushwork/runtime'
-import {
-  type BufferGeometry,
-  type Camera,
-  ClampToEdgeWrapping,
-  type Material,
-  Mesh,
-  Quaternion,
-  type Scene,
-  type Texture,
-  Vector3,
-  type WebGLRenderer,
-} from 'three'
+import type { Sprite, SpriteFacing, SpriteModule } from '@brushwork/runtime'
+import { type BufferGeometry, type Camera, type Material, Mesh, type Scene, type WebGLRenderer } from 'three'
 import { freeAfterDrawing, freeAtOnce } from '../free-materials.js'
 import { Replacements } from '../replacements.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import { SharedTextures } from '../surface/shared-textures.js'
 import type { TextureOptions, Textures } from '../surface/textures.js'
-import { SpriteGeometries } from './sprite-geometries.js'
+import { matrixTowards } from './matrix-towards.js'
+import { clampedTexture, SpriteGeometries } from './sprite-geometries.js'
 import { createSpriteMaterial, setSide } from './sprite-material.js'
+import { frameWithin, SpritePlayer, type SpritePlayOptions } from './sprite-player.js'
 
 export interface SpriteOptions extends TextureOptions {
   /** Where its front looks. Default: `camera`. */
@@ -25,18 +16,6 @@ export interface SpriteOptions extends TextureOptions {
   /** Creates the material. Default: lit, and the same from every direction. */
   readonly material?: MaterialFactory
 }
-
-export interface SpritePlayOptions {
-  /** Default 12, as in the original. */
-  readonly framesPerSecond?: number
-  /** Whether the first frame follows the last. Default true; otherwise the last frame stays. */
-  readonly loop?: boolean
-}
-
-/** Drawing a sprite at its turn needs these; they are set before they are read. */
-const TURN = new Quaternion()
-const POSITION = new Vector3()
-const SIZE = new Vector3()
 
 /**
  * A sprite in the scene: a quant per pixel, its center at the origin. One that faces the camera turns right before it is drawn; its own
@@ -52,8 +31,7 @@ export class SpriteObject extends Mesh<BufferGeometry, Material> {
   #textures: Textures
   #cards: SpriteGeometries
   #frame = 0
-  #playing: Required<SpritePlayOptions> | undefined
-  #seconds = 0
+  readonly #player = new SpritePlayer()
 
   /** Takes ownership of `textures`; use {@link createSprite}. */
   constructor(sprite: Sprite, textures: Textures, shared: SharedTextures, options: SpriteOptions) {
@@ -79,38 +57,30 @@ export class SpriteObject extends Mesh<BufferGeometry, Material> {
 
   /** Shows a frame until the next update of what plays; a number outside shows the first or last frame. */
   set frame(frame: number) {
-    this.#frame = Math.min(Math.max(Math.trunc(frame) || 0, 0), this.#sprite.frameCount - 1)
+    this.#frame = frameWithin(frame, this.#sprite.frameCount)
     this.geometry = this.#cards.of(this.#frame)
   }
 
   /** Plays all frames from the first. {@link update} drives it. */
-  play({ framesPerSecond = SELF_ANIMATION.sprite, loop = true }: SpritePlayOptions = {}): void {
-    this.#playing = { framesPerSecond, loop }
-    this.#seconds = 0
+  play(options: SpritePlayOptions = {}): void {
+    this.#player.play(options)
     this.frame = 0
   }
 
   /** Stops at the frame shown. */
   stop(): void {
-    this.#playing = undefined
+    this.#player.stop()
   }
 
   /** Advances what plays. Call it once per frame. */
   update(deltaSeconds: number): void {
-    if (this.#playing === undefined) return
-    this.#seconds += deltaSeconds
-    const { framesPerSecond, loop } = this.#playing
-    const passed = Math.floor(this.#seconds * framesPerSecond)
-    const { frameCount } = this.#sprite
-    this.frame = loop ? ((passed % frameCount) + frameCount) % frameCount : passed
+    const frame = this.#player.advance(deltaSeconds, this.#sprite.frameCount)
+    if (frame !== undefined) this.frame = frame
   }
 
   /** Turns to the camera: three computes the view of the object after this call. */
   override onBeforeRender = (_renderer: WebGLRenderer, _scene: Scene, camera: Camera): void => {
-    if (this.facing !== 'camera') return
-    this.matrixWorld.decompose(POSITION, TURN, SIZE)
-    camera.getWorldQuaternion(TURN).multiply(this.quaternion)
-    this.matrixWorld.compose(POSITION, TURN, SIZE)
+    if (this.facing === 'camera') matrixTowards(camera, this, this.matrixWorld)
   }
 
   /** Another object of the same sprite: shares the textures. */
@@ -161,7 +131,7 @@ function embody(
   textures: Textures,
   { facing = 'camera', material: create }: SpriteOptions,
 ): { readonly cards: SpriteGeometries; readonly material: Material } {
-  const sheet = clamped(textures.list[materials[0].image])
+  const sheet = clampedTexture(textures.list[materials[0].image])
   const cards = new SpriteGeometries({ ...rest, materials }, sheet)
   try {
     const material = create?.(materials[0], sheet) ?? createSpriteMaterial(materials[0], sheet, facing)
@@ -171,13 +141,6 @@ function embody(
     textures.release()
     throw failure
   }
-}
-
-/** Repeating would bleed one edge into the other. */
-function clamped(texture: Texture): Texture {
-  texture.wrapS = ClampToEdgeWrapping
-  texture.wrapT = ClampToEdgeWrapping
-  return texture
 }
 
 /** Decodes a sprite's image and creates an object. @param sprite a loaded sprite, or its module, which is loaded */

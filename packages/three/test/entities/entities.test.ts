@@ -178,9 +178,9 @@ describe('entities', () => {
     const module = levelModule(levelOf({ file: 'flag.mdl' }), files)
     const object = await createLevel(module, { ...fakeDecoder(), entities: true, onProgress })
     const totals = onProgress.mock.calls.map(([, total]) => total)
-    // Level, four models and a sprite, of which one model is shown.
-    expect(new Set(totals)).toEqual(new Set([600]))
-    expect(onProgress.mock.lastCall).toEqual([200, 600])
+    // Level, five models and a sprite, of which one model is shown.
+    expect(new Set(totals)).toEqual(new Set([700]))
+    expect(onProgress.mock.lastCall).toEqual([200, 700])
     object.dispose()
     const aborted = new Error('enough')
     const aborting = createLevel(module, { ...fakeDecoder(), entities: true, signal: AbortSignal.abort(aborted) })

@@ -1,29 +1,9 @@
-import type { Entity, Level, LightGrid } from '@brushwork/runtime'
+import type { Entity, Level } from '@brushwork/runtime'
 import type { InstancedBufferAttribute, Material, Object3D } from 'three'
 import { describe, expect, test } from 'vitest'
 import { createInstances, createLevel, type EntityOptions, type LevelObject, ModelInstance } from '../../src/index.js'
 import { fakeDecoder, flag } from '../assets.js'
-import { fakeFiles, levelModule, levelOf } from './placed.js'
-
-/** No direction, in bytes with a sign. */
-const SIGNED_ZERO = 128
-
-/** Bright at x = 0, dark at x = 100; the rest is outside. */
-function corridor(): LightGrid {
-  const present = Uint32Array.of(0b11111111)
-  const light = new Uint8Array(8 * 12).fill(SIGNED_ZERO)
-  for (let probe = 0; probe < 8; probe++) light.fill(probe % 2 === 0 ? 120 : 10, probe * 12, probe * 12 + 3)
-  return {
-    origin: [0, -50, -50],
-    spacing: 100,
-    size: [2, 2, 2],
-    present,
-    firstProbes: Uint32Array.of(0),
-    light,
-    walls: new Uint8Array(8 * 6).fill(255),
-    offsets: new Uint8Array(8 * 3).fill(SIGNED_ZERO),
-  }
-}
+import { corridor, fakeFiles, levelModule, levelOf } from './placed.js'
 
 const IN_LIGHT = { position: [0, 0, 0] } as const
 const IN_DARK = { position: [98, 0, 0] } as const

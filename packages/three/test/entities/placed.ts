@@ -1,4 +1,14 @@
-import type { AssetModule, Entity, Level, LevelFiles, LevelModule, Model, Sprite, Terrain } from '@brushwork/runtime'
+import type {
+  AssetModule,
+  Entity,
+  Level,
+  LevelFiles,
+  LevelModule,
+  LightGrid,
+  Model,
+  Sprite,
+  Terrain,
+} from '@brushwork/runtime'
 import { vi } from 'vitest'
 import { flag, image, terrain, yard } from '../assets.js'
 
@@ -75,6 +85,7 @@ export function fakeFiles(): LevelFiles & { readonly flag: Fake; readonly crate:
     'flag.mdl': flagModule,
     'FLAG.MDL': flagModule,
     'crate.mdl': crateModule,
+    'post.mdl': moduleOf('model', '/post.glb', crate),
     'hill.hmp': moduleOf('terrain', '/hill.glb', (): Terrain => terrain),
     'bad.mdl': moduleOf('model', '/bad.glb', () => {
       throw new Error('the server answered 500')
@@ -92,4 +103,24 @@ export function levelOf(...entities: readonly Partial<Entity>[]): Level {
 
 export function levelModule(level: Level, files: LevelFiles | undefined): LevelModule {
   return { ...moduleOf('level', '/yard.glb', () => level), files } as unknown as LevelModule
+}
+
+/** No direction, in bytes with a sign. */
+const SIGNED_ZERO = 128
+
+/** Bright at x = 0, dark at x = 100; the rest is outside. */
+export function corridor(): LightGrid {
+  const present = Uint32Array.of(0b11111111)
+  const light = new Uint8Array(8 * 12).fill(SIGNED_ZERO)
+  for (let probe = 0; probe < 8; probe++) light.fill(probe % 2 === 0 ? 120 : 10, probe * 12, probe * 12 + 3)
+  return {
+    origin: [0, -50, -50],
+    spacing: 100,
+    size: [2, 2, 2],
+    present,
+    firstProbes: Uint32Array.of(0),
+    light,
+    walls: new Uint8Array(8 * 6).fill(255),
+    offsets: new Uint8Array(8 * 3).fill(SIGNED_ZERO),
+  }
 }

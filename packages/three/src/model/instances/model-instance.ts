@@ -8,7 +8,7 @@ import type { Moment } from '../frames/posed-mesh.js'
 export type InstancePlayOptions = Omit<PlayOptions, 'fade'>
 
 /** What an instance asks of the set that draws it. */
-export interface InstanceSet<Names extends ModelNames> extends Object3D {
+export interface InstanceSet<Names extends ModelNames> {
   readonly model: Model<Names>
   drop(instance: ModelInstance<Names>): void
   /** Lets the materials show the light of each instance. */

@@ -1,0 +1,173 @@
+import {
+  BatchedMesh,
+  BufferAttribute,
+  type BufferGeometry,
+  type Camera,
+  DataTexture,
+  FloatType,
+  type Group,
+  type Material,
+  Matrix4,
+  RGBAFormat,
+  type Scene,
+  type WebGLRenderer,
+} from 'three'
+import { type GridLightOptions, gridLightOf } from '../light/grid-light.js'
+import type { BatchPlan, Piece } from './batch-plan.js'
+import { createShadowMaterials, type MergeableMaterial, mergeMaterial } from './merged-material.js'
+
+/** Texels of a side of the texture of lights, four for each instance. */
+const LIGHTS_WIDTH = 256
+
+const matrix = new Matrix4()
+const inverse = new Matrix4()
+
+/** What turns to the camera before it is drawn. */
+export interface Facing {
+  /** Where it is drawn by a camera, in the space of the world. */
+  matrixFor(camera: Camera, target: Matrix4): Matrix4
+}
+
+/** Instances of several geometries with one material: one draw call, which leaves out each that the camera does not see. */
+export class MergeBatch extends BatchedMesh {
+  readonly #geometryIds = new Map<Piece, number>()
+  readonly #shadows: ReturnType<typeof createShadowMaterials> | undefined
+  readonly #facing = new Map<number, { readonly object: Facing; readonly last: Matrix4 }>()
+  #lights: DataTexture | undefined
+
+  /** Takes ownership of the material of the first piece. */
+  constructor(plan: BatchPlan) {
+    const [{ material }] = plan.pieces
+    mergeMaterial(material, plan.maps, plan.rows)
+    super(plan.instances, plan.vertices, plan.indices, material)
+    // Each instance is tested by itself.
+    this.frustumCulled = false
+    this.sortObjects = material.transparent
+    for (const piece of plan.pieces) {
+      this.#geometryIds.set(piece, this.addGeometry(withRow(piece.geometry, plan.rowOf.get(piece) ?? 0)))
+    }
+    if (material.alphaTest > 0) {
+      this.#shadows = createShadowMaterials(plan.maps, plan.rows)
+      this.customDepthMaterial = this.#shadows.depth
+      this.customDistanceMaterial = this.#shadows.distance
+    }
+  }
+
+  /** Adds an instance of a piece of the plan, not drawn yet. @returns its index */
+  create(piece: Piece): number {
+    const id = this.addInstance(this.#geometryIdOf(piece))
+    this.setVisibleAt(id, false)
+    return id
+  }
+
+  /** Draws another piece of the plan in place of the one before. */
+  showPiece(id: number, piece: Piece): void {
+    this.setGeometryIdAt(id, this.#geometryIdOf(piece))
+  }
+
+  /** Turns an instance to each camera that draws the batch. */
+  face(id: number, object: Facing): void {
+    // No matrix is all zeros, so that the first one counts as a change.
+    this.#facing.set(id, { object, last: new Matrix4().multiplyScalar(0) })
+  }
+
+  /** Removes an instance. */
+  drop(id: number): void {
+    this.#facing.delete(id)
+    this.deleteInstance(id)
+  }
+
+  override onBeforeRender(
+    renderer: WebGLRenderer,
+    scene: Scene,
+    camera: Camera,
+    geometry: BufferGeometry,
+    material: Material,
+    group: Group,
+  ): void {
+    for (const [id, { object, last }] of this.#facing) {
+      if (!this.getVisibleAt(id)) continue
+      object.matrixFor(camera, matrix).premultiply(inverse.copy(this.matrixWorld).invert())
+      if (last.equals(matrix)) continue
+      this.setMatrixAt(id, last.copy(matrix))
+    }
+    super.onBeforeRender(renderer, scene, camera, geometry, material, group)
+  }
+
+  /** Lets the material show the light of each instance. */
+  showLights(options: GridLightOptions): void {
+    if (this.#lights !== undefined) return
+    const height = Math.ceil((this.maxInstanceCount * 4) / LIGHTS_WIDTH)
+    const numbers = new Float32Array(LIGHTS_WIDTH * height * 4)
+    // Instances without light have 1 there.
+    for (let at = 3; at < numbers.length; at += 16) numbers[at] = 1
+    const lights = new DataTexture(numbers, LIGHTS_WIDTH, height, RGBAFormat, FloatType)
+    lights.needsUpdate = true
+    this.#lights = lights
+    const material = this.material as MergeableMaterial
+    gridLightOf(material, options, 'instance')
+    readLights(material, lights)
+  }
+
+  /** @param light `[12]` as `lightAt` writes it */
+  writeLight(id: number, light: Float32Array): void {
+    if (this.#lights === undefined) return
+    const numbers = this.#lights.image.data as Float32Array
+    const at = id * 16
+    let hasChanged = numbers[at + 3] === 1
+    numbers[at + 3] = 0
+    for (let part = 0; part < 12; part++) {
+      const to = at + Math.floor(part / 3) * 4 + (part % 3)
+      hasChanged ||= numbers[to] !== light[part]
+      numbers[to] = light[part]
+    }
+    if (hasChanged) this.#lights.needsUpdate = true
+  }
+
+  override dispose(): this {
+    super.dispose()
+    const material = this.material as MergeableMaterial
+    material.dispose()
+    this.#lights?.dispose()
+    this.#shadows?.depth.dispose()
+    this.#shadows?.distance.dispose()
+    return this
+  }
+
+  #geometryIdOf(piece: Piece): number {
+    const id = this.#geometryIds.get(piece)
+    if (id === undefined) throw new Error('the piece is not in this batch')
+    return id
+  }
+}
+
+function withRow(geometry: BufferGeometry, row: number): BufferGeometry {
+  const { count } = geometry.attributes.position
+  return geometry.setAttribute('mergeRow', new BufferAttribute(new Float32Array(count).fill(row), 1))
+}
+
+/** Puts a texture in place of the attribute that has the light of instances. */
+function readLights(material: Material, lights: DataTexture): void {
+  const before = material.onBeforeCompile
+  const key = material.customProgramCacheKey()
+  material.customProgramCacheKey = () => `${key} batched`
+  material.onBeforeCompile = (shader, renderer) => {
+    before.call(material, shader, renderer)
+    shader.uniforms.batchLights = { value: lights }
+    shader.vertexShader = shader.vertexShader.replace('attribute mat4 instanceLight;', LIGHTS)
+  }
+}
+
+const LIGHTS = `
+uniform highp sampler2D batchLights;
+mat4 batchLight() {
+  int at = int( getIndirectIndex( gl_DrawID ) ) * 4;
+  ivec2 from = ivec2( at % ${LIGHTS_WIDTH}, at / ${LIGHTS_WIDTH} );
+  return mat4(
+    texelFetch( batchLights, from, 0 ),
+    texelFetch( batchLights, from + ivec2( 1, 0 ), 0 ),
+    texelFetch( batchLights, from + ivec2( 2, 0 ), 0 ),
+    texelFetch( batchLights, from + ivec2( 3, 0 ), 0 ) );
+}
+#define instanceLight batchLight()
+`
