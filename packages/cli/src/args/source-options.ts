@@ -21,6 +21,31 @@ export const LOOKUP_ARGS = {
   },
 } as const
 
+/** Where commands that build keep results. */
+export const CACHE_ARGS = {
+  cache: {
+    type: 'string',
+    valueHint: 'folder',
+    description: 'store results in this folder and reuse them; default: "cacheDir" of the configuration',
+  },
+  'no-cache': { type: 'boolean', description: 'build everything, and neither read nor write a cache' },
+} as const
+
+/** {@link CACHE_ARGS} as citty parses them: `--no-cache` makes `cache` false. The later one of two counts. */
+export interface CacheArgs {
+  readonly cache?: string | false | undefined
+}
+
+/** The cache folder of a call, absolute; undefined if it has none. @param configured that of the configuration */
+export async function cacheOf(
+  { cache }: CacheArgs,
+  cwd: string,
+  configured: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  if (cache === false) return undefined
+  return cache === undefined ? configured() : absolutePath(cache, cwd)
+}
+
 /** Options of commands that build. */
 export const BUILD_ARGS = {
   fps: {

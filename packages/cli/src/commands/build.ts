@@ -2,7 +2,7 @@ import { type BuildError, failure, notesOf, SOURCE_EXTENSIONS, SOURCE_PATTERN } 
 import type { BuildArgs } from '../args/build-args.js'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
-import { BUILD_ARGS } from '../args/source-options.js'
+import { BUILD_ARGS, CACHE_ARGS } from '../args/source-options.js'
 import { outputPaths } from '../convert/output-paths.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { TimeLeft } from '../files/time-left.js'
@@ -30,7 +30,7 @@ const ARGS = {
     required: true,
   },
   strict: { type: 'boolean', description: 'treat warnings, such as missing textures, as errors' },
-  cache: { type: 'string', valueHint: 'folder', description: 'store finished packs in this folder and reuse them' },
+  ...CACHE_ARGS,
   interchange: {
     type: 'boolean',
     description: 'write plain glTF for viewers and modeling programs, like an import with ?glb',

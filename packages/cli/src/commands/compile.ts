@@ -3,7 +3,7 @@ import { BUILD_DEFAULTS, BuildError } from '@brushwork/pipeline/config'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { repeatedOption } from '../args/repeated-option.js'
-import { askedOptions, buildContext, LOOKUP_ARGS } from '../args/source-options.js'
+import { askedOptions, buildContext, CACHE_ARGS, type CacheArgs, cacheOf, LOOKUP_ARGS } from '../args/source-options.js'
 import { UsageError } from '../args/usage-error.js'
 import { refuseFolder } from '../files/refuse-folder.js'
 import { refuseOverwriting } from '../files/refuse-overwriting.js'
@@ -52,6 +52,7 @@ const ARGS = {
       'a WAD, folder or compiled level to search for textures first, or a palette.lmp for Quake WADs; repeatable',
   },
   root: LOOKUP_ARGS.root,
+  ...CACHE_ARGS,
   workers: {
     type: 'string',
     valueHint: 'number',
@@ -87,7 +88,7 @@ export function compileCommand(session: Session): Command {
   }
 }
 
-interface CompileArgs {
+interface CompileArgs extends CacheArgs {
   readonly _: readonly string[]
   readonly level: string
   readonly out: string
@@ -121,9 +122,11 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   try {
     await refuseFolder(file, 'a level (.wmp, .wmb, .map or .bsp)', /\.(?:wmp|wmb|map|bsp)$/i, session.host)
     const context = await buildContext(file, { root: args.root }, session)
+    const configs = new ProjectConfigs()
     const { mode, profile, light, navmesh, textures, standIn, maxTexturePixels } = (
-      await new ProjectConfigs().settings(file, asked, undefined, context)
+      await configs.settings(file, asked, undefined, context)
     ).options
+    const cacheDir = await cacheOf(args, cwd, () => configs.cacheDir(context))
     // Not before the call is known to be right: it loads the compiler.
     const { compileLevel } = await import('@brushwork/pipeline')
     const chosen = { mode, profile, light, navmesh, standIn, maxTexturePixels, folders: textures }
@@ -132,6 +135,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
     const { bytes, report, diagnostics } = await compileLevel(request, {
       ...context,
       ...(workers !== undefined && { workers }),
+      ...(cacheDir !== undefined && { cacheDir }),
       onStage: ({ stage }) => session.status(`${shownPath(file, cwd)}: ${stage} done`),
       onLight: (share) => session.status(`${shownPath(file, cwd)}: ${lightText(share)}`),
     })

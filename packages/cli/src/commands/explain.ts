@@ -1,4 +1,4 @@
-import { type Explanation, explainAsset, type Host, SOURCE_PATTERN } from '@brushwork/pipeline'
+import { type BuildOptions, type Explanation, explainAsset, type Host, SOURCE_PATTERN } from '@brushwork/pipeline'
 import { failure } from '@brushwork/pipeline/config'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
@@ -20,7 +20,8 @@ const ARGS = {
   preset: { type: 'string', valueHint: 'name', description: 'explain an import with ?preset=name' },
   json: {
     type: 'boolean',
-    description: 'print one JSON line per source: {file, cache, isCached, reasons, lastReasons, key, ingredients}',
+    description:
+      'print one JSON line per source: {file, cache, options, isCached, reasons, lastReasons, key, ingredients}',
   },
   ...BUILD_ARGS,
 } as const
@@ -52,12 +53,12 @@ async function explain(names: readonly string[], args: ExplainArgs, session: Ses
   const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
   await forEachFile(sources, session, async (source) => {
     try {
-      const { cache, explanation } = await explainSource(source)
+      const { cache, options, explanation } = await explainSource(source)
       const file = shownPath(source.path, cwd)
       out(
         args.json === true
-          ? JSON.stringify({ file, cache, ...explanation })
-          : printExplanation(file, cache, explanation),
+          ? JSON.stringify({ file, cache, options, ...explanation })
+          : printExplanation(file, cache, options, explanation),
       )
     } catch (reason) {
       error(printFailure(failureOf(reason, source.path), cwd))
@@ -66,7 +67,7 @@ async function explain(names: readonly string[], args: ExplainArgs, session: Ses
   })
   return failed ? 1 : 0
 
-  async function explainSource({ path: file, base }: SourceFile): Promise<{ cache: string; explanation: Explanation }> {
+  async function explainSource({ path: file, base }: SourceFile): Promise<Explained> {
     const context = await buildContext(file, args, session, base)
     const settings = await configs.settings(file, asked, args.preset, context)
     const given = args.cache === undefined ? await configs.cacheDir(context) : absolutePath(args.cache, cwd)
@@ -78,9 +79,16 @@ async function explain(names: readonly string[], args: ExplainArgs, session: Ses
     const options = { ...settings.options, target: args.interchange === true ? 'interchange' : 'pack' } as const
     return {
       cache: shownPath(cacheDir, cwd),
+      options,
       explanation: await explainAsset({ file, options }, { ...context, cacheDir }),
     }
   }
+}
+
+interface Explained {
+  readonly cache: string
+  readonly options: BuildOptions
+  readonly explanation: Explanation
 }
 
 async function usualCache(root: string, host: Host): Promise<string | undefined> {

@@ -1,12 +1,12 @@
 import type { BuildContext, BuiltAsset, CacheNotice } from '@brushwork/pipeline'
 import { type BuildError, CacheWarnings } from '@brushwork/pipeline/config'
 import type { BuildArgs } from '../args/build-args.js'
-import { askedOptions } from '../args/source-options.js'
+import { askedOptions, cacheOf } from '../args/source-options.js'
 import type { OutputPaths } from '../convert/output-paths.js'
 import { writeOutput } from '../files/write-output.js'
 import { ProjectConfigs } from '../project/project-config.js'
 import { failureOf } from '../report/failure-of.js'
-import { absolutePath, shownPath } from '../session/paths.js'
+import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import type { BuildOutcome, BuiltPack } from './build-outcome.js'
 import type { BuildServices } from './build-services.js'
@@ -14,6 +14,7 @@ import { packOutputs } from './pack-outputs.js'
 import type { PlannedPack } from './pack-paths.js'
 import { SourceContexts } from './source-contexts.js'
 import type { SourceProject } from './source-project.js'
+import { staleAreas } from './stale-areas.js'
 
 /** A build that has ended, perhaps before those of earlier sources. */
 export interface UnreportedBuild {
@@ -58,10 +59,8 @@ export class SourceBuilder {
   }
 
   async #projectOf(context: BuildContext): Promise<SourceProject> {
-    const { cache } = this.#args
     const options = await this.#configs.project(context)
-    const cacheDir =
-      cache === undefined ? await this.#configs.cacheDir(context) : absolutePath(cache, this.#session.cwd)
+    const cacheDir = await cacheOf(this.#args, this.#session.cwd, () => this.#configs.cacheDir(context))
     return { context, cacheDir, options }
   }
 
@@ -100,8 +99,12 @@ export class SourceBuilder {
     const outputs = await packOutputs(asset, target)
     for (const { path } of outputs) await paths.check(path, file, (shown) => shownPath(shown, cwd))
     const { report, warnings, compressed } = await reports.measure(file, asset, outputs, project)
+    // Its last output is the level itself.
+    const stale = await staleAreas(target, outputs.length - 1, host)
     for (const { path, bytes } of outputs) await writeOutput(path, bytes, file, host)
     for (const { path, bytes } of compressed) await writeOutput(path, bytes, file, host)
+    // What cannot be removed is only superfluous.
+    for (const path of stale) await host.removeFile(path).catch(() => {})
     reports.add(report, project)
     return { asset: { ...asset, warnings: [...asset.warnings, ...warnings] }, target, report }
   }

@@ -1,19 +1,20 @@
-import type { Explanation } from '@brushwork/pipeline'
+import type { BuildOptions, Explanation } from '@brushwork/pipeline'
+import { optionLines } from './option-lines.js'
 
 /** Hex digits of a hash that are shown: enough to compare two of them by eye. */
 const SHOWN = 12
 
 /** Why a cache has a pack or has it not, as lines. */
-export function printExplanation(file: string, cache: string, explanation: Explanation): string {
+export function printExplanation(file: string, cache: string, options: BuildOptions, explanation: Explanation): string {
   const { isCached, reasons, lastReasons, key, ingredients } = explanation
-  const { release, code, source, options, files } = ingredients
-  const lines: [string, string][] = [
+  const { release, code, source, files } = ingredients
+  const lines: (readonly [string, string])[] = [
     ...(isCached ? [] : reasons.map((reason): [string, string] => ['because', reason])),
     ...(lastReasons ?? []).map((reason): [string, string] => ['last built because', reason]),
     ...(key === undefined ? [] : [['key', key.slice(0, SHOWN)] satisfies [string, string]]),
     ['Brushwork', code === '' ? release : `${release}, code ${code.slice(0, SHOWN)}`],
     ['source', source.slice(0, SHOWN)],
-    ...Object.entries(options).map(([name, value]): [string, string] => ['option', `${name} ${value}`]),
+    ...optionLines(file, options, explanation),
     ...files.map(({ reference, found }): [string, string] => [
       'file',
       found === null ? `${reference.name}: not found` : `${found.name} ${found.sha256.slice(0, SHOWN)}`,

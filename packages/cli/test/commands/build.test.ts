@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -129,6 +130,19 @@ describe('brushwork build of folders and globs', () => {
     ])
   })
 
+  it('neither reads nor writes the configured cache with --no-cache', async () => {
+    await project.put('brushwork.config.json', '{"cacheDir":"cache"}')
+    await project.put('a.mdl', guard())
+    const call = ['build', 'a.mdl', '-o', 'out/', '--json']
+    expect(await project.run(...call, '--no-cache')).toBe(0)
+    expect(existsSync(join(project.folder, 'cache'))).toBe(false)
+    await project.run(...call)
+    await project.run(...call, '--no-cache')
+    expect(project.lines<BuildLine>()).toMatchObject([{ cached: false }])
+    await project.run(...call)
+    expect(project.lines<BuildLine>()).toMatchObject([{ cached: true }])
+  })
+
   it('warns once of a cache that cannot be written, and builds without it', async () => {
     await project.put('cache', 'a file where the folder should be')
     await project.put('a.mdl', guard())
@@ -210,5 +224,23 @@ describe('brushwork build --areas', () => {
     await project.put('row.map', rowOfBoxes())
     expect(await project.run('build', 'row.map', '-o', 'out', '--areas', '--light', 'none')).toBe(0)
     expect(await packs('out')).toEqual(['row.area0.glb', 'row.glb'])
+  })
+
+  it('removes areas of an earlier build, and nothing else', async () => {
+    const settings = (size: string) => `{ "areas": { "size": "${size}" }, "mode": "simple", "light": "none" }`
+    await project.put('row.map', rowOfBoxes())
+    await project.put('row.map.json', settings('1 kB'))
+    await project.run('build', 'row.map', '-o', 'out/')
+    const before = (await packs('out')).filter((name) => name.includes('area'))
+    await project.put('out/row.area98.glb', 'of somebody else')
+    await project.put('out/row.area99.glb', await project.get('out/row.area0.glb'))
+    await project.put('row.map.json', settings('4 kB'))
+    await project.run('build', 'row.map', '-o', 'out/')
+    const fewer = (await packs('out')).filter((name) => name.includes('area'))
+    expect(fewer.length).toBeLessThan(before.length)
+    expect(fewer.slice(-2)).toEqual(['row.area98.glb', 'row.area99.glb'])
+    await project.put('row.map.json', '{ "mode": "simple", "light": "none" }')
+    await project.run('build', 'row.map', '-o', 'out/')
+    expect(await packs('out')).toEqual(['row.area98.glb', 'row.area99.glb', 'row.glb'])
   })
 })

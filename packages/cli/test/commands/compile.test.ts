@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { defaultPalette } from '@brushwork/codecs/palette'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
@@ -51,6 +53,18 @@ describe('brushwork compile', () => {
     await project.put('floors.wad', wad('floor'))
   })
   afterEach(() => project.remove())
+
+  it('reads images from the cache of the call or the configuration, except with --no-cache', async () => {
+    await project.put('brushwork.config.json', '{"cacheDir":"configured"}')
+    const isThere = (folder: string) => existsSync(join(project.folder, folder))
+    const call = ['compile', 'room.wmp', '-o', 'room.glb', '--light', 'none']
+    expect(await project.run(...call, '--no-cache')).toBe(0)
+    expect([isThere('configured'), isThere('own')]).toEqual([false, false])
+    expect(await project.run(...call, '--cache', 'own')).toBe(0)
+    expect([isThere('configured'), isThere('own')]).toEqual([false, true])
+    expect(await project.run(...call)).toBe(0)
+    expect(isThere('configured')).toBe(true)
+  })
 
   it('writes lightmaps for the original engine, keeps them when the level is compiled again, and shows them', async () => {
     const light = createLight({ position: [0, 0, 100], color: [255, 255, 255], range: 300 })

@@ -21,6 +21,28 @@ describe('brushwork explain', () => {
     expect(printed()).toMatch(/not in the cache cache\n {2}because +the option "framesPerSecond" was 10 and is 12\n/)
   })
 
+  it('lists every option that applies, value by value', async () => {
+    await project.put('world/guard.mdl.json', '{"images":{"byName":{"body":{"quality":80}}}}')
+    await project.run('build', 'world', '-o', 'out', '--cache', 'cache')
+    await project.run('explain', 'world', '--cache', 'cache')
+    const options = said().match(/^ {2}(?:option|not in the key) .*$/gm)
+    expect(options?.map((line) => line.replace(/^ {2}(option|not in the key) +/, ''))).toEqual(
+      expect.arrayContaining([
+        'framesPerSecond 10',
+        'lods true',
+        'profile final',
+        'images.format webp',
+        'images.body.quality 80',
+        'textures none',
+        'strict false',
+      ]),
+    )
+    expect(said()).not.toMatch(/[{}]/)
+    await project.put('world/guard.mdl.json', '{"images":{"byName":{"body":{"quality":70}}}}')
+    await project.run('explain', 'world', '--cache', 'cache')
+    expect(said()).toMatch(/because +the option "images\.body\.quality" was 80 and is 70\n/)
+  })
+
   it('finds the cache of a bundler, and prints JSON lines', async () => {
     await project.put('world/island.hmp', island())
     await project.run('build', 'world', '-o', 'out', '--cache', 'node_modules/.vite/brushwork')

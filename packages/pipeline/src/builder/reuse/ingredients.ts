@@ -1,9 +1,10 @@
 import type { Project } from '../../host/host.js'
+import { optionLeaves } from '../../options/option-leaves.js'
 import { relativeFrom } from '../../path.js'
 import { isReference, type Reference } from '../../resolve/reference.js'
 import { type Lookup, type Outcome, outcomeOf } from '../../resolve/references.js'
 import type { HashedSource } from '../../source/open-source.js'
-import { canonicalJson } from '../../store/canonical-json.js'
+import { canonicalJson, type Json } from '../../store/canonical-json.js'
 import type { EntryKey, Store } from '../../store/store.js'
 import { PACKAGE_VERSION } from '../../store/version.js'
 import { byName, isText, listOf, object, optional } from './shape.js'
@@ -51,11 +52,21 @@ export function changesBetween(before: Ingredients, after: Ingredients): string[
     changes.push(`Brushwork was version ${before.release} and is version ${after.release}`)
   } else if (before.code !== after.code) changes.push('the code of Brushwork has changed')
   if (before.source !== after.source) changes.push('the source has changed')
-  for (const name of new Set([...Object.keys(before.options), ...Object.keys(after.options)])) {
-    const [was, is] = [before.options[name] ?? 'its default', after.options[name] ?? 'its default']
-    if (was !== is) changes.push(`the option "${name}" was ${was} and is ${is}`)
-  }
-  return [...changes, ...fileChanges(before.files, after.files)]
+  return [...changes, ...optionChanges(before.options, after.options), ...fileChanges(before.files, after.files)]
+}
+
+function optionChanges(before: Ingredients['options'], after: Ingredients['options']): string[] {
+  const [was, is] = [leavesOf(before), leavesOf(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const [old = 'its default', current = 'its default'] = [was.get(name), is.get(name)]
+    return old === current ? [] : [`the option "${name}" was ${old} and is ${current}`]
+  })
+}
+
+/** Values inside options, as JSON texts. */
+function leavesOf(options: Ingredients['options']): Map<string, string> {
+  const leaves = Object.entries(options).flatMap(([name, text]) => optionLeaves(name, JSON.parse(text) as Json))
+  return new Map(leaves.map(([name, value]) => [name, canonicalJson(value)]))
 }
 
 function fileChanges(before: readonly Outcome[], after: readonly Outcome[]): string[] {
