@@ -1,4 +1,11 @@
-import { type BuildError, failure, notesOf, SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import {
+  type BuildError,
+  failure,
+  MissingArchives,
+  notesOf,
+  SOURCE_EXTENSIONS,
+  SOURCE_PATTERN,
+} from '@brushwork/pipeline/config'
 import type { BuildArgs } from '../args/build-args.js'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
@@ -78,7 +85,8 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   const packs = await packPaths(sources, args.out, session)
   const paths = await outputPaths(sources, host)
   const outcomes: BuildOutcome[] = failures.map(([file, error]) => ({ file, error, milliseconds: 0 }))
-  for (const outcome of outcomes) report(outcome, '', args, session)
+  const archives = new MissingArchives()
+  for (const outcome of outcomes) report(outcome, '', args, session, archives)
   const sizes = await Promise.all(packs.map(async ({ source }) => (await host.fileState(source.path))?.size ?? 0))
   const timeLeft = new TimeLeft(sizes, host.now())
   const running = packs.slice(0, AHEAD).map((pack) => builder.build(pack, paths))
@@ -90,7 +98,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
     const next = packs[index + AHEAD]
     if (next !== undefined) running.push(builder.build(next, paths))
     outcomes.push(outcome)
-    report(outcome, turn, args, session)
+    report(outcome, turn, args, session, archives)
   }
   session.status('')
   const unwritten = await builder.finish()
@@ -117,8 +125,14 @@ async function findAssets(
   return { sources, failures: [[path, failure(path, 'missing', text)]] }
 }
 
-/** Reports a source as soon as it is built. @param turn which of all sources it is. */
-function report(outcome: BuildOutcome, turn: string, { json }: BuildArgs, { cwd, out, error }: Session): void {
+/** Reports a source as soon as it is built. @param turn which of all sources it is. @param archives those that earlier levels lack */
+function report(
+  outcome: BuildOutcome,
+  turn: string,
+  { json }: BuildArgs,
+  { cwd, out, error }: Session,
+  archives: MissingArchives,
+): void {
   if (json === true) {
     out(JSON.stringify(buildLine(outcome, cwd)))
     return
@@ -126,7 +140,9 @@ function report(outcome: BuildOutcome, turn: string, { json }: BuildArgs, { cwd,
   if (outcome.error !== undefined) error(printFailure(outcome.error, cwd))
   if (outcome.built === undefined) return
   const { asset, target } = outcome.built
-  for (const warning of asset.warnings) error(printDiagnostic(warning, cwd))
+  for (const warning of asset.warnings) {
+    if (!archives.isRepeated(outcome.file, warning)) error(printDiagnostic(warning, cwd))
+  }
   for (const note of notesOf(asset.facts)) error(`${shownPath(outcome.file, cwd)}: note: ${note.text} (${note.code})`)
   const origin = asset.cached ? ', from the cache' : ''
   out(`${turn}${shownPath(target, cwd)}: ${summary(asset.facts)}, ${byteCount(asset.byteLength)}${origin}`)

@@ -1,3 +1,4 @@
+export { MissingArchives } from '../asset-diagnostics/missing-archives.js'
 export { type Note, notesOf } from '../asset-diagnostics/notes.js'
 export { REPORT_FILE } from '../build-report/build-report.js'
 export {

@@ -1,4 +1,5 @@
 import type { LevelDiagnostic } from '@brushwork/asset'
+import { NAMED_BY_LEVEL } from '../asset-diagnostics/missing-archives.js'
 import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { listedNames } from '../diagnostics/listed-names.js'
 import { shortName } from '../diagnostics/printable.js'
@@ -78,7 +79,7 @@ function missingArchive(
     ...storedOf(message),
     code: 'archive-missing',
     text:
-      `${listedNames(lost.map(shortName))}, which this level names, ${were} not found, and ${names.length} ${textures} missing: ` +
+      `${listedNames(lost.map(shortName))}${NAMED_BY_LEVEL}${were} not found, and ${names.length} ${textures} missing: ` +
       `${names.slice(0, SHOWN).map(shortName).join(', ')}${more}: put the archive, or images of these names, into ` +
       'the project or a folder of the option "textures", or widen the option "root"',
     wasSearched: true,

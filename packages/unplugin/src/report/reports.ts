@@ -1,4 +1,4 @@
-import type { FileDiagnostic } from '@brushwork/pipeline/config'
+import { type FileDiagnostic, MissingArchives } from '@brushwork/pipeline/config'
 import type { BuildKey } from '../builds/build.js'
 import type { FailureReport } from './failure-report.js'
 import { HelpLinks, warningText } from './message-text.js'
@@ -20,17 +20,19 @@ export class Reports {
   readonly #warnings = new Map<string, ReadonlySet<string>>()
   /** Round → its failures. */
   readonly #failures = new WeakMap<object, Set<string>>()
+  readonly #archives = new MissingArchives()
   #help = new HelpLinks()
 
   /** Starts a round of reports for a new build of the bundler. */
   startRound(): void {
     this.#round = {}
     this.#warnings.clear()
+    this.#archives.clear()
     this.#help = new HelpLinks()
   }
 
   /**
-   * The warnings of an asset that its previous build did not have, each once.
+   * The warnings of an asset that its previous build did not have, each once. A missing archive is reported for the first level that names it.
    * @param isPartial whether the build may lack warnings that the next one has again
    */
   newWarnings(
@@ -40,7 +42,8 @@ export class Reports {
     isPartial = false,
   ) {
     const asset = JSON.stringify([file, preset])
-    const codes = new Map(warnings.map((warning) => [warningText(warning, root), warning.code]))
+    const own = warnings.filter((warning) => !this.#archives.isRepeated(asset, warning))
+    const codes = new Map(own.map((warning) => [warningText(warning, root), warning.code]))
     const before = this.#warnings.get(asset)
     this.#warnings.set(asset, new Set([...(isPartial ? (before ?? []) : []), ...codes.keys()]))
     return [...codes]

@@ -46,7 +46,8 @@ export async function findRooms(
   done('clusters', { clusters: clusters.count, portals: clusters.portalCount })
 
   const seen = await visibility(clusters, planes, profile, context.visWorkers, flood.sealed)
-  reportCoarse(seen, clusters, set, diagnostics)
+  // The void connects all rooms of an open level: nothing in it would make visibility finer.
+  if (flood.sealed) reportCoarse(seen, clusters, set, diagnostics)
   done('visibility', { seen: countBits(seen.pvs), possible: clusters.count ** 2 })
   check('visibility', () => visibilityProblems(seen, clusters, tree, planes))
   return { tree, planes, flood, clusters, visibility: seen }

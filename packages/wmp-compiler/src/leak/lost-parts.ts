@@ -13,9 +13,12 @@ import { type LevelDiagnostic, warning } from '../diagnostics.js'
 import type { Tree } from '../tree/tree.js'
 import type { Flood } from './flood.js'
 
+/** The class of brushes that start something when players touch them. */
+const TRIGGER = /^trigger_/i
+
 /**
  * Reports parts outside: in a sealed level, those whose box touches no leaf inside; in others, those outside the world
- * box.
+ * box. Triggers are left out: they are invisible, and maps keep unused ones outside.
  * @param diagnostics receives one message for each.
  */
 export function reportLostParts(
@@ -26,6 +29,7 @@ export function reportLostParts(
   diagnostics: LevelDiagnostic[],
 ): void {
   for (const entity of level.entities) {
+    if (TRIGGER.test(entity.action)) continue
     const box = boxOfPart(level, entity)
     if (box === undefined) continue
     const reached = flood.sealed ? touchesInside(tree, planes, flood.inside, box) : touchesWorld(tree.world, box)

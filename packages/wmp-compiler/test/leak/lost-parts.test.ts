@@ -30,13 +30,19 @@ const WALLS = [
   ],
 ] as const
 
-async function printed(
+type Corner = readonly [number, number, number]
+
+const printed = (walls: typeof WALLS | readonly [], ...doors: readonly Corner[]): Promise<LevelDiagnostic[]> =>
+  printedOf('func_door', walls, doors)
+
+async function printedOf(
+  classname: string,
   walls: typeof WALLS | readonly [],
-  ...doors: readonly (readonly [number, number, number])[]
+  doors: readonly Corner[],
 ): Promise<LevelDiagnostic[]> {
   const start = { properties: { classname: 'info_player_start', origin: '64 64 64' } }
   const parts = doors.map((min, index) => ({
-    properties: { classname: 'func_door', targetname: `gate${index}` },
+    properties: { classname, targetname: `gate${index}` },
     brushes: [mapBox({ min, max: [min[0] + 32, min[1] + 8, min[2] + 64], texture: 'wood' })],
   }))
   const level = levelFromMap(
@@ -57,6 +63,10 @@ describe('a part', () => {
     expect(diagnostics[0].text).toBe(
       'the part "func_door" (gate1) stands outside of the closed level: players cannot reach it',
     )
+  })
+
+  it('that is a trigger may be outside', async () => {
+    expect(await printedOf('trigger_changelevel', WALLS, [[2000, 100, 0]])).toEqual([])
   })
 
   it('in a wall that reaches into the room is in the level', async () => {

@@ -83,7 +83,8 @@ export async function bakeFinal(
   if (times > 1) diagnostics.push(coarseLuxels(luxel * times))
   const pitches = charts.faces.flatMap(({ chart, triangles: [{ surface, triangle }] }) => {
     const { pitch } = charts.charts[chart]
-    return pitch > wanted(surface, triangle) * times ? [pitch] : []
+    // Water to the horizon: nobody sees the edges of its shadows.
+    return pitch > wanted(surface, triangle) * times && !surface.liquid ? [pitch] : []
   })
   diagnostics.push(...coarseFaces(pitches))
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics })
