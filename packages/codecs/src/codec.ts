@@ -9,6 +9,8 @@ export interface Codec<T extends { readonly issues: readonly Issue[] }> {
   write(document: T): Uint8Array
   /** Finds values without a valid meaning. Absent where `read` checks them itself. */
   check?(document: T): readonly Issue[]
+  /** A small valid document. Fuzzers and benchmarks begin with it, unless they list other files of the format. */
+  example?(): T
   /** Why files are not written back byte for byte; absent where they are. */
   readonly notWrittenBack?: string
 }

@@ -44,8 +44,8 @@ const quakeWad = { use: useQuakeWad }
 const bsp = { use: useBsp }
 const compiled = { use: useWmb }
 
-/** One line for each format: TypeScript reports a format without one. The list of codecs assigns corpus files to formats. */
-const USES: { readonly [Id in FormatId]: Uses<DocumentOf<Id>> } = {
+/** More than the example of a format. The list of codecs assigns corpus files to formats. */
+const USES: { readonly [Id in FormatId]?: Uses<DocumentOf<Id>> } = {
   mdl7: { ...model, seeds: mdl7Seeds },
   mdl5: { ...model, seeds: () => mdl5Seeds('mdl5') },
   mdl4: { ...model, seeds: () => mdl5Seeds('mdl4') },
@@ -79,8 +79,8 @@ const USES: { readonly [Id in FormatId]: Uses<DocumentOf<Id>> } = {
 export const FORMATS: readonly Format[] = [
   ...formats.map(({ id, kind, notWrittenBack }) => {
     // The connection of an id with its document is lost when the id is known only at run time.
-    const { read, write } = codecs[id] as Codec<Document>
-    const uses = USES[id] as Uses<Document>
+    const { read, write, example } = codecs[id] as Codec<Document>
+    const uses = (USES[id] as Uses<Document> | undefined) ?? { seeds: () => [write(exampleOf(id, example))] }
     // A palette inside a PCX is written as bare bytes.
     const isWritten = notWrittenBack === undefined && kind !== 'palette'
     const isImage = kind === 'image' || kind === 'palette'
@@ -88,6 +88,11 @@ export const FORMATS: readonly Format[] = [
   }),
   format({ id: 'entity', read: readEntities, write: writeEntities, use: useEntities, seeds: entitySeeds }),
 ]
+
+function exampleOf(id: string, example: Codec<Document>['example']): Document {
+  if (example === undefined) throw new Error(`the codec of ${id} needs an example`)
+  return example()
+}
 
 /** The format of a file, detected by `@brushwork/codecs/formats`. */
 export function formatOf(path: string, bytes: Uint8Array): Format | undefined {

@@ -1,4 +1,5 @@
 import type { FileOf, FormatFile } from '@brushwork/codecs/formats'
+import type { LevelSource } from '@brushwork/pipeline'
 import { type Conversion, ConversionError, TARGETS, type Target } from './conversion.js'
 import { convertLevel } from './convert-level.js'
 import { convertModel } from './convert-model.js'
@@ -16,8 +17,16 @@ export interface ConvertOptions extends ImageOptions {
   readonly allowLoss: boolean
 }
 
-/** @throws ConversionError, FormatError */
-export function convertFile(file: FormatFile | ForeignImage, options: ConvertOptions): Conversion {
+/**
+ * Converts a file to the target of the options.
+ * @param source the file as the compiler reads it, if it is a level
+ * @throws ConversionError, FormatError
+ */
+export function convertFile(
+  file: FormatFile | ForeignImage,
+  options: ConvertOptions,
+  source: () => LevelSource,
+): Conversion {
   const target = options.to ?? defaultTarget(file, options.ending)
   switch (target) {
     case 'wmp':
@@ -31,7 +40,7 @@ export function convertFile(file: FormatFile | ForeignImage, options: ConvertOpt
       break
     case 'png':
     case 'tga': {
-      const { outputs, losses } = encodeImages(imagesOf(file, options), target)
+      const { outputs, losses } = encodeImages(imagesOf(file, options, source), target)
       const heights = file.kind === 'terrain' && target === 'png' ? [heightImage(file.document)] : []
       return { outputs: [...heights, ...outputs], losses }
     }

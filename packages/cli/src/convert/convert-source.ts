@@ -7,6 +7,7 @@ import {
   failure,
   failureOfFormatError,
   type Host,
+  readLevelSource,
 } from '@brushwork/pipeline'
 import type { SourceFile } from '../files/find-sources.js'
 import { foreignFile } from '../files/foreign-file.js'
@@ -42,7 +43,7 @@ export async function convertSource(
   }
   try {
     const file = await readAny(bytes, path, host)
-    if (file !== undefined) return convertFile(file, options)
+    if (file !== undefined) return convertFile(file, options, () => readLevelSource(bytes, path))
   } catch (error) {
     if (error instanceof ConversionError) throw refusal(error, path)
     if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)

@@ -21,6 +21,7 @@ import {
   type WmbDocument,
   wmbPalette,
 } from '@brushwork/codecs/wmb'
+import type { LevelSource } from '@brushwork/pipeline'
 import { ConversionError } from './conversion.js'
 
 /** The images in a file, decoded on demand. */
@@ -53,9 +54,14 @@ export interface ForeignImage {
 
 /**
  * Returns the images in a file.
+ * @param source the file as the compiler reads it, if it is a level
  * @throws ConversionError for files that hold no images, FormatError for an image that cannot be decoded.
  */
-export function imagesOf(file: FormatFile | ForeignImage, options: ImageOptions): NamedImages {
+export function imagesOf(
+  file: FormatFile | ForeignImage,
+  options: ImageOptions,
+  source: () => Pick<LevelSource, 'textures' | 'palette'>,
+): NamedImages {
   switch (file.kind) {
     case 'foreign':
       return oneImage(file.image)
@@ -68,7 +74,7 @@ export function imagesOf(file: FormatFile | ForeignImage, options: ImageOptions)
     case 'archive':
       return file.format === 'wad7' ? archiveImages(file.document, options) : quakeImages(file.document, options)
     case 'level':
-      return imagesOfLevel(file, options)
+      return imagesOfLevel(file, options, source)
     case 'palette':
       throw withoutImages(file)
   }
@@ -76,7 +82,7 @@ export function imagesOf(file: FormatFile | ForeignImage, options: ImageOptions)
 
 type LevelFile = Extract<FormatFile, { readonly kind: 'level' }>
 
-/** How to find the images in a level of each format. Those without a line hold none. */
+/** How to find all images in a level of each format. Those without a line have the textures that the compiler finds in them. */
 const LEVEL_IMAGES: {
   readonly [Id in FormatIdOf<'level'>]?: (document: DocumentOf<Id>, options: ImageOptions) => NamedImages
 } = {
@@ -88,9 +94,17 @@ const LEVEL_IMAGES: {
   bsp30: bspImages,
 }
 
-function imagesOfLevel(file: LevelFile, options: ImageOptions): NamedImages {
+function imagesOfLevel(
+  file: LevelFile,
+  options: ImageOptions,
+  source: () => Pick<LevelSource, 'textures' | 'palette'>,
+): NamedImages {
   const imagesIn = LEVEL_IMAGES[file.format]
-  if (imagesIn === undefined) throw withoutImages(file)
+  if (imagesIn === undefined) {
+    const { textures, palette = options.palette } = source()
+    if (textures.size === 0) throw withoutImages(file)
+    return { images: [...textures].map(([name, { decode }]) => ({ name, decode: () => decode(palette) })), losses: [] }
+  }
   return (imagesIn as (document: LevelFile['document'], options: ImageOptions) => NamedImages)(file.document, options)
 }
 

@@ -7,6 +7,7 @@ import {
   decodeImage,
   findFiles,
   missingTextures,
+  readLevelSource,
 } from '@brushwork/pipeline'
 import type { Facts, TextureFacts } from './facts.js'
 import { factsOf } from './facts-of.js'
@@ -37,7 +38,7 @@ export async function inspectFile(
   textures: readonly string[],
 ): Promise<Inspection> {
   const file = format.read(bytes)
-  const { files: names, ...facts } = factsOf(file)
+  const { files: names, ...facts } = factsOf(file, () => readLevelSource(bytes, path))
   const found = await findFiles(names, path, context, { textures })
   const missing = await missingIn(path, context, textures)
   const isWhole = missing?.length === 0
