@@ -43,7 +43,7 @@ const RUNTIME: Readonly<Record<string, string>> = {
   '`World`, `Walker`': `export { World, Walker } from '@brushwork/runtime'`,
   '`PathRoute`, `PathFollower`, `RegionWatch`': `export { PathRoute, PathFollower, RegionWatch } from '@brushwork/runtime'`,
   '`lightAt`': `export { lightAt } from '@brushwork/runtime'`,
-  '`clustersIn`, `visibleRuns`': `export { clustersIn, visibleRuns } from '@brushwork/runtime'`,
+  '`clustersIn`, `VisibleTriangles`': `export { clustersIn, VisibleTriangles } from '@brushwork/runtime'`,
   '`EntityMirror`': `export { EntityMirror } from '@brushwork/runtime'`,
   'all of `@brushwork/runtime`': `export * from '@brushwork/runtime'`,
 }

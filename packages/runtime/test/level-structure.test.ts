@@ -5,13 +5,26 @@ import {
   contentsAt,
   GAP,
   isClusterSeen,
+  type LevelSurface,
+  type LevelVisibility,
   leafAt,
   NO_CLUSTER,
   readLevel,
   type Shape,
   trace,
-  visibleRuns,
+  VisibleTriangles,
 } from '../src/index.js'
+
+/** First triangle and number of triangles of each run, by surface. */
+function runsFrom(
+  cluster: number,
+  surfaces: readonly LevelSurface[],
+  visibility: LevelVisibility | undefined,
+): number[][] {
+  const visible = new VisibleTriangles(surfaces, visibility)
+  visible.showFrom(cluster)
+  return surfaces.map((_, surface) => Array.from(visible.runs.subarray(0, visible.findRuns(surface) * 2)))
+}
 
 describe('a level with structure', () => {
   const level = readLevel(tinyLevel())
@@ -33,11 +46,19 @@ describe('a level with structure', () => {
   })
 
   it('draws what is seen from a cluster, in as few runs as possible', () => {
-    const [surface] = level.surfaces
-    expect(visibleRuns(surface.ranges, TINY_VISIBILITY, 0)).toEqual([{ first: 0, count: 1 }])
-    expect(visibleRuns(surface.ranges, TINY_VISIBILITY, 1)).toEqual([{ first: 1, count: 2 }])
-    expect(visibleRuns(surface.ranges, TINY_VISIBILITY, NO_CLUSTER)).toEqual([{ first: 0, count: 3 }])
-    expect(visibleRuns(level.parts[0].surfaces[0].ranges, TINY_VISIBILITY, 1)).toEqual([{ first: 0, count: 1 }])
+    const all = [level.surfaces[0], level.parts[0].surfaces[0]]
+    expect(runsFrom(0, all, TINY_VISIBILITY)).toEqual([
+      [0, 1],
+      [0, 1],
+    ])
+    expect(runsFrom(1, all, TINY_VISIBILITY)).toEqual([
+      [1, 2],
+      [0, 1],
+    ])
+    expect(runsFrom(NO_CLUSTER, all, TINY_VISIBILITY)).toEqual([
+      [0, 3],
+      [0, 1],
+    ])
     expect(isClusterSeen(TINY_VISIBILITY, 0, 1)).toBe(false)
   })
 })
@@ -111,8 +132,7 @@ describe('a point of a game', () => {
     expect(contentsAt(undefined, [0, 0, 0])).toEqual([])
     expect(clusterAt(undefined, [0, 0, 0])).toBe(NO_CLUSTER)
     expect(isClusterSeen(undefined, 0, 1)).toBe(true)
-    const { ranges } = readLevel(tinyLevel()).surfaces[0]
-    expect(visibleRuns(ranges, undefined, 0)).toEqual([{ first: 0, count: 3 }])
+    expect(runsFrom(0, readLevel(tinyLevel()).surfaces, undefined)).toEqual([[0, 3]])
   })
 })
 

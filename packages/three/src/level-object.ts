@@ -6,7 +6,7 @@ import {
   type LevelStream,
   NO_CLUSTER,
   type VectorLike,
-  visibleRuns,
+  VisibleTriangles,
 } from '@brushwork/runtime'
 import { type Color, Group, type Object3D, type Object3DEventMap } from 'three'
 import { StreamedAreas } from './areas/streamed-areas.js'
@@ -47,6 +47,8 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   #parts: readonly PartObject[] = []
   /** The cluster shown: the one of the last {@link showFrom}. */
   #cluster = NO_CLUSTER
+  /** What is seen of {@link surfaces}; undefined until a position is shown, and when they have changed. */
+  #visible: VisibleTriangles | undefined
   readonly #source: EntitySource | undefined
   #entities: LevelEntities | undefined
   /** The sounds that play, with the option `sounds`; a hot update leaves them. */
@@ -135,7 +137,8 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     const cluster = position === undefined ? NO_CLUSTER : clusterAt(tree, position)
     if (cluster === this.#cluster) return
     this.#cluster = cluster
-    for (const mesh of this.surfaces) this.#cull(mesh)
+    this.#visible ??= this.#visibleOf(this.surfaces)
+    this.#cull(this.surfaces, this.#visible)
     this.#entities?.showFrom(cluster)
   }
 
@@ -229,17 +232,25 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     this.#areas = undefined
     if (!isStream(source)) return
     this.#areas = new StreamedAreas(source, this.#body, this.#options, (added, removed) => {
-      for (const mesh of added) this.#cull(mesh)
+      this.#visible = undefined
+      this.#cull(added, this.#visibleOf(added))
       if (added.length > 0) this.add(...added)
       if (removed.length > 0) this.remove(...removed)
     })
   }
 
-  /** Draws of a mesh what can be seen from the cluster of the last {@link showFrom}. */
-  #cull(mesh: SurfaceMesh): void {
-    const { visibility } = this.level
-    if (this.#cluster === NO_CLUSTER) mesh.showAll()
-    else mesh.showRuns(visibleRuns(mesh.surface.ranges, visibility, this.#cluster))
+  /** Draws of meshes what can be seen from the cluster of the last {@link showFrom}. */
+  #cull(meshes: readonly SurfaceMesh[], visible: VisibleTriangles): void {
+    if (this.#cluster !== NO_CLUSTER) visible.showFrom(this.#cluster)
+    for (const [index, mesh] of meshes.entries()) {
+      if (this.#cluster === NO_CLUSTER) mesh.showAll()
+      else mesh.showRuns(visible.runs, visible.findRuns(index))
+    }
+  }
+
+  #visibleOf(meshes: readonly SurfaceMesh[]): VisibleTriangles {
+    const surfaces = meshes.map(({ surface }) => surface)
+    return new VisibleTriangles(surfaces, this.level.visibility)
   }
 
   /** Decodes the images of the next level. If they fail, the files of its entities are freed. */
@@ -285,6 +296,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
 
   #show(previous: readonly PartObject[]): void {
     this.#cluster = NO_CLUSTER
+    this.#visible = undefined
     this.#parts = matchParts(this.#body.parts, previous)
     const gone = previous.filter((part) => !this.#parts.includes(part))
     if (gone.length > 0) this.remove(...gone)

@@ -1,4 +1,4 @@
-import type { LevelSurface, TriangleRun } from '@brushwork/runtime'
+import type { LevelSurface } from '@brushwork/runtime'
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
 
 /** The mesh of one surface of a level: one draw call. */
@@ -15,14 +15,19 @@ export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
     return (new SurfaceMesh(this.surface, this.geometry, this.material) as this).copy(this, recursive)
   }
 
-  /** Draws only these triangles. Their indices move to the front of the index buffer, so it stays one draw call. */
-  showRuns(runs: readonly TriangleRun[]): void {
+  /**
+   * Draws only these triangles. Their indices move to the front of the index buffer, so it stays one draw call.
+   * @param runs `[runCount × 2]` first triangle and number of triangles, as `VisibleTriangles` has them; more may follow
+   */
+  showRuns(runs: ArrayLike<number>, runCount = runs.length / 2): void {
     const { indices } = this.surface
     const index = this.#ownIndex()
     let count = 0
-    for (const run of runs) {
-      index.array.set(indices.subarray(run.first * 3, (run.first + run.count) * 3), count)
-      count += run.count * 3
+    for (let run = 0; run < runCount; run++) {
+      const first = runs[run * 2] * 3
+      const length = runs[run * 2 + 1] * 3
+      index.array.set(indices.subarray(first, first + length), count)
+      count += length
     }
     index.clearUpdateRanges()
     index.addUpdateRange(0, count)
@@ -33,7 +38,7 @@ export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
   /** Draws all triangles again. */
   showAll(): void {
     if (this.geometry.drawRange.count !== Infinity) {
-      this.showRuns([{ first: 0, count: this.surface.indices.length / 3 }])
+      this.showRuns([0, this.surface.indices.length / 3])
       this.geometry.setDrawRange(0, Infinity)
     }
   }

@@ -1,6 +1,6 @@
 import type { CompiledLevel } from '@brushwork/asset'
 import { readMap } from '@brushwork/codecs/map'
-import { clusterAt, createWorldTrace, leafAt, type Shape, visibleRuns, World } from '@brushwork/runtime'
+import { clusterAt, createWorldTrace, leafAt, type Shape, VisibleTriangles, World } from '@brushwork/runtime'
 import { COMPILE_DEFAULTS, compile, levelFromMap } from '@brushwork/wmp-compiler'
 import { Random } from '@brushwork-internal/testkit/random'
 import { mapBytes } from '../compiler/levels/map-source.js'
@@ -50,6 +50,7 @@ export async function benchWorld(rounds: number): Promise<WorldReport> {
   world.add({ collision })
   const rival = new Rival(compiled.surfaces)
   const { starts, ends } = movementsIn(compiled, world)
+  const visible = new VisibleTriangles(compiled.surfaces, visibility)
   const out = createWorldTrace()
   let [stopped, touched, leafs, triangles] = [0, 0, 0, 0]
   const all = {
@@ -68,9 +69,10 @@ export async function benchWorld(rounds: number): Promise<WorldReport> {
     visible: () => {
       triangles = 0
       for (let at = 0; at < COUNT; at++) {
-        const cluster = clusterAt(tree, starts[at])
-        for (const { ranges } of compiled.surfaces) {
-          for (const { count } of visibleRuns(ranges, visibility, cluster)) triangles += count
+        visible.showFrom(clusterAt(tree, starts[at]))
+        for (let surface = 0; surface < compiled.surfaces.length; surface++) {
+          const end = visible.findRuns(surface) * 2
+          for (let run = 0; run < end; run += 2) triangles += visible.runs[run + 1]
         }
       }
     },

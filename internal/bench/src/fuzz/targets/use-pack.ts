@@ -20,7 +20,7 @@ import {
   skinVertices,
   type Terrain,
   trace,
-  visibleRuns,
+  VisibleTriangles,
 } from '@brushwork/runtime'
 
 /** Most parts, frames or positions that are used. More do not find more defects. */
@@ -73,9 +73,12 @@ function useLevel(level: Level): void {
     [0, 0, 0] as const,
     ...[...entities, ...positions].map((each) => each.position),
   ]
+  const surfaces = level.surfaces.slice(0, MAX_ITEMS)
+  const visible = new VisibleTriangles(surfaces, visibility)
   for (const point of points.slice(0, MAX_ITEMS)) {
     const cluster = clusterAt(tree, point)
-    for (const { ranges } of level.surfaces.slice(0, MAX_ITEMS)) visibleRuns(ranges, visibility, cluster)
+    visible.showFrom(cluster)
+    for (const surface of surfaces.keys()) visible.findRuns(surface)
     for (const part of [level, ...parts.slice(0, MAX_ITEMS)]) useSolids(part, point, bounds.max)
   }
 }
