@@ -82,6 +82,21 @@ describe.each(['three', 'three-oldest'])('a light grid in %s', (three) => {
     expect(game.failures).toEqual([])
   })
 
+  it('shows the stored light of terrains, and no other', async () => {
+    // Two luxels of 20 and 120: what they show at their middle is the mean of their linear light.
+    const [low, high] = await ask('terrain', 20, 120)
+    const linear = (byte: number): number => ((2 * byte) / 255) ** 2.2
+    const shown = (light: number): number =>
+      255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
+    const between = (share: number): number => shown(linear(20) * (1 - share) + linear(120) * share)
+    const [first, second] = [between(0.25), between(0.75)]
+    // From above, the camera may have either side on its left.
+    const [dim, bright] = low < high ? [low, high] : [high, low]
+    expect(Math.abs(dim - first)).toBeLessThan(6)
+    expect(Math.abs(bright - second)).toBeLessThan(6)
+    expect(game.failures).toEqual([])
+  })
+
   it('lights the doors of the level', async () => {
     expect(await ask('door')).toBeGreaterThan(60)
   })

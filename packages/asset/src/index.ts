@@ -11,7 +11,14 @@ export type { LevelDiagnostic, LevelDiagnosticCode } from './level/diagnostic.js
 export type { LevelFacts, NamedBlock } from './level/facts.js'
 export type { Leak } from './level/leak.js'
 export type { Level, LevelObject } from './level/level.js'
-export type { CompiledLightPage, HdrLayers, LightPage, SurfaceLight } from './level/light.js'
+export type {
+  CompiledLightPage,
+  CompiledTerrainLight,
+  HdrLayers,
+  LightPage,
+  SurfaceLight,
+  TerrainLight,
+} from './level/light.js'
 export {
   bitsOf,
   countProbes,

@@ -8,7 +8,7 @@ import {
   type VectorLike,
   VisibleTriangles,
 } from '@brushwork/runtime'
-import { type Color, Group, type Object3D, type Object3DEventMap } from 'three'
+import { type Color, Group, Mesh, type Object3D, type Object3DEventMap } from 'three'
 import { StreamedAreas } from './areas/streamed-areas.js'
 import type { EntityObject } from './entities/entity-options.js'
 import type { EntitySource } from './entities/entity-source.js'
@@ -21,6 +21,7 @@ import type { GridLightOptions } from './light/grid-light.js'
 import { type LevelLights, toColor } from './light/level-lights.js'
 import { LightStyles } from './light/light-styles.js'
 import { ObjectLights } from './light/object-lights.js'
+import { showPageLight } from './light/page-light.js'
 import { type EntityPart, PartObject } from './part-object.js'
 import { Replacements } from './replacements.js'
 import type { LevelSounds } from './sound/level-sounds.js'
@@ -272,15 +273,24 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
       const level = Promise.resolve(this.#requested).catch(() => this.#given)
       void this.replace(level).catch(() => {})
     }
-    const { lightGrid } = this.level
-    const light: LightObject = (object, options) =>
-      lightGrid !== undefined && this.#objectLights.lightInPlace(lightGrid, object, options)
-    const entities = this.#source.create(this.level, this.#parts, files, light, onUpdate)
+    const entities = this.#source.create(this.level, this.#parts, files, this.#entityLight(), onUpdate)
     this.#entities = entities
     if (previous !== undefined) entities.takeOver(previous)
     this.add(entities)
     previous?.dispose()
     entities.callHooks()
+  }
+
+  /** Lights entities of the level that is shown now: by stored light, else by its light grid. */
+  #entityLight(): LightObject {
+    const { lightGrid, terrainLights = [], entities } = this.level
+    const { list } = this.#body.textures
+    const pages = new Map(terrainLights.map(({ entity, image }) => [entities[entity], list[image]]))
+    return (object, options, entity) => {
+      const page = entity && pages.get(entity)
+      if (page !== undefined && object instanceof Mesh) showPageLight(object, page, options)
+      else if (lightGrid !== undefined) this.#objectLights.lightInPlace(lightGrid, object, options)
+    }
   }
 
   /** If a factory of the game throws, textures and files are freed. */

@@ -1,5 +1,7 @@
 import {
   type Entity,
+  type Image,
+  type Level,
   type LevelModule,
   LIGHT_SIZE,
   lightAt,
@@ -7,6 +9,7 @@ import {
   loadModel,
   type ModelModule,
   shadeLight,
+  type Terrain,
 } from '@brushwork/runtime'
 import { createLevel, createModel, type GridLightOptions } from '@brushwork/three'
 import {
@@ -42,6 +45,8 @@ export interface LightGridPage {
   replaceGuard(): Promise<void>
   /** Places guards as entities, one of them a model of its own. @returns the mean brightness of each alone, 0..255. */
   entities(at: readonly Point[], own: number): Promise<number[]>
+  /** Draws a white terrain of a level with stored light. @returns green at a quarter and at three quarters of it, 0..255 */
+  terrain(dark: number, bright: number): Promise<[number, number]>
   /** Brightness of the door in front of a camera, 0..255. */
   door(): number
 }
@@ -97,6 +102,36 @@ function cameraFor(at: Point): PerspectiveCamera {
   return camera
 }
 
+/** A flat white square from the origin to −x and z. */
+const HILL: Terrain = {
+  kind: 'terrain',
+  columns: 2,
+  rows: 2,
+  spacing: [100, 100],
+  corner: [0, 0, 0],
+  heights: new Float32Array(4),
+  normals: new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
+  colorMap: -1,
+  detailMap: -1,
+  materials: [],
+  images: [],
+  bounds: { min: [-100, 0, 0], max: [0, 0, 100] },
+}
+
+/** A page of two luxels, from the first column of a terrain to its last. */
+async function pageOf(grays: readonly number[]): Promise<Image> {
+  const page = document.createElement('canvas')
+  page.width = grays.length
+  page.height = 2
+  const context = page.getContext('2d') as CanvasRenderingContext2D
+  for (const [column, gray] of grays.entries()) {
+    context.fillStyle = `rgb(${gray} ${gray} ${gray})`
+    context.fillRect(column, 0, 1, 2)
+  }
+  const blob = await new Promise<Blob | null>((resolve) => page.toBlob(resolve, 'image/png'))
+  return { name: 'light', mimeType: 'image/png', bytes: new Uint8Array((await blob?.arrayBuffer()) ?? []) }
+}
+
 function guardAt(at: Point, name: string): Entity {
   const position = inPack(at).toArray()
   const plain = {
@@ -113,15 +148,20 @@ function guardAt(at: Point, name: string): Entity {
 }
 
 /** The module of the room with other entities, as a bundler makes it. */
-function moduleWith(entities: readonly Entity[]): LevelModule {
+function moduleWith(entities: readonly Entity[], level?: Level): LevelModule {
   const common = { byteLength: 1, sha256: '', onUpdate: () => () => {} }
+  const hill = { ...common, kind: 'terrain', url: '/hill', load: async () => HILL }
   const guard = { ...common, kind: 'model', url: '/guard.glb', load: () => loadModel('/guard.glb') }
   return {
     ...common,
     kind: 'level',
     url: '/room.glb',
-    load: async () => ({ ...(await loadLevel('/room.glb')), entities }),
-    files: { models: { 'guard.mdl': guard as unknown as ModelModule }, sprites: {}, sounds: {} },
+    load: async () => level ?? { ...(await loadLevel('/room.glb')), entities },
+    files: {
+      models: { 'guard.mdl': guard as unknown as ModelModule, 'hill.hmp': hill as unknown as ModelModule },
+      sprites: {},
+      sounds: {},
+    },
   } as unknown as LevelModule
 }
 
@@ -168,6 +208,27 @@ window.lightGrid = {
     const means = at.map((point) => meanOf(placed, cameraFor(point)))
     placed.dispose()
     return means
+  },
+  async terrain(dark, bright) {
+    const loaded = await loadLevel('/room.glb')
+    const light = await pageOf([dark, bright])
+    const levelWithLight = {
+      ...loaded,
+      entities: [{ ...guardAt([0, 0, 0], ''), kind: 'terrain', file: 'hill.hmp' }],
+      images: [...loaded.images, light],
+      terrainLights: [{ entity: 0, image: loaded.images.length }],
+    } as const
+    const placed = await createLevel(moduleWith([], levelWithLight), { entities: true })
+    for (const mesh of placed.surfaces) mesh.visible = false
+    scene.clear().add(placed)
+    const camera = new OrthographicCamera(-50, 50, 50, -50, 1, 200)
+    camera.position.set(-50, 100, 50)
+    camera.lookAt(-50, 0, 50)
+    renderer.setClearColor(0x0000ff)
+    renderer.render(scene, camera)
+    const pixels = [1 / 4, 3 / 4].map((share) => pixelAt(WIDTH * share, HEIGHT / 2)) as [number, number]
+    placed.dispose()
+    return pixels
   },
   door() {
     scene.clear().add(level)

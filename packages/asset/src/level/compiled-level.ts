@@ -4,7 +4,7 @@ import type { Collision } from './collision.js'
 import type { LevelDiagnostic } from './diagnostic.js'
 import type { LevelFacts, NamedBlock } from './facts.js'
 import type { Leak } from './leak.js'
-import type { CompiledLightPage } from './light.js'
+import type { CompiledLightPage, CompiledTerrainLight } from './light.js'
 import type { LightGrid } from './light-grid.js'
 import type { CompiledSurface } from './surface.js'
 import type { LevelTree, LevelVisibility } from './visibility.js'
@@ -42,6 +42,8 @@ export interface CompiledLevel {
   readonly lightPages?: readonly CompiledLightPage[]
   /** Light for what moves; absent without lightmaps. */
   readonly lightGrid?: LightGrid
+  /** Light on terrains of entities; absent for none. */
+  readonly terrainLights?: readonly CompiledTerrainLight[]
   /** Present in levels that were split by area: surfaces and light pages are in the order of areas. */
   readonly areas?: readonly Omit<LevelArea, 'imageCount'>[]
   /** Those of the level, then those of the compiler, in file order. */

@@ -28,6 +28,25 @@ export interface CompiledLightPage {
   readonly words?: readonly Uint32Array[]
 }
 
+/** Light on a terrain that stands in a level, as the compiler returns it: a luxel in the scale of {@link CompiledLightPage}. */
+export interface CompiledTerrainLight {
+  /** Index of the entity that shows the terrain. */
+  readonly entity: number
+  /** Luxels along its columns and its rows: the first and last ones are at the edges of the terrain. */
+  readonly width: number
+  readonly height: number
+  /** `[height × width × 4]`: red, green, blue, 255. */
+  readonly pixels: Uint8Array
+}
+
+/** Light on a terrain, stretched once over it as an image: its first and last luxels are at the edges of the terrain. */
+export interface TerrainLight {
+  /** Index of the entity that shows the terrain. */
+  readonly entity: number
+  /** Index into the level's images. */
+  readonly image: number
+}
+
 /** A page of light in a pack: see {@link CompiledLightPage}. */
 export interface LightPage {
   /** `[1 to 4]` indices into the level's images; empty where the page has `hdr`. */

@@ -5,7 +5,7 @@ import type { LevelArea } from './area.js'
 import type { Collision } from './collision.js'
 import type { LevelFacts, NamedBlock } from './facts.js'
 import type { Leak } from './leak.js'
-import type { LightPage } from './light.js'
+import type { LightPage, TerrainLight } from './light.js'
 import type { LightGrid } from './light-grid.js'
 import type { LevelSurface } from './surface.js'
 import type { LevelTree, LevelVisibility } from './visibility.js'
@@ -45,6 +45,8 @@ export interface PackedLevel<Names extends LevelNames = LevelNames> extends Leve
   readonly lightPages?: readonly LightPage[]
   /** Light for what moves; absent without lightmaps. */
   readonly lightGrid?: LightGrid
+  /** Light on terrains of entities; absent for none. */
+  readonly terrainLights?: readonly TerrainLight[]
   /**
    * Areas that are packed apart, by the option `areas`; absent in levels that are packed whole. A level that was read without them has none
    * of their surfaces, light pages and images: its materials may refer to images behind the last one.

@@ -1,4 +1,13 @@
-import type { HdrLayers, Leak, LevelArea, LightGrid, LightPage, SurfaceLight, SurfaceTraits } from '@brushwork/asset'
+import type {
+  HdrLayers,
+  Leak,
+  LevelArea,
+  LightGrid,
+  LightPage,
+  SurfaceLight,
+  SurfaceTraits,
+  TerrainLight,
+} from '@brushwork/asset'
 import {
   BOOLEAN,
   type FieldsOf,
@@ -65,6 +74,12 @@ export const LIGHT_PAGE = {
   hdr: optional(record(HDR_LAYERS)),
 } as const satisfies FieldsOf<LightPage>
 
+/** Light on a terrain that an entity shows. */
+export const TERRAIN_LIGHT = {
+  entity: indexOf('entities'),
+  image: indexOf('images'),
+} as const satisfies FieldsOf<TerrainLight>
+
 /** Light for what moves. How many probes come before a grid point is counted by the reader. */
 export const LIGHT_GRID = {
   origin: VECTOR,
@@ -113,6 +128,7 @@ export const WHOLE_LEVEL = {
   navmesh: optional(record(NAVMESH)),
   lightPages: optional(list(record(LIGHT_PAGE))),
   lightGrid: optional(record(LIGHT_GRID)),
+  terrainLights: optional(list(record(TERRAIN_LIGHT))),
 } as const
 
 /** BRUSHWORK_level on the document. */

@@ -13,6 +13,7 @@ import {
   LIGHT_PAGE,
   LIGHT as LIGHT_RECORD,
   NAVMESH,
+  TERRAIN_LIGHT,
 } from '../layout/level.js'
 import {
   BOUNDS,
@@ -135,6 +136,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     navmesh: 'navigation mesh; present when the build was asked for it',
     lightPages: 'pages of light; absent without lightmaps',
     lightGrid: 'light for what moves, see below; absent without lightmaps',
+    terrainLights: 'light on terrains of entities, see below; absent for none',
     areas: 'what is packed apart, see below; absent in levels that are packed whole',
   }),
   describe(LEVEL_AREA, {
@@ -257,6 +259,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     height: 'luxels',
     layers: 'one to four, coded: width × height × 4 bytes each, see below',
   }),
+  describe(TERRAIN_LIGHT, { entity: 'the entity that shows the terrain', image: 'its light' }),
   describe(NAVMESH, { format: 'always `detour`', bytes: 'see below' }),
 ])
 

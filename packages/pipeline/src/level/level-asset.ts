@@ -1,4 +1,4 @@
-import type { CompiledLevel, LevelSurface, LightPage, Material, PackedLevel } from '@brushwork/asset'
+import type { CompiledLevel, LevelSurface, LightPage, Material, PackedLevel, TerrainLight } from '@brushwork/asset'
 import type { ImageSet } from '../image/image-set.js'
 import { heldImage, type LazyImage } from '../image/lazy-image.js'
 
@@ -20,6 +20,7 @@ export async function levelAsset(
     materials.push({ name, image, color: [1, 1, 1, 1], alpha, doubleSided: false })
   }
   const lightPages = await addLightPages(compiled, set)
+  const terrainLights = await addTerrainLights(compiled, set)
   const images = await set.finish()
   return {
     kind: 'level',
@@ -36,6 +37,7 @@ export async function levelAsset(
     ...(navmesh === undefined ? {} : { navmesh }),
     ...(lightPages === undefined ? {} : { lightPages }),
     ...(compiled.lightGrid === undefined ? {} : { lightGrid: compiled.lightGrid }),
+    ...(terrainLights === undefined ? {} : { terrainLights }),
   }
 }
 
@@ -63,6 +65,19 @@ async function addLightPages({ lightPages }: CompiledLevel, set: ImageSet): Prom
     pages.push({ layers: indices })
   }
   return pages
+}
+
+/** Adds the light of terrains to the images. */
+async function addTerrainLights({ terrainLights }: CompiledLevel, set: ImageSet): Promise<TerrainLight[] | undefined> {
+  if (terrainLights === undefined) return undefined
+  const lights: TerrainLight[] = []
+  for (const { entity, width, height, pixels } of terrainLights) {
+    const name = `light of the terrain of entity ${entity}`
+    const image = heldImage({ image: { width, height, pixels } })
+    const { index } = await set.add({ id: name, name, image, isExact: true })
+    lights.push({ entity, image: index })
+  }
+  return lights
 }
 
 /** Materials are in the order of the compiler's textures. */

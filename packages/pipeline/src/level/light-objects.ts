@@ -17,7 +17,10 @@ const MAX_TRIANGLES = 250_000
 const LIGHT_PASSES = (1 << 8) | (1 << 10) | (1 << 21)
 
 /** Geometry of a file, as entities place it. */
-type Shape = Pick<LightObject, 'positions' | 'uvs' | 'indices' | 'color' | 'mask'>
+type Shape = Pick<LightObject, 'positions' | 'uvs' | 'indices' | 'color' | 'mask'> & {
+  /** Of a terrain: its grid points. */
+  readonly grid?: { readonly columns: number; readonly rows: number }
+}
 
 /**
  * Finds what blocks light besides the faces of a level, once and when it is first asked for: terrains, and models without a script, which stand
@@ -42,7 +45,7 @@ async function findObjects(
   const shapes = new Map<string, readonly Shape[]>()
   const objects: LightObject[] = []
   let left = MAX_TRIANGLES
-  for (const entity of facts.entities) {
+  for (const [index, entity] of facts.entities.entries()) {
     if (!blocksLight(entity)) continue
     const name = referenceName(entity.file)
     const existing = shapes.get(name) ?? (await shapesOf(name, entity.kind === 'terrain', references))
@@ -50,8 +53,13 @@ async function findObjects(
     const triangles = existing.reduce((sum, { indices }) => sum + indices.length / 3, 0)
     if (triangles > left) continue
     left -= triangles
-    for (const shape of existing) {
-      objects.push({ ...shape, positions: toWorld(shape.positions, entity), isTerrain: entity.kind === 'terrain' })
+    for (const { grid, ...shape } of existing) {
+      objects.push({
+        ...shape,
+        positions: toWorld(shape.positions, entity),
+        isTerrain: entity.kind === 'terrain',
+        ...(grid && { ground: { entity: index, ...grid } }),
+      })
     }
   }
   return objects
@@ -83,7 +91,7 @@ function terrainShape(bytes: Uint8Array): Shape {
   const heights = Float32Array.from(samples, (sample) => heightOffset + heightScale * sample)
   const unseen = { kind: 'terrain', colorMap: -1, detailMap: -1, materials: [], images: [] } as const
   const { positions, uvs, indices } = buildTerrainMesh({ ...ground, ...unseen, heights })
-  return { positions, uvs, indices }
+  return { positions, uvs, indices, grid: { columns: ground.columns, rows: ground.rows } }
 }
 
 function modelShapes(bytes: Uint8Array): Shape[] {

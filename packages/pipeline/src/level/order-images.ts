@@ -16,6 +16,9 @@ export function orderImages(level: PackedLevel, areas: readonly Omit<LevelArea, 
     ...(level.lightPages && {
       lightPages: level.lightPages.map((page) => ({ ...page, layers: page.layers.map(imageOf) })),
     }),
+    ...(level.terrainLights && {
+      terrainLights: level.terrainLights.map(({ entity, image }) => ({ entity, image: imageOf(image) })),
+    }),
     areas: areas.map((area, index) => ({ ...area, imageCount: owners.filter((owner) => owner === index).length })),
   }
 }
@@ -29,6 +32,7 @@ function ownersOf(level: PackedLevel, areas: readonly Omit<LevelArea, 'imageCoun
   const pages = level.lightPages ?? []
   let [surface, page] = [0, pages.length - areas.reduce((sum, { lightPageCount }) => sum + lightPageCount, 0)]
   for (const { layers } of pages.slice(0, page)) for (const image of layers) use(image, -1)
+  for (const { image } of level.terrainLights ?? []) use(image, -1)
   for (const part of level.parts) for (const { material } of part.surfaces) use(level.materials[material].image, -1)
   for (const [index, { surfaceCount, lightPageCount }] of areas.entries()) {
     for (const { material } of level.surfaces.slice(surface, surface + surfaceCount)) {

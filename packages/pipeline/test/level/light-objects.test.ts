@@ -1,10 +1,10 @@
 import { createBox, createEntity, createLight, createPosition } from '@brushwork/codecs/wmp'
-import { readLevel } from '@brushwork/runtime'
+import { readLevel, readSplitLevel } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
 import { build } from '../support/build.js'
 import { level } from '../support/levels.js'
 import { memoryHost } from '../support/memory-host.js'
-import { mdl7, redTga, TETRAHEDRON } from '../support/samples.js'
+import { hmp7, mdl7, redTga, TETRAHEDRON } from '../support/samples.js'
 
 const LEVEL = '/game/castle.wmp'
 const ROCK = '/game/models/rock.mdl'
@@ -54,5 +54,28 @@ describe('what stands in a level', () => {
   it('casts none if it is invisible, translucent or additive', async () => {
     const open = pageOf(await lit(files()))
     for (const bit of [8, 10, 21]) expect(pageOf(await lit(files(mdl7(), '', 1 << bit)))).toBe(open)
+  })
+
+  it('a terrain has light of its own in the pack, also in levels split by area', async () => {
+    const hill = createEntity({ name: 'hill', file: 'hill.hmp', position: [0, 0, 20] })
+    const lamp = createLight({ position: [0, 0, 100], color: [255, 255, 255], range: 300 })
+    const floor = createBox({ min: [-64, -64, -16], max: [64, 64, 0], face: { texture: 'brick' } })
+    const start = createPosition({ name: 'start', position: [40, 40, 40] })
+    const host = memoryHost({
+      [LEVEL]: level('brick', { children: [floor, hill, lamp, start] }),
+      '/game/brick.tga': redTga,
+      '/game/hill.hmp': hmp7(),
+    })
+    const { pack } = await build(host, LEVEL, { light })
+    const { terrainLights = [], entities, images } = readLevel(pack)
+    expect(terrainLights.map(({ entity }) => entities[entity].name)).toEqual(['hill'])
+    const [{ image }] = terrainLights
+    expect(images[image].bytes.length).toBeGreaterThan(30)
+    const draft = await build(host, LEVEL, { light: 'final', profile: 'draft' })
+    expect(readLevel(draft.pack).terrainLights).toBeUndefined()
+    const split = await build(host, LEVEL, { light, areas: { size: 1024 } })
+    const head = readSplitLevel(split.pack)
+    expect(head.terrainLights?.length).toBe(1)
+    expect(head.images[head.terrainLights?.[0].image ?? -1].bytes).toEqual(images[image].bytes)
   })
 })

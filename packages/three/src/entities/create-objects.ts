@@ -144,7 +144,8 @@ const MAX_SET_VERTICES = 2 ** 25
  * Whether an entity may be drawn together with others of its model: its material needs no order, and its frames fit into a texture. Blended
  * things are sorted by distance, one by one.
  */
-export function isSetMember({ file: { asset }, look, material }: Shown): boolean {
+export function isSetMember({ file: { asset }, look, light, material }: Shown): boolean {
+  if (light === 'vertices') return false
   if (asset.kind !== 'model' || look.isTranslucent || look.isAdditive || look.clears !== 'none') return false
   const vertices = asset.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
   if (material !== undefined || vertices * asset.frameCount > MAX_SET_VERTICES) return false

@@ -14,10 +14,11 @@ import type { TerrainObject } from '../terrain-object.js'
 export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObject | ModelInstance | SpriteInstance
 
 /**
- * What lights an entity: the level's light grid alone, where it stands; the grid and the lights of the scene, such as those of your game; or the
- * lights of the scene alone. Levels without a grid, and places outside of it, have the lights of the scene.
+ * What lights an entity: the level's light grid alone, where it stands (`grid`), or at each vertex for a large model that neither moves nor plays
+ * (`vertices`); the grid and the lights of the scene, such as those of your game (`both`); or the lights of the scene alone. Terrains have each vertex
+ * lit, unless their light is stored. Levels without a grid, and places outside of it, have the lights of the scene.
  */
-export type EntityLight = 'grid' | 'both' | 'scene'
+export type EntityLight = 'grid' | 'vertices' | 'both' | 'scene'
 
 /** Called with an entity and its object, when it is placed and after each hot update of its level. */
 export type EntityHook<Kind extends EntityObject = EntityObject> = (entity: Entity, object: Kind) => void

@@ -19,8 +19,8 @@ import type { EntityHook, EntityLight, EntityObject, EntityOptions } from './ent
 import { identityOf } from './identity.js'
 import type { LoadedFiles, MissingFile } from './load-files.js'
 
-/** Lights an object whose world matrix is that of now. */
-export type LightObject = (object: Object3D, options: GridLightOptions) => void
+/** Lights an object whose world matrix is that of now. @param entity that has it alone */
+export type LightObject = (object: Object3D, options: GridLightOptions, entity?: Entity) => void
 
 /** The code that draws entities of different files together. */
 export interface Merging {
@@ -153,7 +153,7 @@ export class LevelEntities extends Group {
       const light = this.#shown.get(entity)?.light ?? 'scene'
       if (light === 'scene' || object instanceof ModelInstance || object.parent === this.#unseen) continue
       if (this.#merged?.has(object)) continue
-      this.#light(object, object instanceof TerrainObject ? VERTEX_LIGHTS[light] : OBJECT_LIGHTS[light])
+      this.#light(object, object instanceof TerrainObject ? VERTEX_LIGHTS[light] : OBJECT_LIGHTS[light], entity)
     }
   }
 
@@ -319,11 +319,13 @@ export class LevelEntities extends Group {
 
 const OBJECT_LIGHTS: Readonly<Record<Exclude<EntityLight, 'scene'>, GridLightOptions>> = {
   grid: {},
+  vertices: { perVertex: true },
   both: { sceneLights: true },
 }
 /** Terrains are large, and do not move. */
 const VERTEX_LIGHTS: typeof OBJECT_LIGHTS = {
   grid: { perVertex: true },
+  vertices: { perVertex: true },
   both: { perVertex: true, sceneLights: true },
 }
 

@@ -1,5 +1,5 @@
 import { LIGHT_SIZE } from '@brushwork/runtime'
-import type { Material } from 'three'
+import type { Material, Texture } from 'three'
 
 /** Light of the grid that a material shows. */
 export interface GridLight {
@@ -7,6 +7,8 @@ export interface GridLight {
   readonly light: { readonly value: Float32Array }
   /** 1 where there is such light; with 0 the lights of the scene show. */
   readonly share: { value: number }
+  /** An image of light, for `page`: its first and last texels are at the ends of the texture coordinates. */
+  readonly page: { value: Texture | null }
 }
 
 /** What else a material shows. */
@@ -19,8 +21,8 @@ export interface GridLightOptions {
   readonly perVertex?: boolean
 }
 
-/** What the light of a material belongs to: the object, each vertex, or each instance of a set. */
-export type GridLightOf = 'object' | 'vertex' | 'instance'
+/** What the light of a material belongs to: the object, each vertex, each instance of a set, or an image over its texture coordinates. */
+export type GridLightOf = 'object' | 'vertex' | 'instance' | 'page'
 
 /** Key of the light that a material shows. A symbol, so that clones of the material do not have it. */
 const GRID = Symbol('grid light')
@@ -39,7 +41,7 @@ export function gridLightOf(
 ): GridLight | undefined {
   const existing = material[GRID]
   if (existing !== undefined || !KINDS.test(material.type)) return existing
-  const grid: GridLight = { light: { value: new Float32Array(LIGHT_SIZE) }, share: { value: 0 } }
+  const grid: GridLight = { light: { value: new Float32Array(LIGHT_SIZE) }, share: { value: 0 }, page: { value: null } }
   material[GRID] = grid
   const before = material.onBeforeCompile
   // Read now: by default it is the source of `onBeforeCompile`.
@@ -52,6 +54,7 @@ export function gridLightOf(
     before.call(material, shader, renderer)
     shader.uniforms.gridLight = grid.light
     shader.uniforms.gridLightShare = grid.share
+    if (of === 'page') shader.uniforms.gridLightPage = grid.page
     const main = 'void main() {'
     shader.vertexShader = shader.vertexShader.replace(main, `${vertexHead}${main}${vertexLine}`)
     shader.fragmentShader = shader.fragmentShader
@@ -81,6 +84,9 @@ vec3 gridLightOn( vec3 normal ) {
 
 const WORLD_NORMAL = 'inverseTransformDirection( normal, viewMatrix )'
 
+/** What a luxel of 1 shows: twice the texture in its scale (sRGB of gamma 2.2), in three's linear colors. */
+const FULL_LUXEL = (2 ** 2.2).toFixed(6)
+
 interface LightShader {
   readonly vertexHead: string
   readonly vertexLine: string
@@ -105,6 +111,12 @@ const SHADERS: Readonly<Record<GridLightOf, LightShader>> = {
     vertexLine: '\n  vGridLight = vertexLight;',
     fragmentHead: 'varying vec4 vGridLight;\n#define gridLightShare ( 1.0 - vGridLight.a )\n',
     light: 'vGridLight.rgb',
+  },
+  page: {
+    vertexHead: 'varying vec2 vGridLightUv;\n',
+    vertexLine: '\n  vGridLightUv = uv;',
+    fragmentHead: 'uniform sampler2D gridLightPage;\nuniform float gridLightShare;\nvarying vec2 vGridLightUv;\n',
+    light: `( gridLightShare * ${FULL_LUXEL} * texture2D( gridLightPage, ( vGridLightUv * ( vec2( textureSize( gridLightPage, 0 ) ) - 1.0 ) + 0.5 ) / vec2( textureSize( gridLightPage, 0 ) ) ).rgb )`,
   },
   instance: {
     vertexHead: 'attribute mat4 instanceLight;\nvarying mat4 vGridLight;\n',

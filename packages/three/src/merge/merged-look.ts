@@ -24,8 +24,8 @@ export interface MergedLook {
 }
 
 /** Whether an entity can be merged: a sprite, or a model with one pose and no levels of detail, without a material of the game. */
-export function isMergeable({ file: { asset }, material }: Shown): boolean {
-  if (material !== undefined || asset.kind === 'terrain') return false
+export function isMergeable({ file: { asset }, light, material }: Shown): boolean {
+  if (material !== undefined || light === 'vertices' || asset.kind === 'terrain') return false
   if (asset.kind === 'sprite') return asset.frameCount <= MAX_SPRITE_FRAMES
   const vertices = asset.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
   return asset.frameCount === 1 && vertices <= MAX_MODEL_VERTICES && asset.parts.every(({ lods }) => !lods?.length)

@@ -42,6 +42,10 @@ function lightOn(object: Object3D | undefined): number | undefined {
   return found
 }
 
+interface Hill {
+  readonly geometry: { readonly attributes: { readonly vertexLight: InstancedBufferAttribute } }
+}
+
 /** Red light of the instances of the only set, and whether they have it. */
 function lightsOfSet(object: Object3D): (number | undefined)[] {
   const found: (number | undefined)[] = []
@@ -100,16 +104,47 @@ describe('entities of a level with a light grid', () => {
   test('terrains have light at each vertex, and that of the scene outside of the grid', async () => {
     // Its points are at x = 80 and 100, z = −50 and −40, moved by the entity.
     const object = await lit({}, { kind: 'terrain', file: 'hill.hmp', position: [-20, 0, 0] })
-    const hill = object.objectOf(object.level.entities[0]) as unknown as {
-      geometry: { attributes: { vertexLight: InstancedBufferAttribute } }
-    }
+    const hill = object.objectOf(object.level.entities[0]) as unknown as Hill
     const { array } = hill.geometry.attributes.vertexLight
     const shares = [3, 7, 11, 15].map((at) => array[at])
     expect(shares.every((scene) => scene === 0)).toBe(true)
     expect(Math.min(...array.filter((_, at) => at % 4 === 0))).toBeGreaterThan(0)
     const far = await lit({}, { kind: 'terrain', file: 'hill.hmp', position: [5000, 0, 0] })
-    const other = far.objectOf(far.level.entities[0]) as unknown as typeof hill
+    const other = far.objectOf(far.level.entities[0]) as unknown as Hill
     expect([...other.geometry.attributes.vertexLight.array.slice(0, 4)]).toEqual([0, 0, 0, 1])
+  })
+
+  test('of one model are lit at their vertices, if the game says so, and not drawn together', async () => {
+    const crate = { file: 'crate.mdl' }
+    const object = await lit({ light: 'vertices' }, { ...crate, ...IN_LIGHT }, { ...crate, ...IN_DARK })
+    const means = object.level.entities.map((entity) => {
+      let mean = 0
+      object.objectOf(entity)?.traverse((child) => {
+        if ('geometry' in child) {
+          const { array } = (child as unknown as Hill).geometry.attributes.vertexLight
+          mean = array[0]
+        }
+      })
+      return mean
+    })
+    expect(object.objectOf(object.level.entities[0])).not.toBeInstanceOf(ModelInstance)
+    expect(means[1]).toBeGreaterThan(0)
+    expect(means[1]).toBeLessThan(means[0] / 4)
+  })
+
+  test('terrains with stored light show it, and no other', async () => {
+    const level: Level = {
+      ...levelOf({ kind: 'terrain', file: 'hill.hmp' }),
+      lightGrid: corridor(),
+      terrainLights: [{ entity: 0, image: 0 }],
+    }
+    const object = await createLevel(levelModule(level, fakeFiles()), { ...fakeDecoder(), entities: true })
+    object.updateMatrixWorld()
+    const hill = object.objectOf(level.entities[0]) as unknown as Hill & { readonly material: Material }
+    expect(hill.geometry.attributes.vertexLight).toBeUndefined()
+    const { uniforms, fragmentShader } = compile(hill.material)
+    expect(uniforms.gridLightPage.value).toBeTruthy()
+    expect(fragmentShader).toContain('directDiffuse *=')
   })
 
   test('show the lights of the scene, too or alone, if the game says so', async () => {

@@ -1,5 +1,5 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { addLightGrid } from '../light/index.js'
+import { addLightGrid, addTerrainLight } from '../light/index.js'
 import { LIGHT_DEFAULTS } from '../light/light-settings.js'
 import type { CompileOptions } from '../options.js'
 import type { CompileContext } from './compile-context.js'
@@ -8,7 +8,7 @@ import type { CompileContext } from './compile-context.js'
 const QUALITY = { draft: { rays: 64, samples: 1 }, final: { rays: 256, samples: 4 } } as const
 
 /**
- * Adds a light grid that agrees with the lightmaps.
+ * Adds a light grid that agrees with the lightmaps, and in final light the light of terrains.
  * @param maker of the lightmaps: those of the original have no reflected light, and its lamps shine around corners.
  */
 export async function lightSpace(
@@ -25,15 +25,18 @@ export async function lightSpace(
   const objects = isFull && settings.objects ? await lightObjects?.() : undefined
   // Other lightmaps are reused after an edit of a texture, so their grid must not depend on it either.
   const summaries = isFull ? await textureSummaries?.(lit.textures) : undefined
-  return addLightGrid(level, lit, {
+  const turn = async (): Promise<void> => {
+    signal?.throwIfAborted()
+    await workers?.turn?.()
+  }
+  const ground = objects && { settings, summaries: summaries ?? new Map(), objects, turn }
+  const grounded = ground === undefined ? lit : await addTerrainLight(level, lit, ground)
+  return addLightGrid(level, grounded, {
     quality: { rays: maker === 'original' ? 0 : rays, samples, isHalf: maker !== 'final' },
     settings,
     summaries: summaries ?? new Map(),
     // A probe may stand in a model, which is lit by it.
     ...(objects && { terrains: objects.filter(({ isTerrain }) => isTerrain) }),
-    async turn() {
-      signal?.throwIfAborted()
-      await workers?.turn?.()
-    },
+    turn,
   })
 }

@@ -15,4 +15,6 @@ export interface LightObject {
   readonly mask?: AlphaMask
   /** Whether it is ground: what is below its faces is solid. Models may be open, so that their backs are seen. */
   readonly isTerrain: boolean
+  /** Of terrains: the entity that shows it, by its index, and its points. Positions are row by row, its `uvs` are 0 to 1 over the grid. */
+  readonly ground?: { readonly entity: number; readonly columns: number; readonly rows: number }
 }

@@ -52,7 +52,8 @@ export async function addLightGrid(level: Level, lit: CompiledLevel, context: Gr
   const isOpen: IsOpen = tree === undefined ? () => true : (x, y, z) => isInCluster(tree, x, y, z)
   const points = gridPoints(lit, isOpen)
   if (points === undefined) return lit
-  const scene = new LitScene(lit, context)
+  const { terrains, ...rest } = context
+  const scene = new LitScene(lit, { ...rest, ...(terrains && { objects: terrains }) })
   const probes = new ProbeLight(scene, shining(level, lit, context), context)
   const found = new FoundProbes(pointCount(points))
   const values = new Float64Array(PROBE_LIGHT)
@@ -119,7 +120,11 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** What shines in a level, as its faces have it. */
-function shining(level: Level, lit: CompiledLevel, { quality, settings }: GridContext): Emitters {
+export function shining(
+  level: Level,
+  lit: CompiledLevel,
+  { quality, settings }: Pick<GridContext, 'settings'> & { readonly quality: Pick<ProbeQuality, 'samples'> },
+): Emitters {
   const { skyLight } = settings
   const all = emittersOf({ ...level, ...(skyLight && { skyLight }) }, settings, quality.samples > 1)
   const own = { ...all, points: lampsInside(all.points, lit) }

@@ -21,7 +21,8 @@ const LIGHT_OF_SUM = Float64Array.from({ length: 512 }, (_, sum) => linearOf(sum
 interface SceneContext {
   readonly summaries: ReadonlyMap<string, TextureSummary>
   readonly settings: LightSettings
-  readonly terrains?: readonly LightObject[]
+  /** What blocks light besides faces. */
+  readonly objects?: readonly LightObject[]
   /** For tests: both have the same hits. */
   readonly tracer?: 'wasm' | 'portable'
 }
@@ -38,10 +39,10 @@ export class LitScene {
   readonly #sum = new Float64Array(3)
   readonly #part = new Float64Array(3)
 
-  constructor(compiled: CompiledLevel, { summaries, settings, terrains, tracer }: SceneContext) {
+  constructor(compiled: CompiledLevel, { summaries, settings, objects, tracer }: SceneContext) {
     const emissionOf = emissionOfSurfaces(compiled, settings)
     const withoutCharts = { chartOf: new Map(), indexInChart: new Map() }
-    this.#scene = lightSceneOf(compiled, summaries, withoutCharts, emissionOf, terrains)
+    this.#scene = lightSceneOf(compiled, summaries, withoutCharts, emissionOf, objects)
     this.tracer = createTracer(this.#scene.tree, tracer)
     this.#pages = compiled.lightPages ?? []
     // The order of `lightSceneOf`.
@@ -63,7 +64,8 @@ export class LitScene {
     const { triangles, rays } = this.tracer
     const { normals } = this.#scene
     const triangle = triangles[ray]
-    if (triangle < 0) return false
+    // Models may be open.
+    if (triangle < 0 || triangle >= this.#scene.firstModel) return false
     let share = 0
     for (let axis = 0; axis < 3; axis++) share += normals[triangle * 3 + axis] * rays[ray * 8 + 4 + axis]
     return share > 0
@@ -77,7 +79,7 @@ export class LitScene {
     const triangle = this.tracer.triangles[ray]
     const { albedo, glow } = this.#scene
     for (let channel = 0; channel < 3; channel++) out[channel] = glow[triangle * 3 + channel]
-    // Ground has no lightmap.
+    // Ground and models have no lightmap here.
     if (triangle >= this.#scene.firstObject) return
     const surface = this.#surfaces[this.#surfaceOf[triangle]]
     const { light, indices } = surface

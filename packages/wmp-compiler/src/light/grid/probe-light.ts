@@ -1,11 +1,11 @@
 import { PROBE_LIGHT, SIGNED_ZERO, type Vector } from '@brushwork/asset'
 import { cosine, sine } from '@brushwork/geometry'
 import { writeRay } from '../final/direct-light.js'
-import { type Emitter, type Emitters, falloffAt, type SunLight } from '../final/emitters.js'
+import type { Emitters } from '../final/emitters.js'
 import { luxelOf } from '../final/encode-final.js'
-import { diskPoint, frameOf, randomOf } from '../final/random.js'
 import type { LightSettings } from '../light-settings.js'
 import { isSteadyStyle, type LitScene } from './lit-scene.js'
+import { SeenLights, towards } from './seen-lights.js'
 
 /** How probes are lit. */
 export interface ProbeQuality {
@@ -23,23 +23,10 @@ interface ProbeContext {
 }
 
 const FAR = 4_000_000
-/** Light that cannot be seen is not worth a ray. */
-const UNSEEN = 1 / 2048
-/** Lamps of a probe at most: the strongest. */
-const MAX_LAMPS = 64
-/** For `randomOf`: where on a light a ray ends. */
-const SEED = 401
 /** Rays that may meet the back of a face, as a share of all: with more, the probe is inside of a solid after all. */
 const MAX_BACKS = 0.25
 /** Radians between two points of a spiral over the sphere. */
-const GOLDEN_ANGLE = 2.399963229728653
-
-/** A lamp as a probe sees it. */
-interface Near {
-  readonly lamp: Emitter
-  readonly index: number
-  readonly share: number
-}
+export const GOLDEN_ANGLE = 2.399963229728653
 
 /** The light that comes to probes from all sides, as spherical harmonics of the first degree. */
 export class ProbeLight {
@@ -48,14 +35,14 @@ export class ProbeLight {
   readonly #quality: ProbeQuality
   readonly #directions: Float64Array
   readonly #occlusion: number
-  readonly #frame = new Float64Array(6)
-  readonly #disk = new Float64Array(2)
+  readonly #lights: SeenLights
   readonly #color = new Float64Array(3)
 
   constructor(scene: LitScene, emitters: Emitters, { quality, settings }: ProbeContext) {
     this.#scene = scene
     this.#emitters = { ...emitters, points: emitters.points.filter(({ style }) => isSteadyStyle(style)) }
     this.#quality = quality
+    this.#lights = new SeenLights(scene.tracer, this.#emitters, quality.samples)
     this.#occlusion = settings.ambientOcclusion
     this.#directions = evenDirections(quality.rays)
   }
@@ -68,13 +55,13 @@ export class ProbeLight {
     out.fill(0, 0, PROBE_LIGHT)
     if (!this.#gather(point, out)) return false
     for (const [index, sun] of this.#emitters.suns.entries()) {
-      add(out, sun.color, this.#seen(sun, point, probe, index) / 4, sun.direction, 1)
+      add(out, sun.color, this.#lights.seen(sun, point, probe, index) / 4, sun.direction, 1)
     }
     const first = this.#emitters.suns.length
-    for (const { lamp, index, share } of this.#lampsAt(point)) {
+    for (const { lamp, index, share } of this.#lights.lampsAt(point)) {
       const [dx, dy, dz] = towards(lamp, point)
       const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
-      const part = share * this.#seen(lamp, point, probe, first + index)
+      const part = share * this.#lights.seen(lamp, point, probe, first + index)
       const isHalf = this.#quality.isHalf && lamp.falloff === 'range'
       // Light from a side lights a quarter of it at the mean of all normals; GameStudio's lamps, half.
       add(out, lamp.color, part / (isHalf ? 2 : 4), [dx / distance, dy / distance, dz / distance], isHalf ? 0.5 : 1)
@@ -112,40 +99,6 @@ export class ProbeLight {
     }
     return backs <= rays * MAX_BACKS
   }
-
-  /** The lamps that light a point, those that are too many without the weakest. */
-  #lampsAt(point: Vector): readonly Near[] {
-    const near: Near[] = []
-    for (const [index, lamp] of this.#emitters.points.entries()) {
-      const share = shareAt(lamp, point)
-      if (Math.max(...lamp.color) * share > UNSEEN) near.push({ lamp, index, share })
-    }
-    if (near.length <= MAX_LAMPS) return near
-    const strength = ({ lamp, share }: Near): number => Math.max(...lamp.color) * share
-    return near.sort((a, b) => strength(b) - strength(a) || a.index - b.index).slice(0, MAX_LAMPS)
-  }
-
-  /** The share of a light that a point sees. @param index of the light, for random numbers */
-  #seen(light: Emitter | SunLight, point: Vector, probe: number, index: number): number {
-    const { samples } = this.#quality
-    const { tracer } = this.#scene
-    const isSun = !('style' in light)
-    const [x, y, z] = isSun ? light.direction : towards(light, point)
-    const distance = Math.sqrt(x * x + y * y + z * z)
-    const [f, d] = [this.#frame, this.#disk]
-    frameOf(x / distance, y / distance, z / distance, f)
-    const radius = samples === 1 ? 0 : isSun ? light.size : Math.min(light.radius, distance / 2)
-    for (let sample = 0; sample < samples; sample++) {
-      diskPoint(randomOf(SEED + index, probe, sample * 2), randomOf(SEED + index, probe, sample * 2 + 1), d)
-      const [u, v] = [d[0] * radius, d[1] * radius]
-      const end = [x + f[0] * u + f[3] * v, y + f[1] * u + f[4] * v, z + f[2] * u + f[5] * v] as const
-      writeRay(tracer.rays, sample, point[0], point[1], point[2], ...end, isSun ? FAR : 1)
-    }
-    tracer.occluded(samples, 'backs')
-    let seen = 0
-    for (let sample = 0; sample < samples; sample++) if (tracer.triangles[sample] === 0) seen++
-    return seen / samples
-  }
 }
 
 /** The bytes of a probe's light. @param brightness by which bytes are multiplied */
@@ -168,22 +121,6 @@ function add(out: Float64Array, color: ArrayLike<number>, share: number, [x, y, 
     out[6 + channel] += light * directed * z
     out[9 + channel] += light * directed * x
   }
-}
-
-function towards({ position }: Emitter, point: Vector): Vector {
-  return [position[0] - point[0], position[1] - point[1], position[2] - point[2]]
-}
-
-/** The light of a lamp at a point, as a share of its color. */
-function shareAt(lamp: Emitter, point: Vector): number {
-  const [dx, dy, dz] = towards(lamp, point)
-  const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
-  if (distance === 0) return 0
-  const share = falloffAt(lamp, distance)
-  if (lamp.spot === undefined || share === 0) return share
-  const { direction, inner, outer } = lamp.spot
-  const inside = -(direction[0] * dx + direction[1] * dy + direction[2] * dz) / distance
-  return inside <= outer ? 0 : inside >= inner ? share : (share * (inside - outer)) / (inner - outer)
 }
 
 /** Directions that are even over the sphere; each has its opposite, so that light from everywhere comes from nowhere. `[count × 3]` */

@@ -1,0 +1,1 @@
+export { addTerrainLight } from './add-terrain-light.js'

@@ -1,0 +1,120 @@
+import { buildTerrainMesh, type CompiledTerrainLight, type Level, type Vector } from '@brushwork/asset'
+import { describe, expect, it } from 'vitest'
+import { COMPILE_DEFAULTS, type CompileOptions, compile, type LightObject } from '../../src/index.js'
+import { pageSize } from '../../src/light/terrain/add-terrain-light.js'
+import { boxes } from './lit-levels.js'
+
+/** A terrain of 512 × 512 quants around the origin, `height` at its middle. Its last row is at low y. */
+function ground(height: number, z = 0): LightObject {
+  const grid = { columns: 9, rows: 9, spacing: [64, 64], corner: [256, 0, -256] } as const
+  const heights = Float32Array.from({ length: 81 }, (_, point) => (point === 40 ? z + height : z))
+  const unseen = { kind: 'terrain', colorMap: -1, detailMap: -1, materials: [], images: [] } as const
+  const bounds = { min: [0, 0, 0], max: [0, 0, 0] } as const
+  const { positions, uvs, indices } = buildTerrainMesh({
+    ...grid,
+    ...unseen,
+    heights,
+    normals: new Float32Array(243),
+    bounds,
+  })
+  return { positions, uvs, indices, isTerrain: true, ground: { entity: 3, columns: 9, rows: 9 } }
+}
+
+const NIGHT = { color: [0, 0, 0] as Vector, azimuth: 0, elevation: 90 }
+/** A block far below, so that the level has faces. */
+const PLATE = [
+  [-64, -64, -600],
+  [64, 64, -584],
+] as const
+
+async function lit(
+  level: Partial<Level>,
+  objects: readonly LightObject[],
+  options: Partial<CompileOptions> = {},
+): Promise<readonly CompiledTerrainLight[] | undefined> {
+  const all = {
+    ...COMPILE_DEFAULTS,
+    mode: 'simple',
+    light: 'final',
+    lightSettings: { luxel: 32, rays: 16 },
+    ...options,
+  } as const
+  const context = { textureSize: () => undefined, lightObjects: async () => objects }
+  return (await compile({ ...boxes(PLATE), sun: NIGHT, ...level }, all, context)).terrainLights
+}
+
+/** Red at a point of the level. */
+function redAt([page]: readonly CompiledTerrainLight[], x: number, y: number): number {
+  const column = Math.round(((x + 256) / 512) * (page.width - 1))
+  const row = Math.round(((256 - y) / 512) * (page.height - 1))
+  return page.pixels[(row * page.width + column) * 4]
+}
+
+const lamp = (position: Vector): Partial<Level> => ({
+  lights: [{ position, color: [1, 1, 1], range: 400, flags: 0 }],
+})
+
+describe('light of terrains', () => {
+  it('is that of lamps, luxel by luxel, and hills cast shadows on it', async () => {
+    const flat = await lit(lamp([150, 0, 60]), [ground(0)])
+    expect(flat).toMatchObject([{ entity: 3, width: 17, height: 17 }])
+    const page = flat ?? []
+    expect(redAt(page, 150, 0)).toBeGreaterThan(redAt(page, 0, 0))
+    expect(redAt(page, 0, 0)).toBeGreaterThan(redAt(page, -150, 0))
+    expect(redAt(page, -150, 0)).toBeGreaterThan(0)
+    const hill = (await lit(lamp([150, 0, 60]), [ground(120)])) ?? []
+    expect(redAt(hill, -150, 0)).toBe(0)
+    expect(redAt(hill, 150, 0)).toBeGreaterThan(0)
+  })
+
+  it('is that of the sun and of what stands on it, and the same in every run', async () => {
+    const sun = { color: [0.6, 0.6, 0.6] as Vector, azimuth: 0, elevation: 30 }
+    const wall: LightObject = {
+      positions: Float32Array.of(-256, 0, 0, 256, 0, 0, 256, 100, 0, -256, 100, 0),
+      uvs: new Float32Array(8),
+      // Its front looks to the sun, in +x of the level: +z of packs.
+      indices: Uint16Array.of(0, 1, 2, 0, 2, 3),
+      isTerrain: false,
+    }
+    const objects = [ground(0), wall]
+    const page = (await lit({ sun }, objects)) ?? []
+    expect(redAt(page, 100, 0)).toBeGreaterThan(60)
+    expect(redAt(page, -60, 0)).toBe(0)
+    expect(await lit({ sun }, objects)).toEqual(page)
+  })
+
+  it('is that of the sky, and darker below a roof', async () => {
+    const roof = boxes(PLATE, [
+      [-256, -256, 40],
+      [0, 256, 56],
+    ])
+    const page = (await lit({ ...roof, skyLight: [1, 1, 1] }, [ground(0)])) ?? []
+    expect(redAt(page, 200, 0)).toBeGreaterThan(redAt(page, 20, 0))
+    expect(redAt(page, 20, 0)).toBeGreaterThan(redAt(page, -120, 0))
+  })
+
+  it('is left out of drafts, of other lightmaps, without objects, and inside of solids', async () => {
+    const level = lamp([150, 0, 60])
+    for (const options of [
+      { profile: 'draft' },
+      { light: 'original' },
+      { lightSettings: { objects: false } },
+    ] as const) {
+      expect(await lit(level, [ground(0)], options), JSON.stringify(options)).toBeUndefined()
+    }
+    const solid = boxes(PLATE, [
+      [-300, -300, -100],
+      [300, 300, 100],
+    ])
+    expect(await lit({ ...solid, ...level }, [ground(0)])).toBeUndefined()
+  })
+
+  it('has 65,536 luxels at most', () => {
+    expect(pageSize({ width: 512, height: 256 }, 16)).toEqual([33, 17])
+    const [columns, rows] = pageSize({ width: 1e5, height: 1e5 }, 1)
+    expect(columns * rows).toBeLessThanOrEqual(2 ** 16)
+    expect(columns * rows).toBeGreaterThan(2 ** 15)
+    for (const width of [0, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(pageSize({ width, height: 0 }, 16)).toEqual([2, 2])
+  })
+})
