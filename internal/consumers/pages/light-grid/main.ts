@@ -223,6 +223,8 @@ window.lightGrid = {
     scene.clear().add(placed)
     const camera = new OrthographicCamera(-50, 50, 50, -50, 1, 200)
     camera.position.set(-50, 100, 50)
+    // Columns of the terrain run to the right.
+    camera.up.set(1, 0, 0)
     camera.lookAt(-50, 0, 50)
     renderer.setClearColor(0x0000ff)
     renderer.render(scene, camera)

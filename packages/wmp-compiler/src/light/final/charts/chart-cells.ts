@@ -39,6 +39,7 @@ function eachCell(
   { width, height, first }: Size,
   visit: (cell: number, triangle: number) => void,
 ): void {
+  const span = new Float64Array(2)
   for (let triangle = 0; triangle * CORNERS < corners.length; triangle++) {
     const at = triangle * CORNERS
     const [x0, y0, x1, y1, x2, y2] = corners.subarray(at, at + CORNERS)
@@ -47,41 +48,40 @@ function eachCell(
     const bottom = Math.min(height - 1, Math.floor(Math.max(y0, y1, y2) + REACH) - first[1])
     for (let row = top; row <= bottom; row++) {
       const y = row + first[1]
-      const [low, high] = spanOf(corners, at, y - REACH, y + REACH)
-      const left = Math.max(0, Math.ceil(low - REACH) - first[0])
-      const right = Math.min(width - 1, Math.floor(high + REACH) - first[0])
+      spanOf(corners, at, y - REACH, y + REACH, span)
+      const left = Math.max(0, Math.ceil(span[0] - REACH) - first[0])
+      const right = Math.min(width - 1, Math.floor(span[1] + REACH) - first[0])
       for (let column = left; column <= right; column++) visit(row * width + column, triangle)
     }
   }
 }
 
-/** The columns that a triangle takes up between two rows. */
-function spanOf(corners: Float64Array, at: number, top: number, bottom: number): readonly [low: number, high: number] {
+/** Writes the columns that a triangle takes up between two rows to `out[0…1]`; nothing is allocated, because every row of every triangle asks. */
+function spanOf(corners: Float64Array, at: number, top: number, bottom: number, out: Float64Array): void {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (let side = 0; side < CORNERS; side += 2) {
     const other = (side + 2) % CORNERS
-    const [ax, ay, bx, by] = [corners[at + side], corners[at + side + 1], corners[at + other], corners[at + other + 1]]
-    const part = partBetween(ay, by, top, bottom)
-    if (part === undefined) continue
-    low = Math.min(low, ax + (bx - ax) * part[0], ax + (bx - ax) * part[1])
-    high = Math.max(high, ax + (bx - ax) * part[0], ax + (bx - ax) * part[1])
+    const ax = corners[at + side]
+    const ay = corners[at + side + 1]
+    const bx = corners[at + other]
+    const by = corners[at + other + 1]
+    let start = 0
+    let end = 1
+    if (ay === by) {
+      if (ay < top || ay > bottom) continue
+    } else {
+      const from = (top - ay) / (by - ay)
+      const to = (bottom - ay) / (by - ay)
+      start = Math.max(0, Math.min(from, to))
+      end = Math.min(1, Math.max(from, to))
+      if (start > end) continue
+    }
+    low = Math.min(low, ax + (bx - ax) * start, ax + (bx - ax) * end)
+    high = Math.max(high, ax + (bx - ax) * start, ax + (bx - ax) * end)
   }
-  return [low, high]
-}
-
-/** The part of a line from a to b, 0..1, that is between two values; undefined for none. */
-export function partBetween(
-  a: number,
-  b: number,
-  low: number,
-  high: number,
-): readonly [start: number, end: number] | undefined {
-  if (a === b) return a < low || a > high ? undefined : [0, 1]
-  const [from, to] = [(low - a) / (b - a), (high - a) / (b - a)]
-  const start = Math.max(0, Math.min(from, to))
-  const end = Math.min(1, Math.max(from, to))
-  return start > end ? undefined : [start, end]
+  out[0] = low
+  out[1] = high
 }
 
 /** Twice the area of a triangle, with sign. */

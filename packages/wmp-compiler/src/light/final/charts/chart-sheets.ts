@@ -1,4 +1,4 @@
-import { type ChartCells, CORNERS, cross, partBetween, REACH } from './chart-cells.js'
+import { type ChartCells, CORNERS, cross, REACH } from './chart-cells.js'
 
 /** Edges that are this near to one line touch [luxels]. */
 const ON_LINE = 1e-3
@@ -17,8 +17,14 @@ export interface ChartSheets {
   readonly furtherCells: Uint32Array
 }
 
-/** Line segments at which two triangles touch, by triangle. */
-type Touching = readonly (readonly { readonly other: number; readonly segment: readonly number[] }[])[]
+/** A triangle that touches another one, and the line segment at which they touch. */
+interface Contact {
+  readonly other: number
+  readonly segment: readonly number[]
+}
+
+/** Contacts by triangle. */
+type Touching = readonly (readonly Contact[])[]
 
 /** @param corners `[triangles × 6]` on the grid. */
 export function sheetsOf(
@@ -30,12 +36,13 @@ export function sheetsOf(
   const divided = new Map<number, number[][]>()
   // Whatever is near a luxel is connected on a convex face.
   const touching = isConvex(corners) ? undefined : touchingTriangles(corners, cells)
-  for (let cell = 0; touching !== undefined && cell + 1 < firsts.length; cell++) {
+  const grouping = touching && new Grouping(touching)
+  for (let cell = 0; grouping !== undefined && cell + 1 < firsts.length; cell++) {
     const near = firsts[cell + 1] - firsts[cell]
     if (near < 2 || near > MAX_NEAR) continue
     const x = first[0] + (cell % width)
     const y = first[1] + Math.floor(cell / width)
-    const groups = groupsIn(triangles.subarray(firsts[cell], firsts[cell + 1]), touching, x, y)
+    const groups = grouping.groupsIn(triangles, firsts[cell], firsts[cell + 1], x, y)
     if (groups.length > 1) divided.set(cell, sortByDistance(groups, corners, x, y))
   }
   return divided.size === 0 ? { ...cells, furtherCells: new Uint32Array(0) } : divide(cells, divided)
@@ -75,8 +82,9 @@ function hullArea(corners: Float64Array): number {
     const hull: (readonly [number, number])[] = []
     for (const point of order) {
       for (;;) {
-        const [a, b] = hull.slice(-2)
-        if (b === undefined || cross(...a, ...b, ...point) > 0) break
+        if (hull.length < 2) break
+        const [a, b] = [hull[hull.length - 2], hull[hull.length - 1]]
+        if (cross(a[0], a[1], b[0], b[1], point[0], point[1]) > 0) break
         hull.pop()
       }
       hull.push(point)
@@ -95,7 +103,8 @@ function touchingTriangles(corners: Float64Array, { firsts, triangles }: ChartCe
   const touching: { other: number; segment: readonly number[] }[][] = Array.from({ length: count }, () => [])
   const seen = new Set<number>()
   for (let cell = 0; cell + 1 < firsts.length; cell++) {
-    if (firsts[cell + 1] - firsts[cell] > MAX_NEAR) continue
+    // Most cells have the triangles of the cell before.
+    if (firsts[cell + 1] - firsts[cell] > MAX_NEAR || hasSame(firsts, triangles, cell - 1, cell)) continue
     for (let a = firsts[cell]; a < firsts[cell + 1]; a++) {
       for (let b = a + 1; b < firsts[cell + 1]; b++) {
         const pair = triangles[a] * count + triangles[b]
@@ -109,6 +118,15 @@ function touchingTriangles(corners: Float64Array, { firsts, triangles }: ChartCe
     }
   }
   return touching
+}
+
+/** Whether two cells have the same triangles. */
+function hasSame(firsts: Uint32Array, triangles: Uint32Array, before: number, cell: number): boolean {
+  if (before < 0) return false
+  const count = firsts[cell + 1] - firsts[cell]
+  if (firsts[before + 1] - firsts[before] !== count) return false
+  for (let at = 0; at < count; at++) if (triangles[firsts[before] + at] !== triangles[firsts[cell] + at]) return false
+  return true
 }
 
 /** The line along which two triangles touch: `[x, y, x, y]`. */
@@ -147,31 +165,80 @@ function areApart(corners: Float64Array, a: number, b: number): boolean {
   return false
 }
 
-/** Triangles of a cell that are joined within its reach. */
-function groupsIn(own: Uint32Array, touching: Touching, x: number, y: number): number[][] {
-  const groups: number[][] = []
-  const open = new Set(own)
-  for (const start of own) {
-    if (!open.delete(start)) continue
-    const group = [start]
-    for (const triangle of group) {
-      for (const { other, segment } of touching[triangle]) {
-        if (!open.has(other) || !isWithin(segment, x, y)) continue
-        open.delete(other)
-        group.push(other)
+const ONE_GROUP: readonly number[][] = [[]]
+
+/** Finds triangles of cells that are joined. It is asked for every cell, and nearly all are one group: those allocate nothing. */
+class Grouping {
+  readonly #touching: Touching
+  /** `[triangles]` 1 for those of the cell that no group has yet. */
+  readonly #isOpen: Uint8Array
+  readonly #reached = new Uint32Array(MAX_NEAR)
+
+  constructor(touching: Touching) {
+    this.#touching = touching
+    this.#isOpen = new Uint8Array(touching.length)
+  }
+
+  /** Triangles of a cell that are joined within its reach; without their numbers if they are one group. */
+  groupsIn(triangles: Uint32Array, first: number, end: number, x: number, y: number): readonly number[][] {
+    for (let at = first; at < end; at++) this.#isOpen[triangles[at]] = 1
+    const count = this.#reach(triangles[first], x, y)
+    if (count === end - first) return ONE_GROUP
+    const groups = [this.#group(count)]
+    for (let at = first + 1; at < end; at++) {
+      if (this.#isOpen[triangles[at]] === 1) groups.push(this.#group(this.#reach(triangles[at], x, y)))
+    }
+    return groups
+  }
+
+  #group(count: number): number[] {
+    return [...this.#reached.subarray(0, count)].sort((a, b) => a - b)
+  }
+
+  /** Closes a triangle and all that are joined to it. @returns how many */
+  #reach(start: number, x: number, y: number): number {
+    const reached = this.#reached
+    reached[0] = start
+    this.#isOpen[start] = 0
+    let count = 1
+    for (let next = 0; next < count; next++) {
+      const contacts = this.#touching[reached[next]]
+      for (let contact = 0; contact < contacts.length; contact++) {
+        const { other, segment } = contacts[contact]
+        if (this.#isOpen[other] === 0 || !isWithin(segment, x, y)) continue
+        this.#isOpen[other] = 0
+        reached[count++] = other
       }
     }
-    groups.push(group.sort((a, b) => a - b))
-    if (open.size === 0) break
+    return count
   }
-  return groups
 }
 
 /** Whether a segment is within reach of a luxel. */
-function isWithin([ax, ay, bx, by]: readonly number[], x: number, y: number): boolean {
-  const across = partBetween(ax, bx, x - REACH, x + REACH)
-  const down = partBetween(ay, by, y - REACH, y + REACH)
-  return across !== undefined && down !== undefined && Math.max(across[0], down[0]) <= Math.min(across[1], down[1])
+function isWithin(segment: readonly number[], x: number, y: number): boolean {
+  const ax = segment[0]
+  const ay = segment[1]
+  const bx = segment[2]
+  const by = segment[3]
+  let start = 0
+  let end = 1
+  if (ax === bx) {
+    if (ax < x - REACH || ax > x + REACH) return false
+  } else {
+    const from = (x - REACH - ax) / (bx - ax)
+    const to = (x + REACH - ax) / (bx - ax)
+    start = Math.max(start, Math.min(from, to))
+    end = Math.min(end, Math.max(from, to))
+  }
+  if (ay === by) {
+    if (ay < y - REACH || ay > y + REACH) return false
+  } else {
+    const from = (y - REACH - ay) / (by - ay)
+    const to = (y + REACH - ay) / (by - ay)
+    start = Math.max(start, Math.min(from, to))
+    end = Math.min(end, Math.max(from, to))
+  }
+  return start <= end
 }
 
 /** The nearest group first: the luxel of the grid is its. */

@@ -92,10 +92,20 @@ function addChart(
     layChart({
       plane: group[0].plane,
       pitch: group[0].grid.pitch,
-      corners: Float64Array.from(group.flatMap(({ corners }) => corners)),
-      normals: Float64Array.from(group.flatMap(({ normals }) => normals)),
+      corners: joined(group.map(({ corners }) => corners)),
+      normals: joined(group.map(({ normals }) => normals)),
     }),
   )
+}
+
+function joined(lists: readonly (readonly number[])[]): Float64Array {
+  const out = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const list of lists) {
+    out.set(list, at)
+    at += list.length
+  }
+  return out
 }
 
 /** The faces that light falls on and that have an area; a face of several surfaces once. */
