@@ -25,7 +25,7 @@ describe('brushwork explain', () => {
     await project.put('world/guard.mdl.json', '{"images":{"byName":{"body":{"quality":80}}}}')
     await project.run('build', 'world', '-o', 'out', '--cache', 'cache')
     await project.run('explain', 'world', '--cache', 'cache')
-    const options = said().match(/^ {2}(?:option|not in the key) .*$/gm)
+    const options = printed().match(/^ {2}(?:option|not in the key) .*$/gm)
     expect(options?.map((line) => line.replace(/^ {2}(option|not in the key) +/, ''))).toEqual(
       expect.arrayContaining([
         'framesPerSecond 10',
@@ -37,10 +37,10 @@ describe('brushwork explain', () => {
         'strict false',
       ]),
     )
-    expect(said()).not.toMatch(/[{}]/)
+    expect(printed()).not.toMatch(/[{}]/)
     await project.put('world/guard.mdl.json', '{"images":{"byName":{"body":{"quality":70}}}}')
     await project.run('explain', 'world', '--cache', 'cache')
-    expect(said()).toMatch(/because +the option "images\.body\.quality" was 80 and is 70\n/)
+    expect(printed()).toMatch(/because +the option "images\.body\.quality" was 80 and is 70\n/)
   })
 
   it('finds the cache of a bundler, and prints JSON lines', async () => {
