@@ -126,7 +126,8 @@ export interface Model<Names extends ModelNames = ModelNames> {
 }
 
 /**
- * A model as a pack holds it and a game uses it: pack axes (Y up), units quants, typed arrays that may be views into the pack.
+ * A model as a pack holds it and a game uses it: pack axes (Y up) and quants. Its typed arrays may be views into the
+ * pack.
  * @typeParam Names The names in the model, where generated declarations know them.
  */
 export interface PackedModel<Names extends ModelNames = ModelNames> extends Omit<Model<Names>, 'parts'> {

@@ -2,9 +2,9 @@ import type { Image, Material } from './material.js'
 import type { Bounds } from './vector.js'
 
 /**
- * A height grid in pack axes. The grid point (column i, row j) is at
- * (corner.x − j · spacing[1], heights[j · columns + i], corner.z + i · spacing[0]): columns run along the source's +X
- * (pack +Z), rows from the source's +Y edge southward (pack −X).
+ * A height grid in pack axes. The grid point (column i, row j) is at (corner.x − j · spacing[1], heights[j · columns +
+ * i], corner.z + i · spacing[0]). Columns run along the source's +X (pack +Z). Rows run from the source's +Y edge
+ * southward (pack −X).
  */
 export interface Terrain {
   readonly kind: 'terrain'

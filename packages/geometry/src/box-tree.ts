@@ -18,7 +18,7 @@ export class BoxTree {
   /** `[nodes × 6]` min x y z, max x y z. */
   #bounds: Float64Array
   /**
-   * `[nodes × 2]`: an inner node has its first child (the second follows it) and 0; a leaf has its first position in
+   * `[nodes × 2]`. An inner node has its first child (the second follows it) and 0. A leaf has its first position in
    * the order and its number of boxes.
    */
   #nodes: Uint32Array
@@ -128,8 +128,8 @@ export class BoxTree {
   }
 
   /**
-   * Finds the boxes that the segment from `a` to `b` meets when they are grown by `half` on each axis, in the order of the tree.
-   * Returns how many. It allocates nothing, once `out` is as long as the longest result.
+   * Finds the boxes that the segment from `a` to `b` meets, in the order of the tree. Boxes are grown by `half` on each
+   * axis. Returns how many. It allocates nothing, once `out` is as long as the longest result.
    * @param out its first numbers are overwritten; it is not shortened.
    */
   along(a: Float64Array, b: Float64Array, half: Float64Array, out: number[]): number {

@@ -82,7 +82,7 @@ export function rotationFromEngineAngles(pan: number, tilt: number, roll: number
 
 /**
  * The engine's pan, tilt, roll of a rotation, degrees 0 ≤ angle < 360 in steps of ANGLE_STEP. Where the nose points
- * straight up or down, pan and roll turn alike and roll is 0.
+ * straight up or down, pan and roll turn around the same axis, and roll is 0.
  */
 export function engineAngles(m: Matrix3): [pan: number, tilt: number, roll: number] {
   const level = Math.sqrt(m[7] * m[7] + m[8] * m[8])

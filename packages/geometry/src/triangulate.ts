@@ -4,9 +4,9 @@ import { MIN_TRIANGLE_AREA } from './epsilon.js'
 const MAX_EAR_CORNERS = 256
 
 /**
- * Cuts a polygon into triangles. A fan is used where it works (convex, no corner collinear with its neighbors as seen
- * from the first corner); other polygons are ear-clipped, fattest ear first. Triangles below MIN_TRIANGLE_AREA are left
- * out.
+ * Cuts a polygon into triangles. Makes a fan where that works: a convex polygon without a corner collinear with its
+ * neighbors, as seen from the first corner. Other polygons are ear-clipped, fattest ear first. Triangles below
+ * MIN_TRIANGLE_AREA are left out.
  * @param points `[n × 3]`; `corners` are indices of points, counter-clockwise seen from the front of the plane.
  * @param normal of the polygon, any length.
  * @returns `[triangles × 3]` indices into `corners`, counter-clockwise; undefined when the outline crosses itself.

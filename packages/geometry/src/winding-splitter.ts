@@ -48,7 +48,7 @@ export class WindingSplitter {
 
   /**
    * Splits a winding by the plane at `planes[at..at+3]`. Points on the plane do not move and belong to both parts. A
-   * new point is computed from the front end of its edge to the back end, so that both neighbors of an edge get the
+   * new point is computed from the front end of its edge to the back end. Both neighbors of an edge therefore get the
    * same point.
    */
   split(

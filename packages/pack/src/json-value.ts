@@ -2,7 +2,7 @@ import { PackError } from './pack-error.js'
 
 /**
  * A value of untrusted JSON with its path, e.g. `accessors[3].count`. Every getter returns the type it is named after,
- * or throws a PackError that says what was expected there.
+ * or throws a PackError that names the expected type.
  */
 export class JsonValue {
   readonly path: string

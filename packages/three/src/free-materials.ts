@@ -10,7 +10,7 @@ export function freeAtOnce(materials: Iterable<Material>): void {
 
 /**
  * Disposes of materials after their replacements have been drawn. three keeps a shader program as long as a material
- * uses it; disposing earlier would recompile the same programs, which stalls a game longer than the rest of a hot
+ * uses it. Disposing earlier would recompile the same programs, which stalls a game longer than the rest of a hot
  * update. Without animation frames it disposes immediately.
  */
 export function freeAfterDrawing(materials: Iterable<Material>): void {

@@ -22,8 +22,9 @@ export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOpt
   /** Plays the level's sounds at their positions for this listener. Their files are found as those of `entities`. Default: silence. */
   readonly sounds?: AudioListener
   /**
-   * Draw sky surfaces as they are. Default false: they exist but are invisible. `window`: they show what is drawn before the level, such as
-   * a sky of `createSky` or the background of the scene, and hide what stands behind them.
+   * Draw sky surfaces as they are. Default false: they exist but are invisible. `window`: they show what is drawn
+   * before the level and hide what stands behind them. Examples are a sky of `createSky` and the background of the
+   * scene.
    */
   readonly sky?: boolean | 'window'
   /** Opacity of liquids. Default 0.75. */

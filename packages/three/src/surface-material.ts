@@ -11,9 +11,9 @@ import { BRIGHTEST_LUXEL } from './light/light-pages.js'
 import { createMaterial, parametersOf } from './surface/create-material.js'
 
 /**
- * Creates the three material of a level's surface; `surface` tells whether it is sky, liquid or unshaded. `lightMap` is the first layer of
- * its light page, null for surfaces without; its coordinates are `uv1`. Where lights have styles, a material with this `lightMap` shows
- * the other layers, too: return a new material for each surface.
+ * Creates the three material of a level's surface; `surface` determines whether it is sky, liquid or unshaded.
+ * `lightMap` is the first layer of its light page, null for surfaces without; its coordinates are `uv1`. Where lights
+ * have styles, a material with this `lightMap` shows the other layers, too: return a new material for each surface.
  */
 export type SurfaceMaterialFactory = (
   look: PackMaterial,
@@ -23,8 +23,8 @@ export type SurfaceMaterialFactory = (
 ) => Material
 
 /**
- * Brightness of lightmaps. Quake multiplies texture and luxel in sRGB and doubles the product; doubling in sRGB is 2^2.2 in three's linear
- * colors. three divides the light of basic materials by π.
+ * Brightness of lightmaps. Quake multiplies texture and luxel in sRGB and doubles the product. Doubling in sRGB is
+ * 2^2.2 in three's linear colors. three divides the light of basic materials by π.
  */
 const LIGHT_MAP_INTENSITY = Math.PI * BRIGHTEST_LUXEL
 

@@ -43,7 +43,7 @@ export interface Emitter {
    * @param local a name that is free in the module, for an import of the file's URL where the bundler needs one
    */
   emitPack(load: Load, file: EmittedFile, local: string): Promise<PackReference>
-  /** The hot-update interface for the module of this load, undefined where there is none. */
+  /** The hot-update interface for the module of this load; undefined if the bundler has no such interface. */
   hotApi(load: Load): HotApi | undefined
   /**
    * How the module of this load is updated when the light of its level is made, or cannot be made. Undefined where the module has to have

@@ -15,8 +15,9 @@ export interface BrushworkOptions extends BrushworkConfig {
   /** Whether to hide the summary of built assets. Warnings and errors are always reported. Default: false. */
   readonly quiet?: boolean | undefined
   /**
-   * Packs that pages fetch before their code requests them: those that an entry imports statically (`true`), or those whose sources match
-   * globs, relative to the project. For Vite's builds, and for html-webpack-plugin in webpack and Rspack. Default: false.
+   * Packs that pages fetch before their code requests them. `true` means those that an entry imports statically; globs
+   * match sources, relative to the project. For Vite's builds, and for html-webpack-plugin in webpack and Rspack.
+   * Default: false.
    */
   readonly preload?: boolean | readonly string[] | undefined
 }

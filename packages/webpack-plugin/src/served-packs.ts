@@ -7,10 +7,11 @@ import type { Compiler, WebpackPluginInstance } from 'webpack'
 const TEMPORARY_STEM = 40
 
 /**
- * Puts packs where Next.js serves files, also those that only server components import: it serves no files from the server's output.
+ * Puts packs where Next.js serves files, also those that only server components import: it serves no files from the
+ * server's output.
  *
- * Its compilers run at the same time and have packs in common. webpack empties a file before it writes it, so one compiler would
- * empty a pack that the page has heard of from another and is loading. Hence every compiler replaces files whole, before webpack
+ * Its compilers run at the same time and have packs in common. webpack empties a file before it writes it. One compiler
+ * would empty a pack that the page is loading from another. Hence every compiler replaces files whole, before webpack
  * itself would write them: webpack leaves immutable files that exist.
  */
 export class ServedPacks implements WebpackPluginInstance {

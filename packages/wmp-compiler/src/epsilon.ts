@@ -1,9 +1,10 @@
 import { CORNER_ROUNDING, ON_PLANE } from '@brushwork/geometry'
 
 /**
- * The tolerances of the compiler, stage by stage, beside those that it shares with other packages (`epsilon.ts` of geometry).
- * Coordinates are quants; what is computed from files of whole or six-decimal numbers errs by 1e-9 of them, what was written as 32-bit
- * floats by 1e-3. How much a stage looks at before it gives up is no tolerance: that stands in its file.
+ * The tolerances of the compiler, stage by stage, beside those that it shares with other packages (`epsilon.ts` of
+ * geometry). Coordinates are quants. Values computed from files of whole or six-decimal numbers err by 1e-9 of them,
+ * values that were written as 32-bit floats by 1e-3. How much a stage looks at before it gives up is no tolerance: that
+ * stands in its file.
  */
 
 // Planes, for all stages.
@@ -33,7 +34,10 @@ export const NO_THICKNESS = 1e-3
 export const FINE_ON_PLANE = 1e-5
 /** What computing moved off a whole quant by less is put back [quants]: corners of axial planes are whole again. */
 export const SNAP = 1e-7
-/** Squared sine of the angle below which two texture axes count as parallel: nothing can be seen of a picture so sheared. */
+/**
+ * Squared sine of the angle below which two texture axes count as parallel. An image sheared that much is not
+ * recognizable.
+ */
 export const PARALLEL_AXES = 1e-12
 /** Of planes of pieces that are one side: cosine, and distance [quants]. Their corners are 32-bit floats. */
 export const ONE_SIDE = { cosine: 0.99999, distance: 0.1 }
@@ -42,8 +46,8 @@ export const SAME_SIDE = 0.9
 /** Cosine beyond which triangles of one fan lie in one plane: their corners are rounded to whole quants. */
 export const ONE_PLANE = 0.9999
 /**
- * Points this near to an edge [quants] say nothing about planes around it, and planes that lean less than this against each other
- * [sine] are one: 32-bit floats put corners 1e-3 off at 16,384 quants.
+ * Points this near to an edge [quants] do not define a plane around it. Planes that lean less than this against each
+ * other [sine] are one. 32-bit floats put corners 1e-3 off at 16,384 quants.
  */
 export const OFF_EDGE = 0.01
 /** Texture coordinates of a compiled file that a mapping must meet [repeats]: corners were rounded after they were computed. */
@@ -55,7 +59,10 @@ export const NO_MAPPING_AREA = 1e-9
 
 /** Cosine of an angle of 2.5°: at more, what lies on both of two planes is half a quant wide at most. */
 export const NEARLY_COPLANAR = 0.999
-/** How far a corner may stand off the line of its neighbors to be taken for a point on it [quants]; dents beyond it do not merge. */
+/**
+ * Limit for the distance of a corner from the line of its neighbors to count as a point on it [quants]. Larger dents do
+ * not merge.
+ */
 export const ON_LINE = 1e-4
 /** Two cuts that meet in one point compute it with this difference at most [quants]. */
 export const SAME_CUT = 1e-6
@@ -84,8 +91,8 @@ export const SLIVER = 2 * ON_PLANE
 /** Narrower pieces are what tolerance cuts off [quants; see widthOf]: they say nothing about what is seen. */
 export const THIN_PIECE = 4 * ON_PLANE
 /**
- * How far two corners at a crack may be apart to become one [quants]: where a side that leans by 12° from another has a
- * corner that is off its plane by as much as counts as on it, both are cut this far from each other.
+ * Limit for the distance of two corners at a crack that become one [quants]. A side may lean by 12° from another and
+ * have a corner that just counts as on its plane. Then both are cut this far from each other.
  */
 export const CRACK = 5 * ON_PLANE
 /**
@@ -105,8 +112,8 @@ export const BENT = 0.99
  */
 export const MIN_FACING = 0.2
 /**
- * Shorter lines count when they are shorter by this share: rounding must not decide between equal ones, and a rectangle
- * is cut from its first corner however it is turned.
+ * Shorter lines count when they are shorter by this share. Rounding must not decide between equal ones: a rectangle is
+ * cut from its first corner in any rotation.
  */
 export const CLEARLY_SHORTER = 1 - 1 / 64
 
@@ -134,8 +141,8 @@ export const MIN_CROSS = 1e-3
 /** A normal whose largest part is this near to 1 is taken for an axis; its plane keeps its distance. */
 export const NEARLY_AXIS = 1e-5
 /**
- * Narrower pieces are no faces to the original compiler [quants]: rounded planes leave slits between brushes that met, and
- * it drops what has no three sides of this length.
+ * Narrower pieces are no faces to the original compiler [quants]. Rounded planes leave slits between brushes that met.
+ * The compiler drops a piece without three sides of this length.
  */
 export const ORIGINAL_THIN = 0.08
 /** Straight up, give or take this [degrees], pan and roll turn about one axis. */

@@ -2,8 +2,8 @@ import type { Vector } from '../vector.js'
 import type { Contents } from './collision.js'
 
 /**
- * Maps points to texels: u = s · p + sOffset, v = t · p + tOffset with p in world quants; divided by the size of the texture
- * that gives texture coordinates. Rotation, scale and texture lock are folded in (docs/formats/wmp.md §5.1).
+ * Maps points to texels: u = s · p + sOffset, v = t · p + tOffset, with p in world quants. Divide by the texture's size
+ * for texture coordinates. Rotation, scale and texture lock are folded in (docs/formats/wmp.md §5.1).
  */
 export interface AxesMapping {
   readonly kind: 'axes'

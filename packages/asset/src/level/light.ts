@@ -12,8 +12,8 @@ export interface SurfaceLight {
 }
 
 /**
- * A page of light as the compiler returns it. A texel's color times the sum of its layers, each times the brightness of its style, times
- * 2, is what is shown; all in the scale of textures (sRGB), as Quake computes it.
+ * A page of light as the compiler returns it. A texel is shown as its color × the sum of its layers × 2. Each layer is
+ * multiplied by the brightness of its style. All values are in the scale of textures (sRGB), as in Quake.
  */
 export interface CompiledLightPage {
   /** Luxels. */

@@ -69,7 +69,7 @@ export interface LightShine {
 
 /** A light as the compiler reads it. */
 export interface LevelLight extends Light {
-  /** Absent for lights of GameStudio, which all shine alike. */
+  /** Absent for lights of GameStudio, which have no such setting. */
   readonly shine?: LightShine
 }
 

@@ -48,8 +48,9 @@ export interface PackedLevel<Names extends LevelNames = LevelNames> extends Leve
   /** Light on terrains of entities; absent for none. */
   readonly terrainLights?: readonly TerrainLight[]
   /**
-   * Areas that are packed apart, by the option `areas`; absent in levels that are packed whole. A level that was read without them has none
-   * of their surfaces, light pages and images: its materials may refer to images behind the last one.
+   * Areas that are packed apart, by the option `areas`; absent in levels that are packed whole. A level that was read
+   * without its areas has none of their surfaces, light pages and images. Its materials may refer to images behind the
+   * last one.
    */
   readonly areas?: readonly LevelArea[]
   /** Navigation mesh for `importNavMesh` of recast-navigation (view into the pack); present when the build was asked for it. */

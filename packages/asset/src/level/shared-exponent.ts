@@ -12,8 +12,8 @@ const BIAS = 16
 const LARGEST_EXPONENT = 31
 const MANTISSA = 0x1ff
 /**
- * Words have even numbers alone: eight bits are finer than the eye sees, 0.4 to 0.8 % between neighbors, and a ninth is noise that takes
- * a fifth more bytes.
+ * Words have only even numbers. Eight bits are finer than the eye sees (0.4 to 0.8 % between neighbors). A ninth bit is
+ * noise that takes a fifth more bytes.
  */
 const LARGEST_HALF = 255
 /** `[32]` the light of a number 1, by exponent. */

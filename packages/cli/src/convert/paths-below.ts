@@ -2,8 +2,8 @@ import type { SourceFile } from '../files/find-sources.js'
 import type { Output } from './conversion.js'
 
 /**
- * Paths of the outputs of one source below `folder`: where it lay below the folder that was searched, then its name, the part
- * and the ending: `actors/guard.coat.png`. Equal parts are numbered: `guard.coat.2.png`.
+ * Paths of the outputs of one source below `folder`. Each is the path below the searched folder, the name, the part and
+ * the ending: `actors/guard.coat.png`. Equal parts are numbered: `guard.coat.2.png`.
  */
 export function pathsBelow(folder: string, { path, base }: SourceFile, outputs: readonly Output[]): string[] {
   const root = base.endsWith('/') ? base : `${base}/`

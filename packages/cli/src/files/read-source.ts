@@ -5,7 +5,8 @@ import type { SourceFile } from './find-sources.js'
 import { missingText } from './missing-text.js'
 
 /**
- * The bytes of a file; undefined for one that is too large to be read and of no known ending, when a folder or glob brought it.
+ * Reads the bytes of a file. Undefined for a file that a folder or glob matched, if it is too large and has no known
+ * ending.
  * @throws BuildError `missing`; `truncated` for an empty file with the ending of a format; what `Host.readFile` throws
  */
 export async function readSource({ path, named }: SourceFile, host: Host): Promise<Uint8Array | undefined> {

@@ -33,7 +33,7 @@ export interface ClipFacts {
 
 export interface TextureFacts {
   readonly name: string
-  /** Of levels: a build finds it nowhere, and draws a stand-in. */
+  /** Of levels: a build does not find it, and draws a stand-in. */
   readonly missing?: true
   /** Pixels; absent where the image is in another file. */
   readonly width?: number

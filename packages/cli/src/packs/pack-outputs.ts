@@ -7,7 +7,8 @@ export interface PackOutput {
 }
 
 /**
- * The files of a pack: several for a level that is split by area, the level itself last, so that it never names areas that are not there.
+ * The files of a pack. A level that is split by area has several; the level itself is last, so that it never names
+ * missing areas.
  * @param target path of the pack, which ends with `.glb`
  * @throws BuildError `cache-lost`
  */

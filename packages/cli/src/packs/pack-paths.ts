@@ -11,8 +11,9 @@ export interface PlannedPack {
 }
 
 /**
- * Plans where packs go: one source to the `.glb` file `out`, or all of them into the folder `out`, where each keeps its path below the
- * folder or glob it was found in. Sources whose packs would share a name keep their endings: `guard.mdl.glb` and `guard.wmp.glb`.
+ * Plans where packs go: one source to the `.glb` file `out`, or all of them into the folder `out`. There each keeps its
+ * path below the folder or glob that matched it. Sources whose packs would share a name keep their endings:
+ * `guard.mdl.glb` and `guard.wmp.glb`.
  * @throws UsageError when `out` is neither, or two packs would still be one file.
  */
 export async function packPaths(

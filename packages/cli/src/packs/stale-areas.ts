@@ -9,8 +9,9 @@ type Host = Pick<Session['host'], 'listFolder' | 'readFile'>
 const decompress = promisify(brotliDecompress)
 
 /**
- * Files of areas that an earlier build wrote and this one does not. Call it before the new level is written: only the old one proves which
- * files belong to it, by the numbers of their surfaces, images and clusters. Files that prove nothing stay.
+ * Files of areas that an earlier build wrote and this one does not. Call it before the new level is written. Only the
+ * old level proves which files belong to it, by the numbers of their surfaces, images and clusters. Files that prove
+ * nothing stay.
  * @param target path of the level
  * @param count areas of the new level
  * @returns paths of areas, and of their brotli forms

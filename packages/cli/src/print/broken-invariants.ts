@@ -2,7 +2,7 @@ import { plural } from './summary.js'
 
 /**
  * Formats broken invariants for `compile --debug`, one per line, and states whether outputs were written.
- * @param report where the report was written, undefined for nowhere.
+ * @param report where the report was written; undefined if it was not.
  */
 export function brokenInvariants(
   problems: readonly string[],

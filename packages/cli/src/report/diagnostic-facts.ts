@@ -1,7 +1,9 @@
 import { type FileDiagnostic, helpUrl } from '@brushwork/pipeline/config'
 import { shownPath } from '../session/paths.js'
 
-/** A message in the lines of `--json`: its fields as they are, the path from the folder of the call, and the page that explains it. */
+/**
+ * A message in the lines of `--json`: its fields, the path from the folder of the call, and the page that explains it.
+ */
 export interface DiagnosticFacts extends FileDiagnostic {
   /** URL of a page for people; absent for most codes. */
   readonly help?: string

@@ -1,7 +1,7 @@
 /**
- * A call of the program is over before most of what the engine's optimizing compiler makes of it pays: two thirds of the
- * processor time of a compiled level went there (docs/benchmarks.md, "Cold start"). So less of other functions is copied into
- * those that it optimizes, and it begins with them later. That changes no result, and only this process: a bundler that loads
+ * Most calls end before the code that the engine's optimizing compiler makes pays off. Two thirds of the processor time
+ * of a compiled level went there (docs/benchmarks.md, "Cold start"). So less of other functions is copied into those
+ * that it optimizes, and it begins with them later. That changes no result, and only this process: a bundler that loads
  * the compiler keeps its engine as it is.
  */
 const LESS_INLINING = '--max-inlined-bytecode-size-cumulative=150'

@@ -9,8 +9,8 @@ export interface KnownFormat {
   readonly name: string
   readonly kind: FormatKind
   /**
-   * Lower-case endings, with their dot, by which a file is recognized when its content gives no answer. Only formats that this package
-   * reads have the field: an ending stands in one of them, and the list is empty where another version of the format has it.
+   * Lower-case endings, with their dot, by which a file is recognized when its content gives no answer. Only formats
+   * that this package reads have the field. An ending belongs to one format; the list is empty for its other versions.
    */
   readonly endings?: readonly string[]
 }

@@ -11,7 +11,7 @@ export interface SkinHead {
 }
 
 /**
- * Guesses the number of bytes after the header of a skin of unknown type, at the position of `reader`; undefined if the
+ * Guesses the number of bytes after the header of a skin of unknown type, at the position of `reader`. Undefined if the
  * guess does not apply.
  * @param isLast whether no other skin follows.
  */

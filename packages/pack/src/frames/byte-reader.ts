@@ -42,7 +42,7 @@ export class ByteReader {
     return value
   }
 
-  /** A whole number up to `most`, 7 bits in each byte, lowest first; the high bit says that more follow. */
+  /** Reads a whole number up to `most`, 7 bits in each byte, lowest first. The high bit is set if more bytes follow. */
   varint(most: number): number {
     let value = 0
     for (let shift = 0; shift < 35; shift += 7) {

@@ -2,8 +2,8 @@
 const WINDOW = 16
 
 /**
- * Finds the parallelogram that predicts each track, `[tracks × 3]`: a track is near `a + b − c`, where (a, b) is an edge
- * of its first triangle, and c the far corner of a triangle across that edge; all are earlier tracks. Without such a
+ * Finds the parallelogram that predicts each track, `[tracks × 3]`: a track is near `a + b − c`. (a, b) is an edge of
+ * its first triangle, and c the far corner of a triangle across that edge. All three are earlier tracks. Without such a
  * triangle, a is an earlier corner or the previous track, and b and c are `tracks`, which stands for zeros.
  * @param trackOf of each vertex.
  */

@@ -27,8 +27,8 @@ export function readTracks(reader: ByteReader, vertices: number, shared: () => T
 const MAX_PROBES = 16
 
 /**
- * One track for the vertices of a point that have the same normal at rest, numbered in the order of first use; undefined where
- * points have too many normals.
+ * Gives vertices of a point that have the same normal at rest one track, numbered in the order of first use. Undefined
+ * where points have too many normals.
  */
 export function splitPoints(
   { trackOf: pointOf, vertexOf: { length: points } }: Tracks,

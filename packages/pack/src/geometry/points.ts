@@ -3,8 +3,8 @@ import { decodeMatrix } from '../frames/decode-matrix.js'
 import { separateTracks, type Tracks } from '../frames/weld.js'
 
 /**
- * Reads which vertices share a point, numbered in the order of first use: 0 for a new one, else how far its point is from
- * that of the last vertex that shared one.
+ * Reads which vertices share a point. Points are numbered in the order of first use. 0 is a new point; other values are
+ * the distance to the point of the last vertex that shared one.
  */
 export function readPoints(reader: ByteReader, vertices: number): Tracks {
   // Each point takes three bytes or more.

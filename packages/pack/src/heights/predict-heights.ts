@@ -3,8 +3,8 @@ import { predictBase } from './predict-base.js'
 import { Midpoints } from './predict-midpoints.js'
 
 /**
- * Predicts all samples of a grid in the order in which packs store them: the base grid, then each level from the
- * coarsest to the finest. @param samples `[rows × columns]`: a decoder fills it as it goes.
+ * Predicts all samples of a grid in the order in which packs store them. The base grid comes first, then each level
+ * from the coarsest to the finest. @param samples `[rows × columns]`: a decoder fills it as it goes.
  */
 export function predictHeights(
   samples: Uint16Array,

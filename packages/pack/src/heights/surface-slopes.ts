@@ -12,9 +12,9 @@ export interface Surface extends GridSize {
 }
 
 /**
- * Slopes of a surface as the terrain editor of 3D GameStudio stores them, bit for bit: a normal is the mean of the unit
- * normals of the triangles around the point, each cell cut from (column + 1, row) to (column, row + 1), and a slope is
- * −127 × its part along columns (pack Z) or rows (pack X), truncated. `[rows × columns × 2]`
+ * Slopes of a surface as the terrain editor of 3D GameStudio stores them, bit for bit. A normal is the mean of the unit
+ * normals of the triangles around the point. Each cell is cut from (column + 1, row) to (column, row + 1). A slope is
+ * −127 × the part of the normal along columns (pack Z) or rows (pack X), truncated. `[rows × columns × 2]`
  */
 export function surfaceSlopes(surface: Surface): Int8Array {
   const { columns, rows } = surface

@@ -4,8 +4,8 @@ import { type ByteReader, unzigzag } from '../frames/byte-reader.js'
 export type Predict = (at: number, decoded: Float32Array) => number
 
 /**
- * Reads floats that mostly differ from predictions by whole numbers: a token for each, 0 for a float of its own, else the
- * zigzag difference plus 1; then those floats.
+ * Reads floats that mostly differ from predictions by whole numbers. Each has a token: 0 for a float that is stored,
+ * else the zigzag difference plus 1. The stored floats follow.
  */
 export function readNear(reader: ByteReader, count: number, predict: Predict): Float32Array {
   const tokens = reader.varints(count)

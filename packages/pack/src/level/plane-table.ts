@@ -33,8 +33,9 @@ export class PlaneTable {
   }
 
   /**
-   * Reads planes `[count × 4]`: for each twice its normal, plus 1 for the opposite direction; then for each its index
-   * among the normal's distances, as zigzag difference from the last plane of this normal.
+   * Reads planes `[count × 4]`. First comes, for each, twice the index of its normal, plus 1 for the opposite
+   * direction. Then comes its index among the normal's distances, as zigzag difference from the last plane of this
+   * normal.
    */
   read(reader: ByteReader, count: number): Float32Array {
     const directions = reader.varints(count)

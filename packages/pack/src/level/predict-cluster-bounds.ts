@@ -1,8 +1,8 @@
 import { LEAF_BIT, type LevelTree } from '@brushwork/asset'
 
 /**
- * Predicts the boxes of clusters, `[clusters × 6]`: planes across the axes cut the world's box along the tree, and a cluster
- * holds its leafs. 0 for clusters without leafs.
+ * Predicts the boxes of clusters, `[clusters × 6]`. Planes across the axes cut the world's box along the tree, and a
+ * cluster holds its leafs. Clusters without leafs get 0.
  */
 export function predictClusterBounds(
   { planes, nodePlanes, children, leafClusters }: LevelTree,

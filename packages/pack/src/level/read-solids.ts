@@ -36,7 +36,7 @@ function readFlags(reader: ByteReader, firstPlanes: Uint32Array, sideCounts: Uin
 
 /**
  * Reads the tree of boxes: a leaf as its number of solids, any other as 0. The second of two children comes first, and
- * children are numbered in the order of their parents, so that solids are given away from the last to the first.
+ * children are numbered in the order of their parents. So solids are assigned from the last to the first.
  */
 function readNodes(reader: ByteReader, solidCount: number): Uint32Array {
   const count = reader.varint(0xffffffff)

@@ -1,6 +1,6 @@
 /**
- * How bytes of light are predicted, as PNG does it (Paeth): from the luxel on the left, above, and above the left one, whichever is nearest
- * to left + above − above left. Luxels outside of the page are 0.
+ * How bytes of light are predicted: as in PNG (Paeth), from the luxels on the left, above, and above left. The one
+ * nearest to left + above − above left is used. Luxels outside of the page are 0.
  */
 export function predictLight(left: number, above: number, corner: number): number {
   const guess = left + above - corner

@@ -21,8 +21,8 @@ export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise
 }
 
 /**
- * Writes a level without areas, or the head of one: a mesh for the world and one for each part, with a primitive per surface; everything else in
- * BRUSHWORK_level. Parts appear at their entities.
+ * Writes a level without areas, or the head of one. The world and each part are a mesh with a primitive per surface.
+ * Everything else is in BRUSHWORK_level. Parts appear at their entities.
  * @param grids Omitted: a draft, whose columns are floats.
  */
 async function writeWhole(

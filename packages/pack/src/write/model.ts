@@ -17,8 +17,8 @@ import { PackDocument } from './pack-document.js'
 import { packSkeleton } from './skeleton.js'
 
 /**
- * Writes a model as a GLB: one mesh with a primitive per part, a glTF skin for bones, and BRUSHWORK_vertex_animation for
- * the clip table, the frames of vertices and the poses of bones and tags.
+ * Writes a model as a GLB: one mesh with a primitive per part, and a glTF skin for bones. BRUSHWORK_vertex_animation
+ * holds the clip table, the frames of vertices, and the poses of bones and tags.
  * @param grids Omitted: a draft, where nothing is coded.
  */
 export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8Array> {

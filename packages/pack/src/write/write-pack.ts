@@ -19,8 +19,8 @@ export async function writePack(asset: Asset, grids: PackGrids = {}): Promise<Ui
 }
 
 /**
- * Writes an asset as a GLB in a fraction of the time: vertices and frames of models and levels stay floats, and nothing
- * is coded or laid out again. For drafts, which are loaded from the same machine.
+ * Writes an asset as a GLB in a fraction of the time. Vertices and frames of models and levels stay floats, and nothing
+ * is coded or reordered. For drafts, which are loaded from the same machine.
  */
 export async function writeDraft(asset: Asset): Promise<Uint8Array> {
   if (asset.kind === 'model') return writeModel(asset)

@@ -16,8 +16,8 @@ export interface DiagnosedBuild {
 }
 
 /**
- * All diagnostics of a build, with their files: those of its result, which may be cached, and those of folders and
- * ambiguous names, which can change while the result stays the same.
+ * All diagnostics of a build, with their files. Those of its result may be cached. Those of folders and ambiguous names
+ * can change while the result stays the same.
  */
 export async function allDiagnostics(
   stored: readonly StoredDiagnostic[],

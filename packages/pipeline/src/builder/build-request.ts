@@ -36,9 +36,9 @@ export interface BuildContext extends Project {
    */
   readonly signal?: AbortSignal | undefined
   /**
-   * Whether a level may come without the lightmaps that have to be made for it, so that a page can show it at once: with those of the
-   * last build where they fit. Nothing is stored of such a build, and {@link BuiltAsset.isLightPending} is set: build again without this
-   * option to get the light. Has no effect without `incremental`.
+   * Whether a level may come before its lightmaps are made, so that a page can show it at once. It then has those of
+   * the last build where they fit. Nothing is stored of such a build, and {@link BuiltAsset.isLightPending} is set:
+   * build again without this option to get the light. Has no effect without `incremental`.
    */
   readonly isLightLater?: boolean | undefined
   /** Called after each step that ran or was read from the cache. */

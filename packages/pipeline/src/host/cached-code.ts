@@ -3,7 +3,10 @@ import { dirname, join, relative } from 'node:path'
 import { fileState } from './file-state.js'
 import { systemCode } from './system-words.js'
 
-/** A hash of code, and the state of each file that it was made from, by path from the record: a copied tree has its own. */
+/**
+ * A hash of code, and the state of each file that it was made from. Paths are relative to the record, so a copied tree
+ * has its own.
+ */
 interface CachedCode {
   readonly hash: string
   readonly files: Readonly<Record<string, string>>
@@ -17,8 +20,8 @@ export interface HashedCode {
 }
 
 /**
- * A hash of code, computed again only when one of its files has changed since: a stat of each file instead of reading
- * and parsing hundreds.
+ * Returns a hash of code, and computes it again only when one of its files has changed. A stat of each file replaces
+ * reading and parsing hundreds of files.
  * @param record absolute path of the file in which the hash is kept; a folder that cannot be written does no harm
  */
 export function cachedHash(record: string, hash: () => HashedCode): string {

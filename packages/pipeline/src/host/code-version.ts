@@ -17,8 +17,8 @@ const isWorkTree = !/[\\/]node_modules[\\/]/.test(CODE) && existsSync(join(CODE,
 const versions = new Map<string, string>()
 
 /**
- * A hash of the code that determines the result of a cached step: a module of the pipeline and all its imports, in
- * every package of the repository. Undefined for an installed package, whose code changes only with its version.
+ * Hashes the code that determines the result of a cached step: a module of the pipeline and all its imports, in every
+ * package of the repository. Undefined for an installed package, whose code changes only with its version.
  * docs/decisions/step-versions.md
  * @param module path in the pipeline's `dist`, without extension: `image/encode-png`
  */

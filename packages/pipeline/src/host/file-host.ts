@@ -232,8 +232,8 @@ function isOfName(error: unknown): boolean {
 }
 
 /**
- * A file where a folder should be, a broken or circular link, and a NUL in a name all mean that the file does not
- * exist.
+ * The file does not exist for each of these: a file where a folder should be, a broken or circular link, a NUL in a
+ * name.
  */
 function isMissing(error: unknown): boolean {
   if (isOfName(error)) return true

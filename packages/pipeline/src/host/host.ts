@@ -20,9 +20,9 @@ export interface FileState {
   /** Bytes. */
   readonly size: number
   /**
-   * Changes whenever the file is written or replaced; meaningless on another machine. As in version control, two writes
-   * may go unnoticed: through mapped memory, and with the same size and date on a disk without change times (FAT, some
-   * network drives).
+   * Changes whenever the file is written or replaced; meaningless on another machine. As in version control, two kinds
+   * of writes may go unnoticed. One goes through mapped memory. The other keeps size and date on a disk without change
+   * times (FAT, some network drives).
    */
   readonly fingerprint: string
   /**

@@ -25,8 +25,8 @@ export interface CompiledOpened {
 }
 
 /**
- * Compiles a level, or reuses what incremental state has of it. Making light is a step of its own: it takes longer than all
- * others, and the page of a dev server can show the level before.
+ * Compiles a level, or reuses what incremental state has of it. Making light is a separate step. It takes longer than
+ * all others, and the page of a dev server can show the level before.
  */
 export async function compileOpened(
   { path, sha256 }: Pick<SourceFile, 'path' | 'sha256'>,

@@ -22,8 +22,8 @@ export interface KeptLight {
 }
 
 /**
- * Finds the lightmaps of a level that exist: its own, or for a WMP those of the compiled level next to it, on which the
- * asset then depends.
+ * Finds existing lightmaps of a level: its own, or for a WMP those of the compiled level next to it. The asset then
+ * depends on that file.
  * @param path of the level
  */
 export async function keptLight(

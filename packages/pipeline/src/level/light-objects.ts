@@ -23,9 +23,9 @@ type Shape = Pick<LightObject, 'positions' | 'uvs' | 'indices' | 'color' | 'mask
 }
 
 /**
- * Finds what blocks light besides the faces of a level, once and when it is first asked for: terrains, and models without a script, which stand
- * still. Files are found like those of the option `entities`. Missing and damaged ones block nothing; imports of them report it. Objects that would
- * make more than 250,000 triangles are left out.
+ * Finds what blocks light besides the faces of a level: terrains, and models without a script, which stand still. It
+ * searches once, on first use. Files are found like those of the option `entities`. Missing and damaged ones block
+ * nothing; imports of them report it. Objects that would make more than 250,000 triangles are left out.
  */
 export function lightObjects(
   level: Pick<CompiledLevel, 'facts'>,

@@ -1,8 +1,8 @@
 import type { LevelArea, PackedLevel } from '@brushwork/asset'
 
 /**
- * Puts the images of a level that is split by area in the order of its packs: those that parts or several areas show, then those of each
- * area. Each image is stored once, and no area waits for another one.
+ * Sorts the images of a level that is split by area in the order of its packs. Those that parts or several areas show
+ * come first, then those of each area. Each image is stored once, and no area waits for another one.
  */
 export function orderImages(level: PackedLevel, areas: readonly Omit<LevelArea, 'imageCount'>[]): PackedLevel {
   const owners = ownersOf(level, areas)

@@ -24,7 +24,7 @@ export class StageClock {
 
   /**
    * @param debug checks the invariants of the compiler's stages
-   * @param onLight told now and then how much of the light is computed, 0..1
+   * @param onLight receives the share of the light that is computed, 0..1
    */
   constructor(
     host: Pick<Host, 'now'>,

@@ -1,6 +1,6 @@
 import type { ModelLod, ModelPart } from '@brushwork/asset'
 
-/** Merges parts that have the same material and name, and are animated alike: each part is a draw call. */
+/** Merges parts that have the same material, name and animation, since each part is a draw call. */
 export function mergeParts(parts: readonly ModelPart[], frameCount: number): ModelPart[] {
   const groups = new Map<string, ModelPart[]>()
   for (const part of parts) {

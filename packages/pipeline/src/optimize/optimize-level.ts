@@ -14,9 +14,9 @@ const LIGHT_STEPS = { fine: 1 / 16384, coarse: 1 / 16384 }
 type Snap = (surface: LevelSurface, positions: Grid | undefined) => LevelSurface
 
 /**
- * Makes the surfaces of a level small: rounds vertices to one lattice, so that no crack opens between surfaces, welds
- * those that are equal, and orders them as triangles need them. Triangles stay in their order, since ranges, clusters
- * and blocks count them.
+ * Makes the surfaces of a level small. Rounds vertices to one lattice, so that no crack opens between surfaces. Welds
+ * equal vertices, and orders them for the triangles that use them. Triangles stay in their order, since ranges,
+ * clusters and blocks count them.
  */
 export async function optimizeLevel(
   level: PackedLevel,

@@ -20,8 +20,8 @@ const POSITION_BITS = 14
 export type OptimizeOptions = Pick<BuildOptions, 'frameError' | 'lods' | 'profile'>
 
 /**
- * Makes a model small within the bounds of the options: rounds frames, poses and vertices to grids, welds vertices that are
- * equal, orders the rest as triangles need them, and makes levels of detail.
+ * Makes a model small within the bounds of the options. Rounds frames, poses and vertices to grids, welds equal
+ * vertices, orders them by use, and makes levels of detail.
  */
 export async function optimizeModel(
   model: Model,

@@ -5,8 +5,8 @@ import { terrainNormals } from '@brushwork/pack/write'
 const MIN_COSINE = 0.9998476951563913
 
 /**
- * Replaces normals of a terrain by normals that take fewer bytes, where they are at most 1° apart: those of the
- * surface, or else those of slopes. Heights stay as they are. Decision: docs/decisions/terrain-heights.md.
+ * Replaces normals of a terrain by normals that take fewer bytes and are at most 1° apart: those of the surface, or
+ * else those of slopes. Heights stay as they are. Decision: docs/decisions/terrain-heights.md.
  */
 export function optimizeTerrain(terrain: PackedTerrain): PackedTerrain {
   const { surface, rounded } = terrainNormals(terrain)

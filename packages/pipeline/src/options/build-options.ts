@@ -30,8 +30,8 @@ export interface BuildOptions {
    */
   readonly navmesh: boolean | NavmeshOptions
   /**
-   * Levels: whether the pack is split by area, into a file for the level and one for each area, so that games load areas as they come near.
-   * Plain glTF stays whole.
+   * Levels: whether the pack is split by area, into a file for the level and one for each area. Games load areas as the
+   * camera comes near. Plain glTF stays whole.
    */
   readonly areas: boolean | AreasOptions
   /**
@@ -57,8 +57,9 @@ export interface BuildOptions {
    */
   readonly frameError: 'source' | number
   /**
-   * Models: levels of detail. `true` keeps those that a file has, `false` drops them. Falling shares of triangles, such as
-   * `[0.5, 0.25]`, also simplify the parts of models without own ones: by at most 5 % of the model's longest side in any frame.
+   * Models: levels of detail. `true` keeps those that a file has, `false` drops them. Falling shares of triangles, such
+   * as `[0.5, 0.25]`, also simplify the parts of models without own ones. The error is at most 5 % of the model's
+   * longest side in any frame.
    */
   readonly lods: LodsOption
   /** `pack`: what games load. `interchange`: plain glTF for viewers and modeling programs. */

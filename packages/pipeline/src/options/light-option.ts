@@ -72,7 +72,7 @@ export function lightSettings(option: LightOption): Partial<LightSettings> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
 
-/** What of an option changes packs: the mode alone where that says it all. */
+/** The settings of an option that change packs: the mode alone if nothing else matters. */
 export function lightKey(option: LightOption): LightMode | Partial<LightSettings & { mode: LightMode }> {
   const settings = lightSettings(option)
   const mode = lightMode(option)

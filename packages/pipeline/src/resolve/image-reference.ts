@@ -14,8 +14,8 @@ export interface ImageReferenceOptions {
 
 /**
  * A reference to the image of a texture or skin. Attempts in order: the name as a file; the name with any image
- * extension; another extension than its own, since images are often converted; and the only file that begins with a cut
- * name.
+ * extension; another extension than its own, since images are often converted. Last comes the only file that begins
+ * with a cut name.
  */
 export function imageReference(name: string, options: ImageReferenceOptions = {}): Reference {
   const { folders = [], isCut = isAsLongAsField(name) } = options

@@ -51,8 +51,8 @@ const SHOWN = 8
 type Naming = Pick<Extract<AssetFacts, { readonly kind: 'level' }>, 'entities' | 'sounds'>
 
 /**
- * Finds the models, terrains, sprites and sounds that a level names, with the rules of a build: by base name, ignoring case,
- * inside the project. Sprites may have another image format than their name says.
+ * Finds the models, terrains, sprites and sounds that a level names, with the rules of a build: by base name, ignoring
+ * case, inside the project. The image of a sprite may have another format than its name suggests.
  * @param file absolute path of the level
  */
 export async function namedFiles(

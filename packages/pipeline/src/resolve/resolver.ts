@@ -38,8 +38,8 @@ interface OrderedFolders {
 }
 
 /**
- * Looks names up by base name, ignoring case: in the source's folder, in the texture folders, then in all folders of
- * the project, nearest to the source first, then in path order. Only names that a folder lists are opened, so no
+ * Looks names up by base name, ignoring case. It searches the source's folder, the texture folders, then all folders of
+ * the project: nearest to the source first, then in path order. Only names that a folder lists are opened, so no
  * reference leaves the project; links inside the project are followed.
  */
 export class Resolver {

@@ -36,8 +36,8 @@ interface HashEntry {
  * Hashes of files that have not changed since this process or an earlier one read them: most files of a project at most
  * starts. Only a shortcut: without it, the same hashes are computed from the bytes.
  *
- * A file counts as unchanged when its size, its times (programs cannot set that of the last change) and its inode are
- * the same, and the times were already old enough when it was read. Git's index uses the same rule.
+ * A file counts as unchanged when its size, times and inode are the same. Programs cannot set the time of the last
+ * change. All times must already have been old when the file was read. Git's index uses the same rule.
  */
 export class FileHashes {
   readonly #host: Host
@@ -65,8 +65,8 @@ export class FileHashes {
   }
 
   /**
-   * Records that a build uses an entry of the cache, as `keepEntry`, and keeps the entry's hash although its times
-   * change: entries are replaced, never written in place.
+   * Records that a build uses an entry of the cache, as `keepEntry`. Keeps the entry's hash although its times change:
+   * entries are replaced, never written in place.
    */
   async keep(path: string): Promise<void> {
     if (!(await isKeepDue(this.#host, path))) return

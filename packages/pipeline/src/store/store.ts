@@ -54,10 +54,10 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /**
- * Results of steps on disk, each under the hash of its step and inputs. An entry carries a seal over its key and value:
- * one that was truncated, changed, moved or does not parse counts as absent and is rewritten. Files are written
- * atomically and never changed, so any number of builds may share a folder. If the folder is not writable, nothing is
- * stored and builds continue without it.
+ * Results of steps on disk, each under the hash of its step and inputs. An entry carries a seal over its key and value.
+ * A truncated, changed, moved or unparsable entry counts as absent and is rewritten. Files are written atomically and
+ * never changed, so any number of builds may share a folder. If the folder is not writable, nothing is stored and
+ * builds continue without it.
  */
 export class Store {
   readonly #host: Host

@@ -11,8 +11,8 @@ const LEVEL = 1e-6
 export type Ground = Pick<Terrain, 'columns' | 'rows' | 'spacing' | 'corner' | 'heights'>
 
 /**
- * A terrain that stops movements: each triangle of the grid is the top of a column that is solid down to the bottom of the world, so
- * what gets below the ground comes out upwards.
+ * A terrain that stops movements. Each triangle of the grid is the top of a column that is solid down to the bottom of
+ * the world. A body below the ground therefore moves upward.
  */
 export class GroundField {
   readonly #ground: Ground
@@ -119,8 +119,8 @@ export class GroundField {
   }
 
   /**
-   * Tests the column below a triangle. Its planes: the triangle, the walls below its edges, its box, and the cross products of its
-   * edges with the sides of a box, all those that do not look down.
+   * Tests the column below a triangle. Its planes: the triangle, the walls below its edges, its box, and the cross
+   * products of its edges with the sides of a box. Only those that do not face down count.
    */
   #meet(sweep: Sweep, triangle: number): void {
     const axes = this.#axes

@@ -52,7 +52,10 @@ export class Sweep {
   /** `[9]` the three world axes as the body has them: where a box keeps its sides when the body turns. */
   readonly axes = new Float64Array([1, 0, 0, 0, 1, 0, 0, 0, 1])
   isPoint = true
-  /** Whether a point moves on a plane of a solid: it is in front of that plane, but not in front of what is on both sides of it. */
+  /**
+   * Whether a point moves on a plane of a solid. It is then in front of that plane, unless solids are on both sides of
+   * it.
+   */
   grazes = false
   /** `[6]` start and end as they were aimed, and `[3]` how far the movement is shifted from them. */
   readonly #aimed = new Float64Array(6)

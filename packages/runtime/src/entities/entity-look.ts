@@ -55,7 +55,7 @@ const DEFAULT_ALPHA = 50
 
 type Looking = Pick<Entity, 'kind' | 'flags' | 'ambient' | 'albedo'>
 
-/** How a level says that an entity is drawn: flags, ambient and alpha (docs/engine.md). */
+/** How a level draws an entity: flags, ambient and alpha (docs/engine.md). */
 export function entityLook({ kind, flags, ambient, albedo }: Looking): EntityLook {
   const has = (flag: keyof typeof ENTITY_FLAGS) => (flags & ENTITY_FLAGS[flag]) !== 0
   const isTranslucent = has('translucent')

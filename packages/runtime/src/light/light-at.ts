@@ -10,11 +10,12 @@ const LIGHT_OF_BYTE = Float32Array.from({ length: 256 }, (_, byte) => ((2 * byte
 const LEAST = 1e-4
 
 /**
- * Writes the light at a position to `out`: that of the probes around it which no wall hides from it, without allocation. `shadeLight`
- * makes colors of it.
+ * Writes the light at a position to `out`: that of the probes around it which no wall hides from it, without
+ * allocation. `shadeLight` makes colors of it.
  * @param position pack axes, quants
- * @param out `[12]` mean light of all directions (linear red, green, blue; 1 shows a texture as it is); then x, y and z of where it comes from,
- *   three numbers each, in the same unit: as long as the mean where all light comes from one side
+ * @param out `[12]` First the mean light of all directions, linear red, green, blue; 1 shows a texture as it is. Then
+ * x, y and z of its direction for each color, in the same unit. They are as long as the mean where all light comes from
+ * one side.
  * @returns false, without writing, far from all probes: inside of solids and outside of the level
  */
 export function lightAt(grid: LightGrid, position: VectorLike, out: Float32Array | number[]): boolean {

@@ -27,7 +27,7 @@ export interface HasTransform {
   readonly quaternion: Quaternion | { readonly x: number; readonly y: number; readonly z: number; readonly w: number }
 }
 
-/** What a record says about the place of its entity, in pack axes. */
+/** Transform of an entity as its record stores it, in pack axes. */
 export interface MirroredTransform {
   readonly position: MutableVector
   rotation: Quaternion
@@ -35,8 +35,9 @@ export interface MirroredTransform {
 }
 
 /**
- * Entities of a level as records in memory that other code reads and writes, such as an extension DLL that was compiled to
- * WebAssembly: record i is entity i. Positions and angles are those of the engine there, and of packs here.
+ * Entities of a level as records in memory that other code reads and writes; record i is entity i. An example is an
+ * extension DLL that was compiled to WebAssembly. Positions and angles are those of the engine there, and of packs
+ * here.
  */
 export class EntityMirror {
   readonly #row: EntityRow

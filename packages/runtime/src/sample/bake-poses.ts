@@ -4,13 +4,17 @@ import { skinVertices } from './skin-vertices.js'
 
 /** Steps of a grid of 16 bits. */
 const STEPS = 65535
-/** Bytes of the frames of a part at most, as of those in packs: poses of a pack take a few bytes, whatever vertices they move. */
+/**
+ * Limit for the bytes of the frames of a part, as in packs. Poses of a pack take a few bytes, however many vertices
+ * they move.
+ */
 const MAX_BYTES = 2 ** 28
 
 /**
- * Converts the poses of a skeleton to vertex frames of a part, one for each pose (copy): for copies of a model that are drawn at
- * once and cannot have bones of their own. Positions are rounded to 1/65535 of the extent of all poses, normals by less than 1°.
- * Between two frames vertices then move on straight lines, not on arcs around their joints.
+ * Converts the poses of a skeleton to vertex frames of a part, one for each pose (copy). Copies of a model that are
+ * drawn at once need this, because they cannot have bones of their own. Positions are rounded to 1/65535 of the extent
+ * of all poses, normals by less than 1°. Between two frames vertices then move on straight lines, not on arcs around
+ * their joints.
  * @throws TypeError when the part has no skin weights; RangeError when the frames need more than 256 MiB.
  */
 export function bakePoses(part: PackedPart, skeleton: Skeleton): PackedFrames {

@@ -24,7 +24,7 @@ export async function readFile(source: PackSource, options: SourceOptions): Prom
   return (await readAll(source, options, () => options.byteLength)).slice()
 }
 
-/** The size of a response, from its first bytes; undefined where only its end tells. */
+/** The size of a response, from its first bytes; undefined if only its end shows it. */
 type SizeOf = (chunks: readonly Uint8Array[], loaded: number, expected: number | undefined) => number | undefined
 
 async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeOf): Promise<Uint8Array> {

@@ -2,9 +2,9 @@ import { PackError } from '@brushwork/pack'
 import type { AssetKinds, PackAnswer, PackJob, PackReader } from './pack-reader.js'
 
 /**
- * Makes a reader for the option `reader` of loading functions and modules: packs are decoded in `worker`, which calls `servePacks`,
- * and arrays arrive without a copy. Fetching and progress stay on this thread, and errors are the same. An aborted signal rejects at once;
- * the worker finishes the current pack.
+ * Makes a reader for the option `reader` of loading functions and modules. Packs are decoded in `worker`, which calls
+ * `servePacks`, and arrays arrive without a copy. Fetching and progress stay on this thread, and errors are the same.
+ * An aborted signal rejects at once; the worker finishes the current pack.
  */
 export function readInWorker(worker: Worker): PackReader {
   let hasAnswered = false

@@ -2,7 +2,7 @@ import type { Sound } from '@brushwork/asset'
 
 /** Above this volume only the range of a sound grows. */
 const FULL_VOLUME = 100
-/** Quants that a sound of the original is heard, for each percent of its volume, where nothing else is said. */
+/** Default range of a sound in quants, for each percent of its volume, as in the original engine. */
 const QUANTS_PER_VOLUME = 10
 
 /** The distance up to which a sound is heard, quants: its own range, or ten times its volume. */

@@ -144,7 +144,7 @@ export class Walker<Owner = unknown> {
   }
 
   /**
-   * Moves a walker that is stuck to a position near by where its box is free: up, to the sides, or down, the nearest of those that it tries.
+   * Moves a walker that is stuck to the nearest free position that it tries: up, to the sides, or down.
    * @param reach how far to look [quants]; default four times its height
    * @returns false where it finds none: then it stays
    */

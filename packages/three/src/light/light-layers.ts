@@ -5,8 +5,9 @@ import type { LightStyles } from './light-styles.js'
 export const LAYERS = 4
 
 /**
- * Makes a material show the sum of all layers of its light page, each times the brightness of its style, in place of the first layer.
- * The attribute `lightStyles` of the geometry has the styles. Materials without `lightMap` do not change.
+ * Makes a material show the sum of all layers of its light page instead of the first layer. Each layer is multiplied by
+ * the brightness of its style. The attribute `lightStyles` of the geometry has the styles. Materials without `lightMap`
+ * do not change.
  * @param layers textures of the page, the first of which is the material's `lightMap`
  * @param isLinear whether layers add up as linear numbers; otherwise as sRGB numbers
  */

@@ -2,8 +2,9 @@
 export const NO_STYLE = 255
 
 /**
- * The brightness of a level's light styles: 1 is full, and the default. Light of style 0 never changes. A change shows in the next frame
- * and costs the same for one style or all: a kilobyte of uniforms for each material of a surface with styles.
+ * The brightness of a level's light styles: 1 is full, and the default. Light of style 0 never changes. A change shows
+ * in the next frame and costs the same for one style or all. It is a kilobyte of uniforms for each material of a
+ * surface with styles.
  */
 export class LightStyles {
   /** `[256]` by style. */

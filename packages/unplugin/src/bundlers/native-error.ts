@@ -40,8 +40,8 @@ export function farmError({ message, id, loc, frame }: FailureReport): string {
 }
 
 /**
- * The cause of an error, with `DEBUG=brushwork` only: bundlers print a cause with message and stack, which repeats the error and helps
- * only to debug the plugin.
+ * The cause of an error, with `DEBUG=brushwork` only. Bundlers print a cause with message and stack, which repeats the
+ * error and helps only to debug the plugin.
  */
 function causeOf({ cause }: FailureReport): ErrorOptions {
   return /\bbrushwork\b|^\*$/.test(env.DEBUG ?? '') ? { cause } : {}

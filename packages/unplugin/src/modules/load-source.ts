@@ -46,7 +46,7 @@ export async function loadSource(
   return generateModule(made, pack, emitter.hotApi(load), files?.found, split?.areas)
 }
 
-/** What the module of a split level says of its pack: that of its first file. */
+/** Facts about the pack of a split level: those of its first file. */
 function headOf(asset: BuiltAsset, { head: { byteLength, sha256 } }: EmittedLevel): BuiltAsset {
   return { ...asset, byteLength, sha256 }
 }

@@ -4,8 +4,9 @@ import { CREATE, exportedNames, lines, type ModuleKind, readerOf } from './asset
 import { stringSource } from './to-source.js'
 
 /**
- * The module that replaces a hot module of webpack while it cannot be built. It throws the reason when it runs. Its imports and exports are
- * the same, so that the code of its importers does not change: they accept no update, and the page would be reloaded.
+ * The module that replaces a hot module of webpack while it cannot be built. It throws the reason when it runs. Its
+ * imports and exports are the same, so the code of its importers does not change. They accept no update, and a change
+ * would reload the page.
  * @param id the bundler's id of the module
  */
 export function generateStandIn(id: string, message: string): string {

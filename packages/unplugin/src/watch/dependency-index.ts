@@ -21,8 +21,9 @@ interface Dependencies {
 }
 
 /**
- * The files whose appearance or change alters an asset, whether the bundler's graph has them or not: missing files, files that were
- * read, and the files of a failed build. Modules of one file are separate: `castle.wmp?raw` misses nothing where `castle.wmp` does.
+ * The files whose appearance or change alters an asset, in the bundler's graph or not. They are missing files, files
+ * that were read, and the files of a failed build. Modules of one file are separate: `castle.wmp?raw` misses nothing
+ * where `castle.wmp` does.
  */
 export class DependencyIndex {
   /** By the id of the module. */

@@ -40,9 +40,9 @@ async function statesOf(files: readonly string[], host: Files) {
 }
 
 /**
- * Whether a result has to be made again, of other bytes: an input changed during the attempt, or the result is doubtful and an input
- * changes within one quiet period. Then it returns when all of them are quiet. Empty files are doubtful: editors truncate a file first.
- * Doubtful results of files that have not changed lately cost no time.
+ * Whether a result has to be rebuilt. An input changed during the attempt, or the result is doubtful and an input
+ * changes within one quiet period. Then it returns when all of them are quiet. Empty files are doubtful: editors
+ * truncate a file first. Doubtful results of files that have not changed lately cost no time.
  */
 export async function isStale(inputs: Inputs, before: Before, host: Files): Promise<boolean> {
   const { files, missing = [], isDoubtful } = inputs

@@ -47,7 +47,9 @@ export class BlockMaker {
     this.#edgesLeft = source.document.surfedges.length
   }
 
-  /** The faces of a model as one mesh block; its index is that of the model, and those of its faces are those of the file. */
+  /**
+   * The faces of a model as one mesh block. Its index is that of the model, and its faces have the numbers of the file.
+   */
   block(model: number, role: ModelRole): Block {
     const { models, faces: rows } = this.#source.document
     const first = models.firstFaces[model]

@@ -25,8 +25,9 @@ export interface BspLevel extends BlockSource {
 }
 
 /**
- * The engine-neutral level of a compiled one of Quake or Half-Life (docs/formats/bsp.md): a mesh block for the world, one for each
- * model as a part, and entities by the rules of maps. Total: unreadable parts become messages. Nothing is shared with the document.
+ * Converts a compiled level of Quake or Half-Life (docs/formats/bsp.md) to a level. The world is a mesh block, each
+ * model a part. Entities follow the rules of maps. Total: unreadable parts become messages. Nothing is shared with the
+ * document.
  */
 export function levelFromBsp(document: BspDocument): Level {
   return readBspLevel(document).level

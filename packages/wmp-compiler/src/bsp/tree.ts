@@ -30,8 +30,9 @@ export function planePairs({ planes }: BspDocument): PlanePairs {
 }
 
 /**
- * The tree of a model; a reason, in words, where it leads nowhere or to a node twice.
- * @param seen `[nodes]` 1 for nodes of other models: trees share no nodes, so the time for all is linear in the file's size.
+ * The tree of a model; a reason, in words, if a child is out of range or reached twice.
+ * @param seen `[nodes]` 1 for nodes of other models: trees share no nodes, so the time for all is linear in the file's
+ * size.
  */
 export function treeOf(document: BspDocument, model: number, seen: Uint8Array): FileTree | string {
   const { models, leafs, nodes } = document

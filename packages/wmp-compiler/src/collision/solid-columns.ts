@@ -2,15 +2,15 @@ import { SAME_DISTANCE, SAME_NORMAL, SAME_POINT } from '@brushwork/geometry'
 import { MIN_CROSS } from '../epsilon.js'
 
 /**
- * Solids with more sides skip duplicate checks and edge planes, because both are quadratic in the sides: a box near
+ * Solids with more sides skip duplicate checks and edge planes, because both are quadratic in the sides. A box near
  * such an edge stops up to its own size too early. Real brushes have 4 to 40 sides.
  */
 const MAX_COMPARED = 256
 
 /**
  * The planes of convex solids, solid by solid: sides first, then bevels. A box that is pushed against a solid touches
- * it with a side, a corner or an edge. With a plane for each (the sides, the axes, and every edge crossed with every
- * axis), the solid grown by the box is exact, and a sweep needs no other test.
+ * it with a side, a corner or an edge. The planes are the sides, the axes, and every edge crossed with every axis. With
+ * all of them the solid grown by the box is exact, and a sweep needs no other test.
  */
 export class SolidColumns {
   /** `[count × 4]` outward normal and distance; longer than used. Replaced when it grows. */

@@ -18,7 +18,7 @@ export interface FlatWindings {
 export const AS_GATHERED = -2
 
 /**
- * Cuts rounded structural brushes from their planes again. The tree needs polygons on planes: a corner off its plane
+ * Cuts rounded structural brushes from their planes again. The tree needs polygons on planes. A corner off its plane
  * would be in front of it for one brush and behind it for the next.
  */
 export function flatWindings(set: BlockSet, isRounded: Uint8Array): FlatWindings {

@@ -4,7 +4,7 @@ import type { BrushCutter } from './brush-cutter.js'
 import type { Neighbors } from './neighbors.js'
 
 /**
- * The pieces of one side while brushes are cut out of it, as a tree: a cut piece has its parts as children, and a brush
+ * The pieces of one side while brushes are cut out of it, as a tree. A cut piece has its parts as children, and a brush
  * only visits those that its box touches. So a floor under a thousand boxes is not searched a thousand times.
  */
 export class SidePieces {

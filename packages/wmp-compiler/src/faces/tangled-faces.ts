@@ -6,8 +6,8 @@ import { AREA_ROUNDING } from '../epsilon.js'
 import { isNone } from './traits.js'
 
 /**
- * Reports drawn faces that could not be cut into sides without overlap or loss, because their outlines cross themselves
- * or are folded: the areas of their sides do not add up to that of the outline.
+ * Reports drawn faces that could not be cut into sides without overlap or loss. Their outlines cross themselves or are
+ * folded, so the areas of their sides do not add up to that of the outline.
  */
 export function reportTangledFaces(set: BlockSet, diagnostics: LevelDiagnostic[]): void {
   for (let index = 0; index < set.blocks.length; index++) {

@@ -67,8 +67,8 @@ export class IncrementalCsg {
 }
 
 /**
- * `[blocks]` the previous block with the same fragments, −1 for blocks to cut: the block is the same, all its neighbors are
- * the same, and the same ones of them come later in the file.
+ * `[blocks]` the previous block with the same fragments, −1 for blocks to cut. The block and all its neighbors are the
+ * same, and the same ones of them come later in the file.
  * @param same `[blocks]` the same block of the previous set, −1 for none.
  */
 function reusableBlocks(set: BlockSet, same: Int32Array, neighbors: Neighbors, previous: PreviousCsg): Int32Array {

@@ -5,9 +5,9 @@ import { appendCell, closedCell, type OpenCell, type PreviousCell, remakePlanes 
 import { PolygonTracker, type TrackedPolygon } from './polygons.js'
 
 /**
- * Reuses the cells of an earlier build whose polygons did not change. How a cell is divided depends on its polygons and on
- * the axial planes made for it: polygons are compared one by one, planes are made again, so the tree is the same to the
- * byte. Cells that a build did not use are forgotten, except those inside cells that it reused whole.
+ * Reuses the cells of an earlier build whose polygons did not change. The division of a cell depends on its polygons
+ * and on the axial planes made for it. Polygons are compared one by one and planes are made again, so the tree is the
+ * same to the byte. Cells that a build did not use are forgotten, except those inside cells that it reused whole.
  */
 export class IncrementalTree implements CellReuse {
   #tracker = new PolygonTracker()

@@ -2,9 +2,9 @@ import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
 import { UNIT_SLACK } from '../epsilon.js'
 
 /**
- * Checks every compiled level: array lengths fit, numbers are finite, indices are in range, normals have unit length,
- * triangles run counter-clockwise seen from their normals, bounds contain every vertex exactly, textures are used,
- * ranges cover all triangles. Returns one sentence per violation.
+ * Checks every compiled level. Arrays: lengths fit, numbers are finite, indices are in range. Geometry: unit normals,
+ * counter-clockwise triangles, exact bounds. Surfaces: all textures are used, ranges cover all triangles. Returns one
+ * sentence per violation.
  */
 export function brokenInvariants(level: CompiledLevel): string[] {
   const problems = level.surfaces.flatMap((surface, index) =>

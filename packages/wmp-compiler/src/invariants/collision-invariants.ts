@@ -5,8 +5,8 @@ import { BlockTrait } from '../csg/block-set.js'
 import { COLLISION_SLACK } from '../epsilon.js'
 
 /**
- * Checks solids: each is in exactly one leaf of the box tree, and the center of every solid convex block is inside one
- * of its solids, found from the root. Returns one sentence per violation.
+ * Checks solids. Each is in exactly one leaf of the box tree. The center of every solid convex block is inside one of
+ * its solids, found from the root. Returns one sentence per violation.
  */
 export function collisionProblems(set: BlockSet, collision: SourceCollision): string[] {
   const { order, blocks } = collision

@@ -142,8 +142,8 @@ const SHOWN = 5
 export type FaceState = 'whole' | 'cut' | 'closed'
 
 /**
- * Checks the faces of a level: triangles cover their faces once; where hidden parts are cut off, no corner is in the
- * middle of an edge; in a closed level, no edge is open. Returns one sentence per violation.
+ * Checks the faces of a level. Triangles cover their faces once. Where hidden parts are cut off, no corner is in the
+ * middle of an edge. In a closed level, no edge is open. Returns one sentence per violation.
  */
 export function faceProblems(built: BlockFaces, state: FaceState): string[] {
   const open = state === 'closed' ? openEdges(built) : []

@@ -3,9 +3,9 @@ import type { Portals } from '../portals/portals.js'
 import type { Tree } from '../tree/tree.js'
 
 /**
- * Checks portals: columns fit; windings are on their planes, inside the world and counter-clockwise from the front;
- * neighbors are two empty leafs, or one and the void; and a portal's corners are behind no plane that bounds its leafs.
- * Returns one sentence per violation.
+ * Checks portals. Columns fit. Windings are on their planes, inside the world and counter-clockwise from the front.
+ * Neighbors are two empty leafs, or one and the void. No corner is behind a plane that bounds its leafs. Returns one
+ * sentence per violation.
  */
 export function portalProblems(portals: Portals, tree: Tree, planes: PlaneSet): string[] {
   const { count, leafs, planes: on, windings } = portals

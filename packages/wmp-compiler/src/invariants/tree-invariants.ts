@@ -2,8 +2,8 @@ import type { PlaneSet } from '@brushwork/geometry'
 import type { Tree } from '../tree/tree.js'
 
 /**
- * Checks a tree: nodes and leafs are reached once from the root, depth first and front child first; planes exist; flags
- * are 0 or 1; the world's bounds are ordered. Returns one sentence per violation.
+ * Checks a tree. Nodes and leafs are reached once from the root, depth first and front child first. Planes exist, flags
+ * are 0 or 1, and the world's bounds are ordered. Returns one sentence per violation.
  */
 export function treeProblems(tree: Tree, planes: PlaneSet): string[] {
   const { nodePlanes, children, leafCount, solid, world } = tree

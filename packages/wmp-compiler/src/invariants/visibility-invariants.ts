@@ -14,8 +14,8 @@ const LINES = 4000
 const STRIDE = 1_000_003
 
 /**
- * Checks visibility: every cluster sees itself and its neighbors, visibility is mutual, and unobstructed lines between
- * the centers of portals join clusters that see each other. Returns one sentence per violation.
+ * Checks visibility. Every cluster sees itself and its neighbors. Visibility is mutual. An unobstructed line between
+ * the centers of portals joins clusters that see each other. Returns one sentence per violation.
  */
 export function visibilityProblems(visibility: Visibility, clusters: Clusters, tree: Tree, planes: PlaneSet): string[] {
   const { clusterCount: count, pvs } = visibility

@@ -27,7 +27,7 @@ export interface Flood {
   readonly leak?: FoundLeak
 }
 
-/** The counts of the stage, by name. A flag would be printed as a number, so the name tells sealed levels apart. */
+/** The counts of the stage, by name. A flag would be printed as a number, so a separate name marks sealed levels. */
 export function floodCounts({ inside, sealed }: Flood, { solid }: Tree): StageCounts {
   const leafs = countOnes(inside)
   return sealed

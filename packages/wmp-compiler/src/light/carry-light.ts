@@ -20,8 +20,8 @@ export class CarriedLight {
   }
 
   /**
-   * A level with this light, for the time until its own is made: triangles that are the same as before look the same, others have the
-   * light of the nearest face of their texture that faces the same way.
+   * A level with this light, until its own is made. Triangles that are the same as before keep their light. Others get
+   * the light of the nearest face of their texture that faces the same way.
    * @returns undefined if too much has changed, or there is no light
    */
   to(unlit: CompiledLevel): CompiledLevel | undefined {

@@ -64,7 +64,7 @@ export class PortalWinding {
   }
 }
 
-/** Whether a winding is nowhere wider than rounding: at most twice ON_PLANE on average. */
+/** Whether a winding is as narrow as rounding everywhere: at most twice ON_PLANE on average. */
 export function isThinWinding(points: Float64Array, count: number): boolean {
   let nx = 0
   let ny = 0

@@ -11,7 +11,7 @@ export function isWithin([x, y, z]: Vector, worldLimit: number): boolean {
 
 /**
  * Reports objects beyond the world's limit. They stay in the level's lists, but no stage of the compiler uses their
- * position: at 1e17 floating point cannot separate the planes of the world.
+ * position. At 1e17, floating point cannot separate the planes of the world.
  */
 export function reportFarObjects(level: Level, worldLimit: number, diagnostics: LevelDiagnostic[]): void {
   for (const [kind, objects] of Object.entries(originsOf(level))) {

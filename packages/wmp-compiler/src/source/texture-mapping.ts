@@ -15,9 +15,9 @@ export interface MappingResult {
 }
 
 /**
- * The texel functions of a face (docs/formats/wmp.md §5.1):
- * v1 = (cos a · t1 − sin a · t2) / xscale, v2 = (sin a · t1 + cos a · t2) / yscale, texel = v · q + t.w + offset,
- * where q is the world point, or for locked textures the point inside the block's node.
+ * The texel functions of a face (docs/formats/wmp.md §5.1): v1 = (cos a · t1 − sin a · t2) / xscale, v2 = (sin a · t1 +
+ * cos a · t2) / yscale, texel = v · q + t.w + offset. q is the world point, or for locked textures the point inside the
+ * block's node.
  * @param normal outward, world space; decides the default axes.
  */
 export function axesMapping(face: WmpFace, normal: Vector, locked: Transform | undefined): MappingResult {

@@ -12,7 +12,7 @@ export interface TreeDraft {
 
 /**
  * Reuse of cells that an earlier build has divided. The tree is the same without it. It is part of the division, not a
- * wrapper around it: every cell may be reused, and its polygons are only known once the cells above it are divided.
+ * wrapper around it. Every cell may be reused, and its polygons are only known once the cells above it are divided.
  */
 export interface CellReuse {
   /** Begins a build, whose first polygons are those of the level. */

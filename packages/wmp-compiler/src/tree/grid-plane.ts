@@ -4,9 +4,9 @@ import type { Polygons } from './polygons.js'
 
 /**
  * Large cells are divided at multiples of this on the axes [quants]. The planes are fixed in the world, so an edit
- * leaves the cells elsewhere as they were. A level turned by 90° or mirrored is divided alike, and so is one that is
- * moved if it is not larger than this. A larger one may be cut elsewhere when moved: it has the same inside and the
- * same total openings, but other leafs.
+ * leaves the cells elsewhere as they were. A level that is turned by 90° or mirrored is divided in the same way. So is
+ * a moved one that is not larger than this. A larger one may be cut elsewhere when moved: it has the same inside and
+ * the same total openings, but other leafs.
  */
 const GRID = 1024
 /** A plane that cuts more than this share of the polygons is rejected. */
@@ -14,7 +14,7 @@ const MAX_CUT = 1 / 4
 
 /**
  * A grid plane for the polygons `list[first … end − 1]`; −1 when they are near each other or too many would be cut. Of
- * the multiples of 1024 between them it is the roundest (0, then the largest power of two), so the first planes of a
+ * the multiples of 1024 between them it is the roundest: 0, then the largest power of two. So the first planes of a
  * level stay when its edges move. Its front is the side of the first polygon that it does not cut.
  */
 export function gridPlane(

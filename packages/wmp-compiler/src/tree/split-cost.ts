@@ -2,13 +2,13 @@ import { type PlaneSet, Split } from '@brushwork/geometry'
 import type { Polygons } from './polygons.js'
 
 /**
- * What makes a plane good to divide a cell by; whole numbers only, so that a turned level makes the same choice. The unit is
- * an imbalance of one polygon between the two sides.
+ * What makes a plane good to divide a cell by; whole numbers only, so that a turned level makes the same choice. The
+ * unit is an imbalance of one polygon between the two sides.
  *
- * A polygon on the plane is done with. One that is cut must be dealt with twice, and so must every opening there: with 20
- * instead of the 5 that compilers often take, e1m1, e3m5 and a hall of boxes have 12 to 17 % fewer leafs and openings;
- * with 40 lists begin to form. Large cells, where imbalance is counted in hundreds, are halved all the same. Axial planes
- * cut nothing off at odd angles later and are tested faster: a tie-break.
+ * A polygon on the plane is done with. A cut polygon must be processed twice, and so must every opening there. With 20
+ * instead of the usual 5, e1m1, e3m5 and a hall of boxes have 12 to 17 % fewer leafs and openings. With 40, the tree
+ * begins to degenerate into lists. Large cells, where imbalance is counted in hundreds, are halved all the same. Axial
+ * planes cut nothing off at odd angles later and are tested faster: a tie-break.
  */
 const ON_REWARD = 5
 const CUT_PENALTY = 20

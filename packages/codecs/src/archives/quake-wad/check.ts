@@ -9,8 +9,8 @@ const KNOWN_TYPES: readonly number[] = Object.values(LumpType)
 type Note = (code: string, message: string) => void
 
 /**
- * Reports readable but invalid data, at most one issue of a kind for each entry: textures without pixels, mips or
- * colors; odd sizes; long or repeated names; unknown types; lumps that share bytes.
+ * Reports readable but invalid data, at most one issue of a kind for each entry. Textures: no pixels, mips or colors,
+ * odd sizes. Entries: long or repeated names, unknown types, lumps that share bytes.
  */
 export function checkQuakeWad(document: QuakeWadDocument): Issue[] {
   const { format, entries, placement } = document

@@ -3,8 +3,8 @@ const SHORT_COLUMN = 4096
 const CHUNK = 0x8000
 
 /**
- * Memory for the columns of one file. Short columns may share buffers: a buffer of its own costs more time and memory
- * than the few hundred bytes of most columns, and files have thousands of them.
+ * Memory for the columns of one file. Short columns may share buffers. Most columns have a few hundred bytes and files
+ * have thousands of them, so separate buffers would cost more time and memory.
  */
 export class ColumnPool {
   /** Offset of the last allocation in its buffer. */

@@ -18,8 +18,8 @@ export function nameAt(reader: ByteReader, start: number, end: number): string {
 }
 
 /**
- * Numbers at offsets whose bounds the caller has checked together, for records that files contain by the ten thousand:
- * checking each number takes as long as reading it.
+ * Reads numbers at offsets whose bounds the caller has checked together. Files contain such records by the ten
+ * thousand, and checking each number takes as long as reading it.
  */
 export function u32At(reader: ByteReader, offset: number): number {
   return reader.source.view.getUint32(offset, true)

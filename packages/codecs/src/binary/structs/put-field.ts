@@ -61,7 +61,7 @@ function putFixed(
   view.setInt32(offset, kept, true)
 }
 
-/** Strings in quotes, to tell them from numbers. */
+/** Quotes strings, so that errors show the difference to numbers. */
 function shown(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : String(value)
 }

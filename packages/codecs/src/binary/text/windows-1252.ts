@@ -1,6 +1,6 @@
 /**
  * Windows-1252 text, the encoding of every string in these files. Total in both directions: the five undefined bytes
- * map to the C1 control of the same value (as in the WHATWG table), so bytes → text → bytes is the identity.
+ * map to the C1 control of the same value, as in the WHATWG table. So bytes → text → bytes is the identity.
  */
 
 /** Code points of the bytes 0x80–0x9f; all other bytes are their own code point. */

@@ -19,8 +19,8 @@ import {
 const DOTS_PER_METRE = 2835
 
 /**
- * Creates a BMP image, bottom row first: 8 bits with its palette for an indexed image, 24 bits for an opaque one, else
- * 32 bits with an alpha mask in a version 4 header (copy).
+ * Creates a BMP image, bottom row first (copy). An indexed image gets 8 bits with its palette, an opaque one 24 bits.
+ * Others get 32 bits with an alpha mask in a version 4 header.
  * @throws FormatError `unwritable` for an empty image, or an array whose length does not match the sides.
  */
 export function createBmp(image: RgbaImage | IndexedImage): BmpDocument {

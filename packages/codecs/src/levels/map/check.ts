@@ -5,9 +5,9 @@ import { spansPlane } from './face.js'
 import { IssueLog } from './issue-log.js'
 
 /**
- * Reports readable but invalid data: brushes of fewer than 4 faces, collinear points, distant coordinates, zero scales,
- * texture mappings with NaN or infinity, parallel texture axes, entities without a class, repeated keys. One issue of a
- * kind for each brush, at most 1000 of a kind. Whether brushes are closed is left to the compiler.
+ * Reports readable but invalid data. Brushes: fewer than 4 faces, collinear points, distant coordinates. Faces: zero
+ * scales, NaN or infinity, parallel texture axes. Entities: no class, repeated keys. One issue of a kind for each
+ * brush, at most 1000 of a kind. Whether brushes are closed is left to the compiler.
  */
 export function checkMap(document: MapDocument): Issue[] {
   return checkDoubts(document, DOUBTS.all)

@@ -3,8 +3,7 @@ export interface Sides {
   /** -1 if stored normals point inward, as the engine's own tools write them; +1 if they point outward. */
   readonly sign: 1 | -1
   /**
-   * 1 for triangles that show the back of their vertices and use negated normals, `[triangles]`. Undefined if there are
-   * none.
+   * 1 for triangles that show the back of their vertices and use negated normals, `[triangles]`. Undefined for none.
    */
   readonly backs: Uint8Array | undefined
   /** Vertex indices of the other triangles, as stored, `[triangles × 3]`. */

@@ -258,7 +258,7 @@ export const LOD_GROUP_BYTES = 8
 export const LOD_LEVEL_BYTES = 8
 
 /**
- * Limit for each of bones, groups, skins, frames, deformer elements and LODs of a file: an empty record takes a few
+ * Limit for each of bones, groups, skins, frames, deformer elements and LODs of a file. An empty record takes a few
  * dozen bytes in a file and several hundred in memory. The largest known counts are 363 groups, 527 bones and 737
  * frames, each in another model.
  */

@@ -34,7 +34,7 @@ export function writeSkin(writer: ByteWriter, skin: Mdl7Skin, sizes: Mdl7Sizes):
   writeSkinBody(writer, skin, skin.materialSurplus)
 }
 
-/** Follows references to the skin that has the image; -1 when they lead nowhere or in a circle. */
+/** Follows references to the skin that has the image. Returns -1 for a missing skin or a circle. */
 export function resolveSkin(skins: readonly Mdl7Skin[], index: number): number {
   let at = index
   for (let steps = 0; steps <= skins.length; steps++) {

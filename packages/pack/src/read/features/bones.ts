@@ -11,7 +11,7 @@ import type { PackAccessors } from './pack-accessors.js'
 
 /**
  * Limit on unpacked joint poses (frames × bones). Joints at rest take no space in a pack, so its size does not bound
- * them. 2²¹ poses are 56 MiB; a real model with 200 bones would need 10,000 frames for that.
+ * them. 2²¹ poses are 56 MiB. A model with 200 bones would need 10,000 frames for that.
  */
 const MAX_POSES = 2 ** 21
 

@@ -1,8 +1,8 @@
 import type { Grid } from '@brushwork/asset'
 
 /**
- * The grids that columns of an asset lie on, so that a pack stores them as integers; a column without a grid is stored
- * as floats. Every number of a column must lie on its grid.
+ * The grids on which columns of an asset lie. A pack stores such columns as integers, and those without a grid as
+ * floats. Every number of a column must lie on its grid.
  */
 export interface PackGrids {
   /** Positions of a model, or of the world of a level. */

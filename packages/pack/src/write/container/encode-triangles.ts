@@ -24,8 +24,8 @@ export function codeTriangles(indices: Uint16Array | Uint32Array): Uint8Array | 
 }
 
 /**
- * Turns triangles so that packs can code them: each stays where it is and keeps its winding, but may begin with another
- * of its corners (copy).
+ * Turns triangles so that packs can code them (copy). Each keeps its position and winding, but may begin with another
+ * of its corners.
  */
 export async function turnTriangles(indices: Uint16Array | Uint32Array): Promise<Uint16Array | Uint32Array> {
   await loadTriangleEncoder()

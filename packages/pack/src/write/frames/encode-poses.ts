@@ -18,7 +18,7 @@ interface OnGrid {
 }
 
 /**
- * Encodes the poses of a skeleton without loss: properties at rest take no bytes, those on a grid of a power of two are
+ * Encodes the poses of a skeleton without loss. Properties at rest take no bytes, those on a grid of a power of two are
  * integers, others stay floats. Undefined where every bone rests in every frame.
  */
 export function encodePoses(skeleton: Skeleton): Uint8Array | undefined {

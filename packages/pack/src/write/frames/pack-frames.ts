@@ -6,8 +6,8 @@ import { octahedralEncoder } from './octahedral.js'
 const LARGEST_INTEGER = 0xffff
 
 /**
- * Turns frames of floats into texels. Positions keep their bits where the frames name a grid that they all lie on; otherwise they
- * move to the nearest point of the finest grid around them. Normals move by less than 1°.
+ * Turns frames of floats into texels. Positions keep their bits where they all lie on the grid that the frames name.
+ * Otherwise they move to the nearest point of the finest grid around them. Normals move by less than 1°.
  */
 export function packFrames({ positions, normals, grid }: VertexFrames): PackedFrames {
   const own = grid && coarsest(positions, grid)

@@ -6,8 +6,8 @@ import { entropyOf } from '../frames/entropy.js'
 import { type OctahedralNormals, octahedralCodes } from '../frames/octahedral-codes.js'
 
 /**
- * Encodes normals at rest without loss, `[vertices × 3]`, with the predictor that leaves the least entropy; undefined where
- * one is not a point of the octahedral map.
+ * Encodes normals at rest without loss, `[vertices × 3]`, with the predictor that leaves the least entropy. Undefined
+ * where a normal is not a point of the octahedral map.
  */
 export function encodeStaticNormals(faces: Faces, normals: Float32Array): Uint8Array | undefined {
   const found = octahedralCodes(normals)

@@ -5,8 +5,8 @@ const SYMBOL_BITS = 2
 const SYMBOLS = SINGLES + 12 * 2 ** SYMBOL_BITS
 
 /**
- * Estimates how many bits a general compressor needs for folded 16-bit differences that it codes together: the order-0
- * entropy of symbols (high bits) plus the low bits as they are. The same on every machine.
+ * Estimates how many bits a general compressor needs for folded 16-bit differences that it codes together. The estimate
+ * is the order-0 entropy of the symbols (high bits) plus the low bits. The same on every machine.
  */
 export function codedBits(differences: Uint16Array): number {
   const counts = new Uint32Array(SYMBOLS)

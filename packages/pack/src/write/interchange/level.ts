@@ -5,8 +5,8 @@ import { FieldWriter } from '../fields.js'
 import { PackDocument } from '../pack-document.js'
 
 /**
- * Writes a level for other programs: a mesh for the world and one for each part, a primitive per surface, a node for
- * each entity and position. What glTF cannot express is in `extras`.
+ * Writes a level for other programs. The world and each part are a mesh with a primitive per surface. Each entity and
+ * position is a node. What glTF cannot express is in `extras`.
  */
 export async function interchangeLevel(level: PackedLevel): Promise<Uint8Array> {
   const pack = new PackDocument(level.materials, level.images)

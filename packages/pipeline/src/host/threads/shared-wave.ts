@@ -52,8 +52,8 @@ export function walkWave(flow: PortalFlow, wave: SharedWave): number {
 }
 
 /**
- * Waits until every batch of the other threads is done, and walks those that take too long: on a busy machine a thread
- * may stall for as long as the whole work takes. Blocks the thread.
+ * Waits until every batch of the other threads is done, and walks the batches that take too long. On a busy machine a
+ * thread may stall for as long as the whole work takes. Blocks the thread.
  * @param patience milliseconds in total before walking them again.
  * @param lost milliseconds after which a thread that writes rows counts as dead.
  * @returns false when a batch has partially written rows.

@@ -5,9 +5,9 @@ import { isPaletted } from './color-count.js'
 const RINGS = 16
 
 /**
- * Gives fully transparent pixels the colors of their visible neighbors, so that filtered borders have no dark halo. Ring by
- * ring, each pixel gets the mean of its neighbors in earlier rings; pixels beyond the last ring get the mean of all visible
- * ones. Images with few colors get copies in place of means, which would be new colors. Returns a copy.
+ * Gives fully transparent pixels the colors of their visible neighbors, so that filtered borders have no dark halo.
+ * Ring by ring, each pixel gets the mean of its neighbors in earlier rings. Pixels beyond the last ring get the mean of
+ * all visible ones. Images with few colors get copies in place of means, which would be new colors. Returns a copy.
  */
 export function bleedColors(image: RgbaImage): RgbaImage {
   const { width, height } = image

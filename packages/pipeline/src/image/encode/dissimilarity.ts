@@ -29,10 +29,10 @@ interface Plane {
 
 /**
  * Structural dissimilarity from an image: (1 − SSIM) / 2, where 0 is identical and 0.5 unrelated (Wang et al. 2004).
- * SSIM is the mean over windows of 8 × 8 pixels, weighted by their detail in that image, over brightness and color
- * differences as stored (sRGB), and over two scales. Linear in the pixels; the same number on every machine.
+ * SSIM is the mean over windows of 8 × 8 pixels, weighted by their detail in that image. It covers brightness and color
+ * differences as stored (sRGB), at two scales. Linear in the pixels; the same number on every machine.
  * @param isAlphaShown compares the images over black and over white, and returns the larger result. Otherwise colors
- *   are compared and alpha is ignored.
+ * are compared and alpha is ignored.
  * @returns compares an image of the same size
  */
 export function dissimilarityFrom(image: RgbaImage, isAlphaShown: boolean): (other: RgbaImage) => number {

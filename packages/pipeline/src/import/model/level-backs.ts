@@ -1,7 +1,7 @@
 import { frameExpander, type MdlDocument, type MeshTriangles } from '@brushwork/codecs/models'
 
 /**
- * Marks triangles of a level of detail that show the back of their vertices with 1, `[triangles]`: those that face away from
+ * Marks triangles of a level of detail that show the back of their vertices with 1, `[triangles]`. They face away from
  * the normals of the rest pose. For double-sided groups only, which store both windings of a triangle.
  */
 export function levelBacks(document: MdlDocument, group: number, { count, vertices }: MeshTriangles): Uint8Array {

@@ -37,7 +37,7 @@ export interface Section {
 /**
  * Splits all groups of a model into parts.
  * @param keepsLods whether parts get the file's own levels of detail.
- * @throws FormatError `limit` when all their frames together exceed 256 MiB: a sparse frame of a few bytes stands for
+ * @throws FormatError `limit` when all their frames together exceed 256 MiB. A sparse frame of a few bytes stands for
  * every vertex, so the file size does not bound them.
  */
 export function planParts(document: MdlDocument, keepsLods: boolean): readonly GroupPlan[] {

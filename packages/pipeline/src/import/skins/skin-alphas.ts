@@ -6,7 +6,7 @@ import { type AlphaOption, alphaModeOf } from '../../options/alpha-option.js'
 
 /** The alpha of an image that an asset shows with one of its skins. */
 export interface ShownSkins {
-  /** Skins with the same number show an image alike. */
+  /** Skins with the same number show the same image. */
   showing(skin: number): number
   /** Undefined when no surface shows the skin. */
   alphaOf(skin: number, image: RgbaImage): ShownAlpha | undefined

@@ -11,8 +11,8 @@ const SHOWN = 8
 const COMPILED = ['.wmb', '.bsp']
 
 /**
- * Opens the compiled level of a source for its textures: the file next to the source, or the only file of that name in
- * the project. Undefined for a level that is itself compiled, and when there is no such file.
+ * Opens the compiled level of a source for its textures. It is the file next to the source, or the only file of that
+ * name in the project. Undefined for a level that is itself compiled, and when there is no such file.
  * @param path of the source
  */
 export async function openCompiledLevel(

@@ -22,9 +22,9 @@ export interface LevelRootOptions {
 }
 
 /**
- * The project of a level outside of any package: the nearest folder that holds every texture the level names, among the
- * first folder and the next five above. Without such a folder, the first one. The root of the file system is never a
- * project, nor is a folder that is too large to search.
+ * Finds the project of a level outside of any package: the nearest folder that holds every texture the level names. It
+ * tries the level's folder and the next five above. Without such a folder, the first one. The root of the file system
+ * is never a project, nor is a folder that is too large to search.
  * @param file Absolute path of the level.
  */
 export async function levelRoot(

@@ -3,8 +3,8 @@ import type { FindOptions } from '../../resolve/find-files.js'
 import { LevelTextureNames } from './level-texture-names.js'
 
 /**
- * Textures for which a build would draw a stand-in, in the level's spelling; undefined for a file that is not a level.
- * Textures of invisible faces are ignored.
+ * Lists textures for which a build would draw a stand-in, with the names that the level uses. Undefined for a file that
+ * is not a level. Textures of invisible faces are ignored.
  * @param file Absolute path of the level.
  * @throws FormatError, BuildError
  */

@@ -9,8 +9,8 @@ const FINEST_EXACT = 1 / 256
 const STEPS = [1 / 16, 1 / 8]
 
 /**
- * The step of the lattice for groups of positions `[n × 3]`, each with its own grid on it; undefined for a level that 16-bit
- * integers do not reach over.
+ * The step of the lattice for groups of positions `[n × 3]`, each with its own grid on it. Undefined for a level that
+ * is larger than the range of 16-bit integers.
  */
 export function latticeStep(groups: readonly (readonly Float32Array[])[]): number | undefined {
   const range = Math.max(...groups.map(rangeOf))

@@ -6,8 +6,8 @@ import { exactStep } from './exact-step.js'
 const FINEST = 1 / 256
 
 /**
- * The grid for positions `[n × 3]` of several arrays, with the same step on all axes: one that they lie on already, or
- * one of `bits` bits along the longest side of their box.
+ * The grid for positions `[n × 3]` of several arrays, with the same step on all axes. It is one that they lie on
+ * already, or one of `bits` bits along the longest side of their box.
  */
 export function positionGrid(positions: readonly Float32Array[], bits: number): Grid {
   const { min, max } = boxOf(positions)

@@ -27,8 +27,8 @@ export function uvSteps({ image }: Material, images: readonly Image[]): UvSteps 
 }
 
 /**
- * The grid for texture coordinates `[n × 2]` of several arrays: one that they lie on already, or the finest that 16-bit
- * integers reach over them with; undefined where that is too coarse.
+ * The grid for texture coordinates `[n × 2]` of several arrays. It is one that they lie on already, or the finest whose
+ * 16-bit integers cover them. Undefined where that is too coarse.
  */
 export function uvGrid(uvs: readonly Float32Array[], { fine, coarse }: UvSteps): Grid | undefined {
   const min = [Infinity, Infinity]

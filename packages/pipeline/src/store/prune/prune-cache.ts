@@ -17,10 +17,9 @@ const MARK = 'pruned'
 const SHRUNK = 0.9
 
 /**
- * Keeps a cache small: removes the least recently used entries of one that is larger than its limit, at most once a day
- * those that no build has used for 30 days, and the leftovers of killed writers. Other builds may use the cache
- * meanwhile: they rebuild a removed entry. Entries used within the last hour, and files that the system refuses to
- * remove, stay.
+ * Keeps a cache small. Removes the least recently used entries above its limit. Once a day it removes entries that no
+ * build has used for 30 days, and the leftovers of killed writers. Other builds may use the cache meanwhile: they
+ * rebuild a removed entry. Entries used within the last hour, and files that the system refuses to remove, stay.
  * @param folder absolute path of the cache
  * @param size the limit, megabytes
  * @returns the number of removed entries
@@ -39,7 +38,7 @@ export async function pruneCache(host: Host, folder: string, size: number = DEFA
 
 /**
  * Whether no process has pruned for a day; undefined when the cache cannot be written. A cache that was never pruned
- * may be new: its first daily prune is due tomorrow.
+ * may be new, so its first daily prune comes a day later.
  */
 async function beginToday(host: Host, folder: string): Promise<boolean | undefined> {
   const last = await host.modified(`${folder}/${MARK}`)

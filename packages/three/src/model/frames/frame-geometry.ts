@@ -40,8 +40,8 @@ export function boundByFrames(geometry: BufferGeometry, part: FramedPart): void 
 }
 
 /**
- * Lets a mesh show frames with whatever material the game gives it: clones of a material do not inherit what makes the first
- * one show frames.
+ * Lets a mesh show frames with any material of the game. Clones of a material do not inherit what makes the first one
+ * show frames.
  */
 export function showFrames(mesh: Mesh, part: FramedPart, frames: FrameTexture): void {
   let shown = mesh.material

@@ -30,8 +30,8 @@ export interface ShadowMaterials {
 }
 
 /**
- * The vertex frames of a model on the GPU, shared by its clones: a texel of four 16-bit integers for each column and frame, frame
- * after frame. A column stands for vertices that are the same in all frames.
+ * The vertex frames of a model on the GPU, shared by its clones. Each column and frame has a texel of four 16-bit
+ * integers, frame after frame. A column stands for vertices that are the same in all frames.
  */
 export class FrameTexture extends DataTexture {
   /** Columns of all parts. */

@@ -24,8 +24,8 @@ function messageOf({ message, loc, frame }: FailureReport): PartialMessage {
 }
 
 /**
- * Returns errors from load hooks instead of throwing them. esbuild takes an exception for a bug in the plugin: it points at the plugin's code
- * and watches no file.
+ * Returns errors from load hooks instead of throwing them. esbuild treats an exception as a bug of the plugin: it shows
+ * the plugin's code and watches no file.
  */
 export function withNativeErrors(plugin: Plugin): Plugin {
   return {

@@ -40,8 +40,8 @@ const OURS = new RegExp(
 )
 
 /**
- * Packs are modules of esbuild's own loader `file`, so they have its names and public path and are in its metafile. esbuild resolves
- * imports itself: it supports queries.
+ * Packs are modules of esbuild's own loader `file`, so they have its names and public path and are in its metafile.
+ * esbuild supports queries, so it resolves imports itself.
  */
 export const createEsbuildEmitter: CreateEmitter = (core) => {
   const packs = new StoredPacks(core.files)

@@ -1,9 +1,9 @@
 import type { CompilationContext, JsPlugin } from '@farmfe/core'
 
 /**
- * Corrects how unplugin calls Farm. unplugin swaps the module and the file to watch, and passes warnings as objects, on which Farm ends its
- * process. Farm also ends its process when it writes its persistent cache and a watched file is not text, so files are watched only in
- * development, without that cache.
+ * Corrects how unplugin calls Farm. unplugin swaps the module and the file to watch, and passes warnings as objects, on
+ * which Farm ends its process. Farm also ends its process when it writes its persistent cache and a watched file is not
+ * text. Files are therefore watched only in development, without that cache.
  */
 export function withFarmContext(plugin: JsPlugin): JsPlugin {
   const { load, configResolved } = plugin

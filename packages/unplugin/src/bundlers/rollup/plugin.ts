@@ -7,8 +7,8 @@ import type { BrushworkOptions } from '../../options.js'
 /** Creates the plugin's hooks, which are Rollup's. */
 type Hooks = (options?: BrushworkOptions) => UnpluginOptions
 
-// The plugins of these bundlers are those hooks plus the bundler's own. unplugin would return the same, but loading it took a third of the
-// time that the plugin adds to a start (`bench plugin --only start`).
+// The plugins of these bundlers are those hooks plus the bundler's own. unplugin would return the same. Loading it took
+// a third of the time that the plugin adds to a start (`bench plugin --only start`).
 
 export function createVitePlugin(hooks: Hooks): (options?: BrushworkOptions) => VitePlugin {
   return (options) => {

@@ -53,7 +53,7 @@ export const createRollupEmitter: CreateEmitter = (core) => {
   }
 }
 
-/** Resolves sources with queries, which Rollup would take for part of the file's name, and the runtime. */
+/** Resolves the runtime, and sources with queries, which Rollup would treat as a part of the file's name. */
 export function createResolveId(core: Core): Extract<NonNullable<Plugin['resolveId']>, (...args: never) => unknown> {
   return async function (source, importer, { attributes, custom, isEntry }) {
     if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG

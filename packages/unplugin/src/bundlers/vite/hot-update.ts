@@ -6,8 +6,9 @@ import type { SaveEvents } from '../../watch/saving.js'
 import { devFile, withoutDevEnding } from './map-ids.js'
 
 /**
- * Finds the modules that a changed file updates. Vite's graph has most of them. This adds assets that miss a file which has just appeared,
- * assets that failed, and assets that were built a moment ago, whose files Vite has not recorded yet.
+ * Finds the modules that a changed file updates. Vite's graph has most of them. This adds three kinds of assets: those
+ * that miss a file which has just appeared, those that failed, and those built a moment ago, whose files Vite has not
+ * recorded yet.
  */
 export function createHotUpdate(
   dependencies: DependencyIndex,

@@ -26,8 +26,8 @@ import { UsedAssets } from './used-assets.js'
 import { sendWarnings, usingPack } from './warnings.js'
 
 /**
- * Packs are files in our cache. Builds import them with `?url`: the one reference that Vite emits for pages, libraries and SSR alike, under
- * any base. Modules of the dev server contain the URL itself.
+ * Packs are files in our cache. Builds import them with `?url`. It is the only reference that Vite emits for pages,
+ * libraries and SSR, under any base. Modules of the dev server contain the URL itself.
  */
 export const createViteEmitter: CreateEmitter = (core) => {
   const dependencies = new DependencyIndex()
@@ -194,8 +194,8 @@ function hasOverlay(config: ResolvedConfig | undefined): boolean {
 }
 
 /**
- * Whether Vite's dev server bundles, as builds do: then small files would be inlined. Where it does not, it would leave `no-inline` in
- * URLs, which frameworks take for a part of the file's name.
+ * Whether Vite's dev server bundles, as builds do: then small files would be inlined. Otherwise it would leave
+ * `no-inline` in URLs, and frameworks would treat it as a part of the file's name.
  */
 function isBundled({ environment }: Rollup.PluginContext): boolean {
   return (environment.config as { readonly isBundled?: boolean }).isBundled === true

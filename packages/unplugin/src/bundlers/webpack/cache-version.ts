@@ -5,8 +5,8 @@ import { PACKAGE_FOLDER } from '../../package-folder.js'
 const KEY = 'brushwork'
 
 /**
- * Declares the plugin's options and version as a value that modules depend on, like those of DefinePlugin: webpack's persistent cache keeps a
- * module while its files and values are the same.
+ * Declares the plugin's options and version as a value that modules depend on, like those of DefinePlugin. webpack's
+ * persistent cache keeps a module while its files and values are the same.
  * @param options plain data, requested for every compilation
  */
 export function declareVersion(compiler: Compiler, options: () => unknown): void {

@@ -47,8 +47,8 @@ interface Rule {
 }
 
 /**
- * Adds our rules to those of the configuration. unplugin's rule for its loader sees paths without queries, so images and sounds
- * get rules of their own, with the same loader.
+ * Adds our rules to those of the configuration. unplugin's rule for its loader sees paths without queries. Images and
+ * sounds therefore get rules of their own, with the same loader.
  */
 export function addRules(rules: unknown[]): void {
   const own = (rules as Rule[]).find(({ use }) => Array.isArray(use) && use[0]?.options?.plugin?.name === 'brushwork')

@@ -23,8 +23,8 @@ export function fileNameFrom(template: string, file: { readonly name: string; re
 const MAX_VERSIONS = 4
 
 /**
- * Recent packs of the modules of a hot server. A page may be about to load one when the next version is built, and with `output.clean` the
- * bundler removes files that no module emits any more.
+ * Recent packs of the modules of a hot server. A page may be about to load one when the next version is built. With
+ * `output.clean` the bundler removes files that no module emits any more.
  */
 export class RecentPacks {
   /** Module and file name → packs, newest first. */

@@ -57,8 +57,8 @@ function native(context: LoadContext): LoaderContext {
 }
 
 /**
- * Makes Rspack's persistent cache depend on the plugin's options and version. The cache keeps a module while its files are the same, and
- * modules cannot depend on a value as in webpack, so the whole cache does.
+ * Makes Rspack's persistent cache depend on the plugin's options and version. The cache keeps a module while its files
+ * are the same. Modules cannot depend on a value as in webpack, so the whole cache does.
  * @param options plain data
  */
 function markCache({ options: { cache } }: Compiler, options: unknown): void {

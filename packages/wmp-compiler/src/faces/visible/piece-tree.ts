@@ -9,8 +9,8 @@ const Seen = { nothing: 0, part: 1, all: 2, tooThin: 3 } as const
 const Kind = { whole: 0, cut: 1, bothSides: 2 } as const
 
 /**
- * Sends windings down the tree. The pieces that it cuts one into are kept as a tree of their own, so that a winding that
- * is seen whole stays whole, and of others the largest parts do.
+ * Sends windings down the tree. The pieces of a cut one are kept as a tree of their own. A winding that is seen whole
+ * stays whole, and of others the largest parts do.
  */
 export class PieceTree {
   /** Nodes that pieces of all windings came by so far. */

@@ -8,10 +8,11 @@ import { type Outlines, OutlineWriter } from './outlines.js'
 const MAX_CORNERS = 16
 
 /**
- * Closes small holes that are left between faces, and takes away what sticks out of a face and nothing continues: where a
- * brush just touches the surface of another one, tolerance takes a part of one of the two and leaves what belongs to it of
- * the other. Of a loop of uneven edges, one way all around, a face that runs along all of it goes, one that runs along all
- * but one edge takes that one instead; where there is neither, a face comes that runs the other way.
+ * Closes small holes that are left between faces, and removes strips that stick out of a face without a neighbor. Where
+ * a brush just touches the surface of another one, tolerance removes a part of one of the two and leaves its
+ * counterpart on the other. A hole is a loop of uneven edges in one direction. A face that runs along all of the loop
+ * is removed. A face that runs along all but one edge takes that edge instead. Without either, a face in the other
+ * direction is added.
  * @returns the same outlines where there is no such loop.
  */
 export function coverHoles(
@@ -117,7 +118,7 @@ function facesAlong(
   return along
 }
 
-/** Whether a loop is nowhere wider than what tolerance leaves. */
+/** Whether a loop is at most as wide as the gap that tolerance leaves. */
 function isSmall(outlines: Outlines, loop: readonly UnevenEdge[]): boolean {
   const longest = Math.max(...loop.map(({ from, to }) => distance(outlines.points, from, to)))
   const [x, y, z] = areaOf(outlines, loop)

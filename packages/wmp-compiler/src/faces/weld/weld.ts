@@ -3,8 +3,8 @@ import { type Outlines, OutlineWriter } from './outlines.js'
 import { PointGrid } from './point-grid.js'
 
 /**
- * Welds corners of windings that are nearer than `distance` on every axis to the first of them, so faces of earlier
- * blocks stay where they are. Windings of which only a line is left are dropped.
+ * Welds corners of windings to the first corner that is nearer than `distance` on every axis. Faces of earlier blocks
+ * therefore keep their positions. Windings of which only a line is left are dropped.
  */
 export function weld(windings: WindingStore, distance: number): Outlines {
   const { starts, points } = windings

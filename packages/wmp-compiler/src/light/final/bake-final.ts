@@ -83,7 +83,7 @@ export async function bakeFinal(
   if (times > 1) diagnostics.push(coarseLuxels(luxel * times))
   const pitches = charts.faces.flatMap(({ chart, triangles: [{ surface, triangle }] }) => {
     const { pitch } = charts.charts[chart]
-    // Water to the horizon: nobody sees the edges of its shadows.
+    // Water to the horizon: the edges of its shadows are too far to be seen.
     return pitch > wanted(surface, triangle) * times && !surface.liquid ? [pitch] : []
   })
   diagnostics.push(...coarseFaces(pitches))

@@ -1,6 +1,6 @@
 import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
 
-/** What a setting by texture says about surfaces; undefined for those that it does not name. */
+/** The value of a setting by texture for surfaces; undefined for textures without one. */
 export function byTexture(
   { textures }: Pick<CompiledLevel, 'textures'>,
   values: Readonly<Record<string, number>>,

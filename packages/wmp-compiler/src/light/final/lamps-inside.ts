@@ -13,8 +13,9 @@ import type { Emitter } from './emitters.js'
 const SOLID = CONTENTS.indexOf('solid')
 
 /**
- * Finds the lamps whose light can reach the level: not those in rooms without an occupant, or outside of a sealed level, where faces are
- * left out that would stop it. Lamps in a solid, such as the block of a lamp, shine out of it.
+ * Finds the lamps whose light can reach the level. Lamps in rooms without an occupant are left out. So are those
+ * outside of a sealed level, where faces are left out that would stop their light. Lamps in a solid, such as the block
+ * of a lamp, shine out of it.
  */
 export function lampsInside(
   emitters: readonly Emitter[],

@@ -10,8 +10,8 @@ interface BakedLevel {
 }
 
 /**
- * State that one draft of a level leaves for the next: after a lamp has moved, only the tiles that it reached or reaches are lit
- * again. The result does not depend on it.
+ * State that one draft of a level leaves for the next. After a lamp has moved, only the tiles that it reached or
+ * reaches are lit again. The result does not depend on it.
  */
 export class LightState {
   #previous: BakedLevel | undefined

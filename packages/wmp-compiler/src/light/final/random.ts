@@ -9,8 +9,8 @@ const CIRCLE = Float64Array.from({ length: TURN * 2 }, (_, at) => {
 })
 
 /**
- * A random number that depends on nothing but its arguments, so that light does not depend on the order in which luxels are
- * computed: rounds of MurmurHash3. @returns 0..1, without 1.
+ * A random number that depends only on its arguments, made by rounds of MurmurHash3. Light therefore does not depend on
+ * the order in which luxels are computed. @returns 0..1, without 1.
  */
 export function randomOf(seed: number, luxel: number, sample: number): number {
   let hash = mixed(seed, luxel)

@@ -35,7 +35,7 @@ export function neighborsOf(chart: Chart): Neighbors {
 }
 
 /**
- * Gives luxels without light, such as those inside of solids, the mean of their neighbors, ring after ring: filters on
+ * Gives luxels without light, such as those inside of solids, the mean of their neighbors, ring after ring. Filters on
  * the screen reach one luxel beyond a face. In place.
  * @param firstLuxel of the chart.
  */
@@ -84,8 +84,8 @@ function besides(chart: Chart, luxels: readonly number[]): number[] {
 }
 
 /**
- * Takes the noise out of gathered light: an à-trous filter along rows, then columns, that stops where light changes more
- * than noise does, at walls, and where luxels have no light. It stays on one chart, so never crosses a crease. In place.
+ * Removes the noise of gathered light: an à-trous filter along rows, then columns. It stops at walls, at luxels without
+ * light, and where light changes more than noise does. It stays on one chart, so never crosses a crease. In place.
  */
 export function denoise(
   chart: Chart,

@@ -6,7 +6,10 @@ import { randomOf } from './random.js'
 const BIAS = 0.5
 /** The width of a luxel's filter, in luxels: less shows steps along shadows, more blurs them. */
 const FILTER = 1.5
-/** How far even points are moved: walls stand on lines of whole quants, and exactly there a point would be on both of their sides [luxels]. */
+/**
+ * Distance by which even points are moved [luxels]. Walls stand on lines of whole quants, and exactly there a point
+ * would be on both of their sides.
+ */
 const ASIDE = 0.02
 /** Points on each axis that are even: without a shadow light is smooth, and random points would only add grain. More are random. */
 const EVEN_POINTS = 2

@@ -43,8 +43,9 @@ export interface GridContext {
 }
 
 /**
- * Adds light for what moves to a level with lightmaps: probes on a grid, each with the light of lamps, sun and sky that it sees, and what faces
- * around it reflect of the light in their lightmaps. Light of styles that games switch is left out. Deterministic.
+ * Adds light for moving objects to a level with lightmaps: probes on a grid. Each has the light of lamps, sun and sky
+ * that it sees, and the light that faces around it reflect, by their lightmaps. Light of styles that games switch is
+ * left out. Deterministic.
  */
 export async function addLightGrid(level: Level, lit: CompiledLevel, context: GridContext): Promise<CompiledLevel> {
   if (lit.lightPages === undefined) return lit

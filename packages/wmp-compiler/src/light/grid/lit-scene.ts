@@ -72,8 +72,10 @@ export class LitScene {
   }
 
   /**
-   * Writes what a ray sees at its closest hit to `out[0…2]`: what the face gives off, and what it reflects of the light of its lightmap.
-   * @param ambient light in it that comes from everywhere, which is not reflected again; that of the face itself is what it gives off.
+   * Writes what a ray sees at its closest hit to `out[0…2]`: the light that the face gives off, and the light of its
+   * lightmap that it reflects.
+   * @param ambient light in it that comes from everywhere, which is not reflected again; that of the face itself is
+   * what it gives off.
    */
   lookAt(ray: number, ambient: readonly number[], out: Float64Array): void {
     const triangle = this.tracer.triangles[ray]

@@ -39,7 +39,8 @@ function axesOf(step: Vector): number {
 }
 
 /**
- * Finds room for the probe of a grid point that may be in a wall: at the point or, if the level has a tree that knows open space, beside it.
+ * Finds room for the probe of a grid point that may be in a wall. It is at the point or, if the level has a tree with
+ * open space, beside it.
  * @returns undefined where all of it is solid
  */
 export function placeProbe(

@@ -82,8 +82,8 @@ export class LitFace {
   }
 
   /**
-   * Raw light of all luxels, `[height × width × 3]`: each is the mean of those of the four cells around it that are on the face,
-   * and a cell the mean of `samples × samples` points, moved to the nearest point of the face.
+   * Raw light of all luxels, `[height × width × 3]`. Each is the mean of those of the four cells around it that are on
+   * the face. A cell is the mean of `samples × samples` points, moved to the nearest point of the face.
    */
   light(all: Lamps, samples: number): Float32Array {
     const { width, height, first } = this.grid

@@ -2,8 +2,8 @@ import type { BinaryTree } from './binary-tree.js'
 import { CHILDREN, LINKS, NODE } from './tree-layout.js'
 
 /**
- * Share of the scene's size by which boxes grow. Testing boxes and triangles rounds by less than 2⁻²¹ of the distance: a
- * ray that hits a triangle must not miss its box, or light would get through where the boxes of two triangles touch.
+ * Share of the scene's size by which boxes grow. Testing boxes and triangles rounds by less than 2⁻²¹ of the distance.
+ * A ray that hits a triangle must not miss its box, or light would pass where the boxes of two triangles touch.
  */
 const MARGIN = 2 ** -20
 /** Share of a coordinate by which they grow, too: more than rounding the margin takes away, far from the origin. */
@@ -74,7 +74,10 @@ function chooseChildren(tree: BinaryTree): Children {
   return { children: children.subarray(0, nodes * CHILDREN), links: links.subarray(0, nodes * CHILDREN), leafs }
 }
 
-/** Up to eight descendants of a node that cover all its triangles, the largest first; the root itself where it is a leaf, none of an empty tree. */
+/**
+ * Up to eight descendants of a node that cover all its triangles, the largest first. A root that is a leaf is returned
+ * itself; an empty tree has none.
+ */
 function childrenOf(tree: BinaryTree, node: number): number[] {
   if (tree.leafs === 0) return []
   if (tree.counts[node] > 0) return [node]

@@ -8,7 +8,7 @@ export type Cut = 'cut' | 'kept' | 'empty' | 'torn'
 const BOX_SIDES = [1, 3, 7, 5, 0, 4, 6, 2, 2, 6, 7, 3, 0, 1, 5, 4, 4, 5, 7, 6, 0, 2, 3, 1]
 
 /**
- * A convex solid that is cut plane by plane. It starts as a box and stays closed in spite of rounding: polygons share
+ * A convex solid that is cut plane by plane. It starts as a box and stays closed in spite of rounding. Polygons share
  * their vertices, and each vertex is classified once for all of them. Holds one solid at a time.
  */
 export class ConvexCutter {

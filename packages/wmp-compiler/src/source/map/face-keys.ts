@@ -18,7 +18,7 @@ const MAX_SCALE = 16
 /** Characters of a value in messages. */
 const SHOWN = 40
 
-/** What the keys of an entity say about the faces of its brushes; values that make no sense are reported. */
+/** What the keys of an entity set for the faces of its brushes; invalid values are reported. */
 export function faceKeysOf(entity: MapEntity, keys: Keys, diagnostics: LevelDiagnostic[]): FaceKeys {
   const number = (key: string, isValid: (value: number) => boolean, expected: string): number | undefined => {
     if (!keys.has(key)) return undefined

@@ -35,9 +35,9 @@ interface Draft {
 }
 
 /**
- * The engine-neutral level of a Quake map (docs/formats/map.md §5): planes cut to polygons, brushes of groups and details
- * in the world, those of other entities as parts. Total: what cannot be taken over becomes a message. Nothing is shared
- * with the document.
+ * Converts a Quake map to a level (docs/formats/map.md §5). Planes are cut to polygons. Brushes of groups and details
+ * belong to the world, those of other entities are parts. Total: what cannot be taken over becomes a message. Nothing
+ * is shared with the document.
  * @param incremental state of earlier versions of the same map. The result does not depend on it.
  */
 export function levelFromMap(document: MapDocument, incremental?: { readonly map: MapReuse }): Level {

@@ -4,7 +4,7 @@ import { BESIDE_PLANE } from '../../epsilon.js'
 import type { ReadBlock } from './block-reader.js'
 
 /**
- * Blocks, each as its guessed brush if the guess is certain. Compilers remove what is inside other brushes, so a guess
+ * Blocks, each as its guessed brush if the guess is certain. Compilers remove what is inside other brushes. So a guess
  * is right if its lost sides are buried, and wrong if one is in the open. Unverified guesses count as brushes until
  * they are disproved.
  */

@@ -16,8 +16,8 @@ export interface TexelSource {
 }
 
 /**
- * The texel functions that give a polygon its texture coordinates: those in the file if they fit, else those determined
- * by its corners, else the coordinates themselves.
+ * The texel functions that give a polygon its texture coordinates: those in the file if they fit, else those of its
+ * corners. Without either, the coordinates themselves.
  */
 export function mappingOfPolygon(
   polygon: WmbPolygon,

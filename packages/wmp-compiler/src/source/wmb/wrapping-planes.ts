@@ -9,8 +9,8 @@ export type Plane = readonly [x: number, y: number, z: number, distance: number]
 const MAX_PAIRS = 1_000_000
 
 /**
- * For every edge of some polygons, at most one plane that has all points behind it: the polygon's own plane, turned
- * around the edge until it meets a point. Where a side is lost, the edges of its neighbors restore its plane.
+ * For every edge of some polygons, at most one plane that has all points behind it. It is the polygon's own plane,
+ * turned around the edge until it meets a point. Where a side is lost, the edges of its neighbors restore its plane.
  */
 export function wrappingPlanes(polygons: readonly WmbPolygon[], points: Float64Array): Plane[] {
   const edges = polygons.reduce((sum, { corners }) => sum + corners.length, 0)

@@ -93,7 +93,7 @@ class FaceReader {
     for (let polygon = 0; polygon < count; polygon++) {
       this.#lastFlags = this.#source.faces[polygon]?.flags ?? this.#lastFlags
       const slots = this.#cornerSlots(polygon)
-      // A plane that the others cut away has no corners; its reader has said so.
+      // A plane that the others cut away has no corners; its reader has reported it.
       if (slots === undefined || slots.length === 0) continue
       const corners = slots.map((slot) => this.#source.polygons.indices[slot])
       const plane: [number, number, number, number] = [0, 0, 0, 0]

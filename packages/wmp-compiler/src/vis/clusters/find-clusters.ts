@@ -20,16 +20,16 @@ const MAX_TRIES = 12
  * what is seen from a part counts as seen from all. The rules:
  *
  * 1. Neighbors whose union is convex become one, the widest opening first (ties: by portal); so does a niche with its
- *    room: what reaches past none of the room's planes by more than `niche` quants, as trims, recesses and the thickness
- *    of doors do; and neighbors whose floors, walls or ceilings differ by `step` at most. Who stands in such a cluster sees
- *    nearly all of it, so hardly a portal of use is lost.
- * 2. While clusters or portals are above their budget, the two neighbors are merged whose boxes fit together best:
- *    cost = what the union's box wastes + ⅛ of its volume (ties: by leafs). So open halls end as even blocks.
+ * room: what reaches past none of the room's planes by more than `niche` quants, as trims, recesses and the thickness
+ * of doors do; and neighbors whose floors, walls or ceilings differ by `step` at most. From inside such a cluster
+ * nearly all of it is visible, so hardly a useful portal is lost. 2. While clusters or portals are above their budget,
+ * the two neighbors are merged whose boxes fit together best: cost = what the union's box wastes + ⅛ of its volume
+ * (ties: by leafs). So open halls end as even blocks.
  * 3. What no portal joins, and is still too much, is merged in the order of leafs.
  * 4. Portals between the same two clusters on one plane become one when their hull exceeds them by `slack` at most.
  *
- * A cluster's number is its place in the order of smallest leafs. Order of leafs and portals decides every tie, so turned,
- * mirrored and moved levels give the same clusters.
+ * A cluster's number is its place in the order of smallest leafs. Order of leafs and portals decides every tie, so
+ * turned, mirrored and moved levels give the same clusters.
  */
 export function findClusters(
   tree: Tree,

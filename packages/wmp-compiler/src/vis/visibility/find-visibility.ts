@@ -28,8 +28,8 @@ const MAX_ALLOWED = 0xffff_ffff
 
 /**
  * Computes which clusters see which. A cluster that can be seen is never left out. `draft` is base visibility, `final`
- * walks every directed portal. Walks run in waves of a fixed size and order and only learn of each other between waves,
- * so any number of workers gives the same bytes.
+ * walks every directed portal. Walks run in waves of a fixed size and order, and share results only between waves. So
+ * any number of workers gives the same bytes.
  */
 export async function visibility(
   clusters: Clusters,

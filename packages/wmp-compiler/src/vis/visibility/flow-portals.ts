@@ -17,9 +17,9 @@ export interface FlowResult {
 /**
  * Walks every chain of directed portals that a straight line can pass. The windings at both ends are clipped by the
  * planes between them; a chain ends where nothing is left or nothing new can follow. Pure: reads the plan, whose
- * `mightSee` bounds the search. A directed portal that exceeds its steps is walked to its next portals only, and sees
- * all that the planes between the two leave: too much, but soon. If even that exceeds its work, it keeps its row of
- * `mightSee`.
+ * `mightSee` bounds the search. A directed portal that exceeds its steps is walked to its next portals only. It sees
+ * everything that the planes between the two leave: an upper bound that is found quickly. If even that exceeds its
+ * work, it keeps its row of `mightSee`.
  */
 export class PortalFlow {
   readonly #plan: VisPlan

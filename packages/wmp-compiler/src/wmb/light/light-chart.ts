@@ -25,9 +25,9 @@ interface Piece {
 }
 
 /**
- * The luxels of one face, gathered from the rectangles of its polygons. The coordinates are those of the largest polygon
- * on its page, extended to the others: the compiler puts all luxels of a level on one grid, so others are copied, too,
- * and mixed only in files whose polygons are off the grid.
+ * The luxels of one face, gathered from the rectangles of its polygons. The coordinates are those of the largest
+ * polygon on its page, extended to the others. The compiler puts all luxels of a level on one grid, so the others are
+ * copied, too. They are mixed only in files whose polygons are off the grid.
  */
 export class LightChart {
   readonly size: { readonly width: number; readonly height: number }
@@ -58,7 +58,7 @@ export class LightChart {
   /**
    * @param polygons of one face, lit, the largest first.
    * @param outline `[points × 3, quants]` corners of the face, where they are not those of the polygons.
-   * @returns undefined if their coordinates make no sense.
+   * @returns undefined for invalid coordinates.
    */
   static of(polygons: readonly LitPolygon[], reader: LightReader, outline?: ArrayLike<number>): LightChart | undefined {
     const axes = axesAcross(polygons[0].polygon.plane)

@@ -20,7 +20,9 @@ import { PolygonIndex } from './polygon-index.js'
 const MAX_SHARING = 4
 /** A face of which the file shows less than this share is not in it. */
 const MIN_COVER = 0.25
-/** Of the faces of this level and of those of the file, the least share of either that is in the other: less is another level. */
+/**
+ * The least share of the faces of this level or of the file that must be in the other. With less, it is another level.
+ */
 const MIN_COMMON = 0.5
 /** Face flags: no light falls on unshaded and flat faces (docs/formats/wmp.md §5.4). */
 const UNLIT = 0x3

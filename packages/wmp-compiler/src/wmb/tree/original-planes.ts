@@ -10,9 +10,9 @@ const MIN_FACES = 4
 
 /**
  * The level with its brushes as the original compiler reads them. It makes planes of their faces, snaps normals near an
- * axis to it, rounds distances to half quants, and cuts the brushes from those planes (measured: 29 of 29 planes near
- * axes, and every slanted one examined). Far from the origin, a side a quarter of a degree off its axis moves by many
- * quants. Meshes do not change, nor do brushes of which nothing would remain.
+ * axis to it, and rounds distances to half quants. It cuts the brushes from those planes (measured: 29 of 29 planes
+ * near axes, and every slanted one examined). Far from the origin, a side a quarter of a degree off its axis moves by
+ * many quants. Meshes do not change, nor do brushes of which nothing would remain.
  */
 export function withOriginalPlanes(level: Level): Level {
   const cutter = new ConvexCutter()

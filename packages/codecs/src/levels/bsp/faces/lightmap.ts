@@ -49,8 +49,8 @@ function stylesOf({ faces }: BspDocument, face: number): Uint8Array {
 }
 
 /**
- * First luxel of an axis, in texels, and the number of luxels: from the last at or before the face's start to the first
- * at or after its end.
+ * First luxel of an axis, in texels, and the number of luxels. They reach from the last at or before the face's start
+ * to the first at or after its end.
  */
 function extentOf(texels: Float32Array, axis: number): [first: number, count: number] {
   let least = Number.POSITIVE_INFINITY

@@ -23,8 +23,8 @@ export function bspMiptex({ format, textures }: BspDocument, index: number): Qua
 }
 
 /**
- * Level 0 of an embedded texture as RGBA (copy), in its own colors (Half-Life), else in those of `palette`, else in Quake's; undefined where
- * the level does not hold its pixels.
+ * Level 0 of an embedded texture as RGBA (copy). It has its own colors (Half-Life), else those of `palette`, else
+ * Quake's. Undefined where the level does not hold its pixels.
  * @throws FormatError `value` for a texture whose pixels are cut, `limit` for a giant.
  */
 export function decodeBspTexture(document: BspDocument, index: number, palette?: Palette): RgbaImage | undefined {

@@ -214,7 +214,10 @@ export class MapParser {
     }
   }
 
-  /** A key and a value of several lines are fine unless the last line goes on: then a quote or a value is missing in the first. */
+  /**
+   * A key and a value may span several lines. If the last line continues after them, the first line lacks a quote or a
+   * value.
+   */
   #checkLines(line: number): void {
     const scanner = this.#scanner
     const next = scanner.at < scanner.end ? scanner.bytes[scanner.at] : BLANK

@@ -33,10 +33,9 @@ const U_AXIS = 5
 const V_AXIS = 9
 
 /**
- * Parses faces in the usual layout of editors, several times as fast as `scanFace`: one blank between tokens, few
- * digits, no surface numbers, one line each. Values go straight into the columns, and the offset stays in a register.
- * Stops before the first face in another layout and the line end before it; the scanner is then after the last parsed
- * face.
+ * Parses faces in the usual layout of editors: one line each, one blank between tokens, few digits, no surface numbers.
+ * Several times as fast as `scanFace`. Values go straight into the columns, and the offset stays in a register. Stops
+ * before the first face in another layout and the line end before it; the scanner is then after the last parsed face.
  * @param start offset of the blanks before the first face.
  * @param most maximum number of faces.
  */
@@ -101,7 +100,7 @@ function takePlainFace(
   return end
 }
 
-/** Neighbors mostly lie alike: where the text is that of the last face's tail, its numbers are still at hand. */
+/** Neighbors mostly have the same tail. If its text equals that of the last face, the numbers of that face are reused. */
 function endOfSameTail(words: ByteWords, start: number, { tailStart, tailEnd }: FaceTable): number {
   const length = tailEnd - tailStart
   return tailEnd > 0 && words.equal(start, tailStart, length) ? start + length : ODD

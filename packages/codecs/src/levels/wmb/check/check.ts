@@ -9,8 +9,9 @@ import { checkObjects } from './check-objects.js'
 import { checkTree } from './check-tree.js'
 
 /**
- * Reports readable but invalid data: trees with loops, missing records, PVS rows that do not end where the next begins,
- * flags that contradict the lists, numbers that are not finite. One issue of a kind for each list, block or object.
+ * Reports readable but invalid data: trees with loops, missing records, numbers that are not finite. Also PVS rows that
+ * do not end where the next begins, and flags that contradict the lists. One issue of a kind for each list, block or
+ * object.
  */
 export function checkWmb(document: WmbDocument): Issue[] {
   const log = new IssueLog()

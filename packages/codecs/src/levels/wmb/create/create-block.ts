@@ -32,7 +32,7 @@ export interface PlannedSurfaceSkin {
 
 const SOLID = -128
 
-/** @throws FormatError `unwritable` at `path` when columns differ in length or indices lead nowhere. */
+/** @throws FormatError `unwritable` at `path` when columns differ in length or indices are out of range. */
 export function createBlock(plan: PlannedBlock, path: string): WmbBlock {
   const refuse = (reason: string): never => {
     throw new FormatError('unwritable', { format: 'wmb', path }, reason)

@@ -75,7 +75,7 @@ const POINT_SKILLS = 6
 
 /**
  * An object from plain values.
- * @throws FormatError `unwritable` for names that do not fit and edges that lead nowhere.
+ * @throws FormatError `unwritable` for names that do not fit and edges without such a vertex.
  */
 export function createObject(plan: PlannedObject): WmbObject {
   switch (plan.kind) {

@@ -1,7 +1,7 @@
 import { encodeWindows1252 } from '../../../binary/index.js'
 
 /**
- * Fits a text into a field whose last byte is a NUL: cuts it at the field's length or at a NUL, and replaces characters
+ * Fits a text into a field whose last byte is a NUL. Cuts it at the field's length or at a NUL, and replaces characters
  * outside Windows-1252 by `?`.
  */
 export function fittingText(text: string, byteLength: number): string {

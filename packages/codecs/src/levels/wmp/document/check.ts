@@ -4,9 +4,9 @@ import type { WmpDocument, WmpNode, WmpPath, WmpRegion, WmpRoot } from './docume
 import { isBlockNode, NodeWalk } from './walk-nodes.js'
 
 /**
- * Finds values that can be read and written but have no valid meaning: corners without a vertex, polygons of two
- * corners, zero scales, blocks turned inside out, paths and regions without points. Each block gets one issue of a
- * kind. Blocks are addressed `blocks[n]`, numbered depth first.
+ * Finds values that can be read and written but have no valid meaning. Examples are corners without a vertex, polygons
+ * of two corners, zero scales, blocks turned inside out, and paths without points. Each block gets one issue of a kind.
+ * Blocks are addressed `blocks[n]`, numbered depth first.
  */
 export function checkWmp(document: WmpDocument): Issue[] {
   return checkLevel(document, false)

@@ -83,8 +83,8 @@ export interface WmpRawSection {
 }
 
 /**
- * A part of a binary file that the rest of the document does not hold (view into the input): an unknown, repeated or
- * unreadable chunk, or bytes that are not a chunk.
+ * A part of a binary file that the rest of the document does not hold (view into the input). It is an unknown, repeated
+ * or unreadable chunk, or bytes that are not a chunk.
  */
 export interface WmpChunk {
   readonly kind: number

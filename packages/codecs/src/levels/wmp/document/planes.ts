@@ -1,9 +1,9 @@
 import type { WmpPolygons, WmpVector } from './document.js'
 
 /**
- * Builds the convex solid that planes enclose (docs/formats/wmp.md §2.3): every plane's polygon is a huge square
- * clipped by all other planes; corners are then solved again from three planes each, so that a block of whole numbers
- * gets whole numbers.
+ * Builds the convex solid that planes enclose (docs/formats/wmp.md §2.3). Every plane's polygon is a huge square
+ * clipped by all other planes. Corners are then solved again from three planes each, so a block of whole numbers gets
+ * whole numbers.
  */
 
 /** Distance (quants) within which a point lies on a plane, and two corners are one. */

@@ -1,8 +1,8 @@
 import type { WmpBlock, WmpPolygons } from './document.js'
 
 /**
- * The polygons and faces of a block as files of vertices have them: planes that others cut away have polygons without
- * corners, which such files do not know.
+ * The polygons and faces of a block as files of vertices store them. Planes that others cut away have polygons without
+ * corners, which such files cannot store.
  */
 export function writtenPolygons(block: WmpBlock): { polygons: WmpPolygons; faces: WmpBlock['faces'] } {
   const { starts, indices } = block.polygons

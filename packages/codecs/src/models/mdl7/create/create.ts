@@ -7,7 +7,7 @@ import { createDeformer, heaviestBones, maxWeights } from './create-weights.js'
 import { checkPart, type ModelPlan, type PlannedBone, type PlannedPart, refuse } from './model-plan.js'
 
 /**
- * Creates a document from plain geometry: turns triangles clockwise and normals inward, stores only the vertices that
+ * Creates a document from plain geometry. Turns triangles clockwise and normals inward, stores only the vertices that
  * move in each frame, and encodes poses as matrices. Models with more than 65,535 vertices or skin points get the wide
  * layout.
  * @throws FormatError `unwritable`, naming the part, if the plan contradicts itself.

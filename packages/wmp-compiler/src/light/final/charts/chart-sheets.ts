@@ -6,8 +6,8 @@ const ON_LINE = 1e-3
 const MAX_NEAR = 64
 
 /**
- * The luxels of a chart. Where a thin wall stands on a plane, the faces on both of its sides are near the same luxel: it
- * becomes several, one for each side, so that light does not get through the wall.
+ * The luxels of a chart. Where a thin wall stands on a plane, the faces on both of its sides are near the same luxel.
+ * It becomes several luxels, one for each side, so that light does not get through the wall.
  */
 export interface ChartSheets {
   /** `[luxels + 1]` first index into `triangles`. The first luxels are those of the grid, row by row; further ones follow. */

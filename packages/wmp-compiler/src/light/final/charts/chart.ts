@@ -3,7 +3,10 @@ import { LuxelGrid } from '../../luxel-grid.js'
 import { CORNERS, cross, fillCells } from './chart-cells.js'
 import { type ChartSheets, sheetsOf } from './chart-sheets.js'
 
-/** Samples moved to the edge of a face are this far inside of it, in luxels: exactly there, walls may be on either side of them. */
+/**
+ * Samples moved to the edge of a face are this far inside of it, in luxels. Exactly there, walls may be on either side
+ * of them.
+ */
 const INSET = 0.05
 const NONE: readonly number[] = []
 
@@ -36,7 +39,7 @@ function onGrid(grid: LuxelGrid, corners: Float64Array): Float64Array {
 }
 
 /**
- * The luxels of faces that lie on one plane and touch: one grid for all of them, so that light has no seams where faces
+ * The luxels of faces that lie on one plane and touch. They share one grid, so that light has no seams where faces
  * meet. Luxels are numbered as in {@link ChartSheets}.
  */
 export class Chart {
@@ -47,7 +50,7 @@ export class Chart {
   readonly #corners: Float64Array
   /** By cell: its further luxels. */
   readonly #further = new Map<number, number[]>()
-  /** `[cells]` 1 for those with further luxels; empty if there are none. */
+  /** `[cells]` 1 for those with further luxels; empty without any. */
   readonly #isDivided: Uint8Array
 
   constructor(layout: ChartLayout) {

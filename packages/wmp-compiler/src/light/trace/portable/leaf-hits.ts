@@ -32,9 +32,9 @@ export class LeafHits {
   }
 
   /**
-   * Keeps the closest hit of a leaf's triangles, of equal ones that of the first triangle of the scene. The test is that of
-   * Woop, Benthin and Wald, "Watertight Ray/Triangle Intersection" (2013): the products of both triangles at an edge are
-   * the same numbers, and a rounded difference has the sign of the exact one or is 0, which counts as inside.
+   * Keeps the closest hit of a leaf's triangles, of equal ones that of the first triangle of the scene. The test is
+   * that of Woop, Benthin and Wald, "Watertight Ray/Triangle Intersection" (2013). The products of both triangles at an
+   * edge are the same numbers. A rounded difference has the sign of the exact one or is 0, which counts as inside.
    */
   meet(leaf: number, sides: Sides, hit: ClosestHit): void {
     const seen = this.#seen

@@ -8,9 +8,9 @@ const HEADER_BYTES = 8
 const UNKNOWN = -1
 
 /**
- * The child chunks of one container, found by type in any order. Whatever is unlike the usual form is kept and noted: unknown
- * and repeated chunks, chunks that are too long or that cannot be read, and bytes that are no chunk. Containers that files have
- * by the thousand are tried with `ChunkOffsets` first.
+ * The child chunks of one container, found by type in any order. Everything unusual is kept and noted: unknown,
+ * repeated, overlong and unreadable chunks, and bytes that are not a chunk. Containers that files have by the thousand
+ * are tried with `ChunkOffsets` first.
  */
 export class ChunkList {
   readonly #parent: ByteReader

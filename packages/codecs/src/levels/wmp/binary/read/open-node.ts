@@ -15,8 +15,8 @@ export interface OpenNode {
 }
 
 export function openNode(reader: ByteReader): OpenNode {
-  // Written field by field for speed, as are all records that levels have by the thousand: a struct's object costs more
-  // than the rest of a node.
+  // Written field by field for speed, as are all records that levels have by the thousand. A struct's object would cost
+  // more than the rest of a node.
   const offset = reader.take(NODE_PREFIX.byteLength, NODE_PREFIX.name)
   return {
     reader,

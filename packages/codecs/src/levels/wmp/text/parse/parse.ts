@@ -10,7 +10,7 @@ import { buildTree } from './parse-tree.js'
 
 /**
  * Reads the text of a level, of either dialect (docs/formats/wmp.md §2). Data that the document does not store, such as
- * comments in odd positions or unusual blanks, is an issue with its line; it is lost once you change the document.
+ * comments in odd positions or unusual blanks, is an issue with its line. It is lost once you change the document.
  * @throws FormatError with line and path; `unwritable` for characters outside Windows-1252.
  */
 export function parseWmp(source: string): WmpDocument {
