@@ -6,7 +6,7 @@ const MAX_PLANES = 64
 
 /**
  * Separating planes of two windings that sight passes in turn. Each goes through an edge of one winding and a corner of
- * the other, with the windings on opposite sides. A line through both ends in front of it. An edge has at most one.
+ * the other, with the windings on opposite sides. A line through both windings ends in front of it. An edge has at most one.
  * Seen along the edge, the corners of the other winding form a fan of angles, and the outermost is the corner.
  */
 export class Separators {
