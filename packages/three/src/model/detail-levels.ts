@@ -50,7 +50,7 @@ export function showLevels(
 }
 
 /** The coarsest level whose error is allowed, or the one that is shown where it hardly exceeds that. */
-function levelFor(errors: readonly number[], allowed: number, shown: number): number {
+export function levelFor(errors: readonly number[], allowed: number, shown: number): number {
   const level = errors.findLastIndex((error) => error <= allowed)
   return level < shown && errors[shown] <= allowed * HYSTERESIS ? shown : Math.max(0, level)
 }

@@ -22,6 +22,8 @@ export interface InstanceSet<Names extends ModelNames> {
 export class ModelInstance<Names extends ModelNames = ModelNames> extends Object3D {
   /** What is drawn; at rest until a clip plays. */
   readonly moment: Moment = { a: 0, b: 0, mix: 0, rest: 1 }
+  /** Level of detail that was drawn last, in a set with a camera: 0 has all triangles, below 0 it was out of view. */
+  detail = 0
   /** `[12]` light of a level's grid, as `lightAt` writes it; undefined shows the lights of the scene. */
   #light: Float32Array | undefined
   readonly #set: InstanceSet<Names>

@@ -1,5 +1,5 @@
 import type { Model, ModelNames } from '@brushwork/runtime'
-import { Group, type Intersection, Matrix4 } from 'three'
+import { type Camera, Group, type Intersection, Matrix4 } from 'three'
 import { freeAfterDrawing } from '../../free-materials.js'
 import { type GridLightOptions, gridLightOf } from '../../light/grid-light.js'
 import { Replacements } from '../../replacements.js'
@@ -8,7 +8,8 @@ import type { Textures } from '../../surface/textures.js'
 import { takeOver } from '../../take-over.js'
 import { ClipPlayer } from '../clip-player.js'
 import { DEFAULT_LOD_PIXELS, type ModelOptions, type NamesIn } from '../model-options.js'
-import { InstanceBuffers } from './instance-buffers.js'
+import { InstanceLayer } from './instance-layer.js'
+import type { InstanceView } from './instance-view.js'
 import type { InstancedPart } from './instanced-part.js'
 import { InstancesBody } from './instances-body.js'
 import { ModelInstance } from './model-instance.js'
@@ -16,6 +17,11 @@ import { ModelInstance } from './model-instance.js'
 export interface InstancesOptions extends Omit<ModelOptions, 'vertexFrames'> {
   /** Instances to create at once. Default: none. */
   readonly count?: number
+  /**
+   * Draws only the instances that this camera sees, each in the level of detail that its own distance allows, where the model has such levels: one
+   * draw call more for each level. Shadows and mirrors show the same instances. Default: all, in the level of the nearest one.
+   */
+  readonly camera?: Camera
 }
 
 const matrix = new Matrix4()
@@ -29,20 +35,25 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   readonly #shared: SharedTextures
   readonly #replacements = new Replacements()
   readonly #instances: ModelInstance<Names>[] = []
-  /** The instances that are drawn, by `instanceId`. */
-  readonly #drawn: ModelInstance<Names>[] = []
-  #buffers: InstanceBuffers
+  readonly #layers: InstanceLayer[] = []
+  readonly #view: InstanceView | undefined
   #body: InstancesBody<Names>
   /** Lights an instance that is drawn, before it is handed to the GPU; undefined: `level.light` does when the game calls it. */
   lightDrawn: ((instance: ModelInstance<Names>) => void) | undefined
 
   /** Takes ownership of `textures`; use {@link createInstances}. */
-  constructor(model: Model<Names>, textures: Textures, shared: SharedTextures, options: InstancesOptions) {
+  constructor(
+    model: Model<Names>,
+    textures: Textures,
+    shared: SharedTextures,
+    options: InstancesOptions,
+    view?: InstanceView,
+  ) {
     super()
     const { count = 0 } = options
     this.#options = options
     this.#shared = shared
-    this.#buffers = new InstanceBuffers(Math.max(count, 1))
+    this.#view = view
     this.#body = this.#embody(model, textures)
     this.add(...this.#body.parts)
     for (let index = 0; index < count; index++) this.create()
@@ -77,8 +88,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
 
   /** The instance that a ray has met: of a hit of three's `Raycaster`. */
   instanceOf({ object, instanceId }: Pick<Intersection, 'object' | 'instanceId'>): ModelInstance<Names> | undefined {
-    const isOurs = this.#body.parts.some((part) => part === object)
-    return isOurs && instanceId !== undefined ? this.#drawn[instanceId] : undefined
+    const layer = this.#layers.find(({ parts }) => parts.some((part) => part === object))
+    // Sound: the instances of this set have its names.
+    return instanceId === undefined ? undefined : (layer?.drawn[instanceId] as ModelInstance<Names> | undefined)
   }
 
   /** Advances the animation of all instances. Call it once per frame. */
@@ -98,9 +110,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
       if (Array.isArray(material)) for (const layer of material) gridLightOf(layer, options, 'instance')
       else gridLightOf(material, options, 'instance')
     }
-    if (this.#buffers.lights !== undefined) return
-    const lights = this.#buffers.addLights()
-    for (const { geometry } of this.#body.parts) geometry.setAttribute('instanceLight', lights)
+    for (const layer of this.#layers) if (layer.buffers.lights === undefined) layer.addLights()
   }
 
   /** Removes an instance from the set, as its `dispose` does. */
@@ -148,7 +158,11 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   #embody(model: Model<Names>, textures: Textures): InstancesBody<Names> {
     const { material, lodPixels = DEFAULT_LOD_PIXELS } = this.#options
     try {
-      return new InstancesBody(model, textures, material, lodPixels, () => this.#buffers)
+      const levels = this.#view === undefined ? 0 : Math.max(...model.parts.map(({ lods = [] }) => lods.length))
+      const capacity = this.#layers.at(0)?.buffers.capacity ?? Math.max(this.#options.count ?? 0, 1)
+      this.#layers.length = Math.min(this.#layers.length, levels + 1)
+      while (this.#layers.length <= levels) this.#layers.push(new InstanceLayer(capacity))
+      return new InstancesBody(model, textures, material, lodPixels, this.#layers, this.#view)
     } catch (failure) {
       textures.release()
       throw failure
@@ -156,30 +170,29 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   }
 
   #write(): void {
-    if (this.#instances.length > this.#buffers.capacity) this.#grow()
-    const buffers = this.#buffers
-    const drawn = this.#drawn
-    const before = drawn.length
-    drawn.length = 0
-    buffers.begin()
+    this.#grow()
+    for (const layer of this.#layers) layer.begin()
+    this.#view?.begin(this)
     for (const instance of this.#instances) {
       if (!instance.visible || instance.parent === null) continue
+      instance.matrixIn(this, matrix)
+      if (this.#view !== undefined) instance.detail = this.#view.levelOf(matrix, instance.detail)
+      if (instance.detail < 0) continue
       this.lightDrawn?.(instance)
-      buffers.write(drawn.length, instance.matrixIn(this, matrix), instance.moment)
+      const { drawn, buffers } = this.#layers[instance.detail]
+      buffers.write(drawn.length, matrix, instance.moment)
       buffers.writeLight(drawn.length, instance.light)
-      drawn.push(instance)
+      // Sound: nobody asks an instance of a layer for its names.
+      drawn.push(instance as ModelInstance)
     }
-    for (const part of this.#body.parts) {
-      part.count = drawn.length
-      if (buffers.hasMoved || before !== drawn.length) part.boundingSphere = null
-    }
+    for (const layer of this.#layers) layer.end()
   }
 
+  /** Layers of one size: their parts share vertices, which growing uploads again. */
   #grow(): void {
-    const { lights } = this.#buffers
-    this.#buffers = new InstanceBuffers(Math.max(this.#instances.length, this.#buffers.capacity * 2))
-    if (lights !== undefined) this.#buffers.addLights()
-    for (const part of this.#body.parts) part.use(this.#buffers)
+    const { length } = this.#instances
+    const { capacity } = this.#layers[0].buffers
+    if (length > capacity) for (const layer of this.#layers) layer.grow(Math.max(length, capacity * 2))
   }
 }
 
@@ -193,5 +206,8 @@ export function createInstances<Known extends Model>(
 ): Promise<ModelInstances<NamesIn<Known>>>
 export async function createInstances(model: Model, options: InstancesOptions = {}): Promise<ModelInstances> {
   const shared = new SharedTextures(options)
-  return new ModelInstances(model, await shared.of(model.images), shared, options)
+  const { camera, lodPixels = DEFAULT_LOD_PIXELS } = options
+  // Games that do not ask for it do not load its code.
+  const view = camera && new (await import('./instance-view.js')).InstanceView(camera, lodPixels)
+  return new ModelInstances(model, await shared.of(model.images), shared, options, view)
 }
