@@ -2,10 +2,6 @@ import { type BodyShape, ENTITY_FLAGS, type Entity, isPassable, type Model, Worl
 import type { Object3D } from 'three'
 import type { EntityObject } from './entities/entity-options.js'
 import type { LevelObject } from './level-object.js'
-import { ModelInstance } from './model/instances/model-instance.js'
-import { ModelObject } from './model/model-object.js'
-import { PartObject } from './part-object.js'
-import { TerrainObject } from './terrain-object.js'
 
 /** What a model stops movements with. */
 export type ModelCollision = 'box' | 'triangles' | 'none'
@@ -35,9 +31,10 @@ export function createWorld(level: LevelObject, { models }: LevelWorldOptions = 
 }
 
 function shapeOf(entity: Entity, object: EntityObject, models: LevelWorldOptions['models']): BodyShape | undefined {
-  if (object instanceof TerrainObject) return { terrain: object.terrain }
-  if (object instanceof PartObject) return object.part.collision && { collision: object.part.collision }
-  if (!(object instanceof ModelObject || object instanceof ModelInstance)) return undefined
+  // Without `instanceof`: a level without entities does not load the code of models and terrains.
+  if ('terrain' in object) return { terrain: object.terrain }
+  if ('part' in object) return object.part.collision && { collision: object.part.collision }
+  if (!('model' in object)) return undefined
   const { model } = object
   const own = typeof models === 'function' ? models(entity, model) : models
   switch (own ?? ((entity.flags & ENTITY_FLAGS.polygon) !== 0 ? 'triangles' : 'box')) {

@@ -1,3 +1,7 @@
+import type { Image } from '@brushwork/runtime'
+import type { SharedTextures } from './surface/shared-textures.js'
+import type { Textures } from './surface/textures.js'
+
 /**
  * Finds the latest of several overlapping replacements: a small asset decodes faster than a large one that was saved
  * before it.
@@ -10,6 +14,23 @@ export class Replacements {
   begin(): () => boolean {
     const turn = ++this.#newest
     return () => turn === this.#newest && !this.#ended
+  }
+
+  /**
+   * Starts a replacement by an asset, and waits for it and its textures.
+   * @returns undefined where a later replacement has begun, or where the object was disposed of
+   */
+  async next<Asset extends { readonly images: readonly Image[] }>(
+    asset: Asset | Promise<Asset>,
+    shared: SharedTextures,
+  ): Promise<{ readonly next: Asset; readonly textures: Textures } | undefined> {
+    const isLatest = this.begin()
+    const next = await asset
+    if (!isLatest()) return undefined
+    const textures = await shared.of(next.images)
+    if (isLatest()) return { next, textures }
+    textures.release()
+    return undefined
   }
 
   get ended(): boolean {

@@ -61,11 +61,9 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
    * cannot be loaded.
    */
   async replace(terrain: Terrain | Promise<Terrain>): Promise<void> {
-    const isLatest = this.#replacements.begin()
-    const next = await terrain
-    if (!isLatest()) return
-    const textures = await this.#shared.of(next.images)
-    if (!isLatest()) return textures.release()
+    const replacement = await this.#replacements.next(terrain, this.#shared)
+    if (replacement === undefined) return
+    const { next, textures } = replacement
     const { geometry, material } = this.#create(next, textures)
     this.#free(freeAfterDrawing)
     this.#terrain = next

@@ -1,27 +1,17 @@
 import type { Entity } from '@brushwork/runtime'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { DoubleSide, MeshBasicMaterial, MeshLambertMaterial, Object3D } from 'three'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLevel, fogColor, place } from '../src/index.js'
 import { fakeDecoder, image, yard } from './assets.js'
 
 const entity: Entity = {
+  ...PLAIN_ENTITY,
   kind: 'part',
   name: 'gate',
-  file: '',
   part: 0,
   position: [1, 2, 3],
-  rotation: [0, 0, 0, 1],
-  scale: [1, 1, 1],
-  angles: [0, 0, 0],
   action: 'func_door',
-  skills: [],
-  flags: 0,
-  ambient: 0,
-  albedo: 0,
-  material: '',
-  path: '',
-  strings: [],
-  properties: [],
 }
 
 describe('a level', () => {

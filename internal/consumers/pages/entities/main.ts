@@ -1,5 +1,6 @@
 import type { Entity, Image, Level, LevelFiles, LevelSurface, Model, Sprite } from '@brushwork/runtime'
 import { createLevel, createSky, createSprite } from '@brushwork/three'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { AudioListener, MeshBasicMaterial, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 
 type Rgb = readonly [red: number, green: number, blue: number]
@@ -80,24 +81,7 @@ function surfaceOf(z: number, sky: boolean): LevelSurface {
   return { material: 0, ...CARD, positions, blocks: new Uint32Array(2), ranges, sky, ...traits, blockMaterial: '' }
 }
 
-const ENTITY: Entity = {
-  kind: 'model',
-  name: '',
-  file: 'card.mdl',
-  position: [0, 0, 0],
-  rotation: [0, 0, 0, 1],
-  scale: [1, 1, 1],
-  angles: [0, 0, 0],
-  action: '',
-  skills: [],
-  flags: 0,
-  ambient: 0,
-  albedo: 50,
-  material: '',
-  path: '',
-  strings: [],
-  properties: [],
-}
+const ENTITY: Entity = { ...PLAIN_ENTITY, file: 'card.mdl' }
 
 async function levelOf(entities: readonly Partial<Entity>[], surfaces: readonly LevelSurface[]): Promise<Level> {
   return {

@@ -12,6 +12,7 @@ import {
   type Terrain,
 } from '@brushwork/runtime'
 import { createLevel, createModel, type GridLightOptions } from '@brushwork/three'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import {
   type Material,
   Mesh,
@@ -134,17 +135,7 @@ async function pageOf(grays: readonly number[]): Promise<Image> {
 
 function guardAt(at: Point, name: string): Entity {
   const position = inPack(at).toArray()
-  const plain = {
-    kind: 'model',
-    file: 'guard.mdl',
-    action: 'stand',
-    angles: [0, 0, 0],
-    skills: [],
-    strings: [],
-    properties: [],
-  } as const
-  const look = { flags: 0, ambient: 0, albedo: 50, material: '', path: '' }
-  return { ...plain, ...look, name, position, rotation: [0, 0, 0, 1], scale: [1, 1, 1] }
+  return { ...PLAIN_ENTITY, file: 'guard.mdl', action: 'stand', name, position }
 }
 
 /** The module of the room with other entities, as a bundler makes it. */

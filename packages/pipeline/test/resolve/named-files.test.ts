@@ -1,30 +1,12 @@
 import type { Entity } from '@brushwork/asset'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { describe, expect, it } from 'vitest'
 import { namedFiles } from '../../src/resolve/named-files.js'
 import { memoryHost } from '../support/memory-host.js'
 
-const ENTITY: Entity = {
-  kind: 'model',
-  name: '',
-  file: '',
-  position: [0, 0, 0],
-  rotation: [0, 0, 0, 1],
-  scale: [1, 1, 1],
-  angles: [0, 0, 0],
-  action: '',
-  skills: [],
-  flags: 0,
-  ambient: 0,
-  albedo: 50,
-  material: '',
-  path: '',
-  strings: [],
-  properties: [],
-}
-
 /** What a level in /game/levels finds whose entities show these files. */
 async function find(files: Readonly<Record<string, string>>, ...shown: readonly (string | Partial<Entity>)[]) {
-  const entities = shown.map((one) => ({ ...ENTITY, ...(typeof one === 'string' ? { file: one } : one) }))
+  const entities = shown.map((one) => ({ ...PLAIN_ENTITY, ...(typeof one === 'string' ? { file: one } : one) }))
   const host = memoryHost({ '/game/levels/castle.wmp': '', ...files })
   return namedFiles({ entities, sounds: [] }, '/game/levels/castle.wmp', { host, root: '/game' }, { textures: ['art'] })
 }
@@ -60,7 +42,7 @@ describe('files that a level names', () => {
       '/game/snd/hum.WAV': '',
       '/game/levels/song.mid': '',
     })
-    const entities = [{ ...ENTITY, kind: 'sprite', file: 'smoke+8.tga' } as const]
+    const entities = [{ ...PLAIN_ENTITY, kind: 'sprite', file: 'smoke+8.tga' } as const]
     const sounds = ['hum.wav', 'song.mid'].map((file) => ({ file, position: [0, 0, 0] as const, volume: 50, range: 9 }))
     const project = { host, root: '/game' }
     const { found, warnings } = await namedFiles({ entities, sounds }, '/game/levels/castle.wmp', project, {

@@ -97,11 +97,9 @@ export class SpriteObject extends Mesh<BufferGeometry, Material> {
    * A disposed object does not change. Rejects, and keeps what it shows, if the sprite or its image cannot be loaded.
    */
   async replace(sprite: Sprite | Promise<Sprite>): Promise<void> {
-    const isLatest = this.#replacements.begin()
-    const next = await sprite
-    if (!isLatest()) return
-    const textures = await this.#shared.of(next.images)
-    if (!isLatest()) return textures.release()
+    const replacement = await this.#replacements.next(sprite, this.#shared)
+    if (replacement === undefined) return
+    const { next, textures } = replacement
     const { cards, material } = embody(next, textures, this.#options)
     this.#cards.dispose()
     freeAfterDrawing([this.material])

@@ -9,30 +9,12 @@ import type {
   Sprite,
   Terrain,
 } from '@brushwork/runtime'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { vi } from 'vitest'
 import { flag, image, terrain, yard } from '../assets.js'
 
-const PLAIN: Entity = {
-  kind: 'model',
-  name: '',
-  file: '',
-  position: [0, 0, 0],
-  rotation: [0, 0, 0, 1],
-  scale: [1, 1, 1],
-  angles: [0, 0, 0],
-  action: '',
-  skills: [],
-  flags: 0,
-  ambient: 0,
-  albedo: 50,
-  material: '',
-  path: '',
-  strings: [],
-  properties: [],
-}
-
 export function entity(given: Partial<Entity>): Entity {
-  return { ...PLAIN, ...given }
+  return { ...PLAIN_ENTITY, ...given }
 }
 
 /** A sheet of three frames of 8 × 4. */

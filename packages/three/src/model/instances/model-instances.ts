@@ -129,11 +129,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
    * call wins. Rejects, and keeps what it shows, if the model or one of its images cannot be loaded.
    */
   async replace(model: Model<Names> | Promise<Model<Names>>): Promise<void> {
-    const isLatest = this.#replacements.begin()
-    const next = await model
-    if (!isLatest()) return
-    const textures = await this.#shared.of(next.images)
-    if (!isLatest()) return textures.release()
+    const replacement = await this.#replacements.next(model, this.#shared)
+    if (replacement === undefined) return
+    const { next, textures } = replacement
     const previous = this.#body
     this.#body = this.#embody(next, textures)
     takeOver(this.#body.parts, previous.parts, ({ name }) => name)
