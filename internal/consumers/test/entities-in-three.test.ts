@@ -69,6 +69,18 @@ describe.each(['three', 'three-oldest'])('everything of a level in %s', (three) 
     expect([together.calls, single.calls]).toEqual([1, 12])
   })
 
+  it.runIf(three === 'three')('opening and closing 100 levels leaves what is on the GPU as it was', async () => {
+    const [first, last] = await ask('levels', 100)
+    expect(last).toEqual(first)
+    expect(game.failures).toEqual([])
+  })
+
+  it('a level with all that it shows comes back after a lost context', async () => {
+    const [before, after] = await ask('lostContext')
+    expect(new Set(before).size).toBeGreaterThan(3)
+    expect(after).toEqual(before)
+  })
+
   it('sounds loop at their positions, and fade linearly to their range', async () => {
     const reported = await ask('sounds')
     expect(reported, JSON.stringify(reported)).toEqual({

@@ -16,6 +16,10 @@ export interface EntitiesPage {
   entity(columns: Columns, entity: Partial<Entity>, alpha?: 'opaque' | 'mask' | 'blend'): Promise<number[]>
   /** All pixels of many cards. */
   many(instances: boolean): Promise<{ pixels: number[]; calls: number }>
+  /** All pixels of a level with all that it may show, drawn before and after the context was lost. */
+  lostContext(): Promise<[before: number[], after: number[]]>
+  /** What is on the GPU after levels like that were opened, drawn and closed: the first, and the last of `count`. */
+  levels(count: number): Promise<Record<'geometries' | 'textures' | 'programs', number>[]>
   /** How the first sound of a level plays, and the files that are missing. */
   sounds(): Promise<Record<string, unknown>>
   /** What a strip of sky shows in a direction. */
@@ -145,6 +149,47 @@ function drawn(scene: Scene, from: Point, to: Point = [0, 0, 0]): void {
   renderer.render(scene, camera)
 }
 
+/** A level with a wall, instances, a model of its own and a sprite, in front of a sky. */
+async function everything(): Promise<{ readonly scene: Scene; dispose(): void }> {
+  const files = await filesOf([
+    [255, 0, 0],
+    [0, 0, 255],
+  ])
+  const smoke = moduleOf('sprite', await spriteOf([[255, 255, 0]]))
+  const level = await levelOf(
+    [
+      { position: [-30, 0, 0] },
+      { position: [0, 20, 0], scale: [0.5, 0.5, 1] },
+      { position: [20, 0, 0], flags: 1 << 10 },
+      { kind: 'sprite', file: 'smoke.tga', position: [0, -15, 0] },
+    ],
+    [surfaceOf(-50, false)],
+  )
+  const object = await createLevel(level, {
+    entities: { files: { ...files, sprites: { 'smoke.tga': smoke } } as unknown as LevelFiles },
+  })
+  const sky = await createSky(await spriteOf([[0, 255, 255]], 1))
+  const scene = new Scene().add(sky, object)
+  return {
+    scene,
+    dispose() {
+      object.dispose()
+      sky.dispose()
+    },
+  }
+}
+
+function pixels(): number[] {
+  const gl = renderer.getContext()
+  const read = new Uint8Array(SIZE * SIZE * 4)
+  gl.readPixels(0, 0, SIZE, SIZE, gl.RGBA, gl.UNSIGNED_BYTE, read)
+  return [...read]
+}
+
+function happened(name: string): Promise<unknown> {
+  return new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }))
+}
+
 function pixel(x: number, y: number): number[] {
   const gl = renderer.getContext()
   const read = new Uint8Array(4)
@@ -186,12 +231,42 @@ window.entitiesPage = {
     ])
     const object = await createLevel(level, { entities: { files, instances } })
     drawn(new Scene().add(object), [0, 0, 40])
-    const gl = renderer.getContext()
-    const read = new Uint8Array(SIZE * SIZE * 4)
-    gl.readPixels(0, 0, SIZE, SIZE, gl.RGBA, gl.UNSIGNED_BYTE, read)
+    const shown = pixels()
     const { calls } = renderer.info.render
     object.dispose()
-    return { pixels: [...read], calls }
+    return { pixels: shown, calls }
+  },
+  async lostContext() {
+    const { scene, dispose } = await everything()
+    drawn(scene, [0, 0, 60])
+    const before = pixels()
+    const extension = renderer.getContext().getExtension('WEBGL_lose_context')
+    const lost = happened('webglcontextlost')
+    extension?.loseContext()
+    await lost
+    const restored = happened('webglcontextrestored')
+    // Not within the event.
+    setTimeout(() => extension?.restoreContext())
+    await restored
+    drawn(scene, [0, 0, 60])
+    const after = pixels()
+    dispose()
+    return [before, after]
+  },
+  async levels(count) {
+    const found: Record<'geometries' | 'textures' | 'programs', number>[] = []
+    // Stays open, so that shaders are compiled once.
+    const open = await everything()
+    drawn(open.scene, [0, 0, 60])
+    for (let round = 0; round < count; round++) {
+      const { scene, dispose } = await everything()
+      drawn(scene, [0, 0, 60])
+      dispose()
+      const { memory, programs } = renderer.info
+      if (round === 0 || round === count - 1) found.push({ ...memory, programs: programs?.length ?? 0 })
+    }
+    open.dispose()
+    return found
   },
   async sounds() {
     const at = { position: [1, 2, 3], volume: 50, range: 0 } as const

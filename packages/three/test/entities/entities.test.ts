@@ -1,4 +1,5 @@
-import type { Entity, Image } from '@brushwork/runtime'
+import { type Entity, type Image, readLevel, readModel } from '@brushwork/runtime'
+import { tinyLevel, tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { InstancedMesh, type Mesh, type MeshLambertMaterial, Raycaster, Vector3 } from 'three'
 import { describe, expect, test, vi } from 'vitest'
 import { createLevel, ModelInstance, ModelObject, PartObject, SpriteObject, TerrainObject } from '../../src/index.js'
@@ -185,6 +186,22 @@ describe('entities', () => {
     const aborted = new Error('enough')
     const aborting = createLevel(module, { ...fakeDecoder(), entities: true, signal: AbortSignal.abort(aborted) })
     await expect(aborting).rejects.toBe(aborted)
+  })
+
+  test('reject with a truncated level, and list a truncated file', async () => {
+    const cut = (bytes: Uint8Array, read: (bytes: Uint8Array) => unknown) => async () => read(bytes.subarray(0, -5))
+    const decoder = fakeDecoder()
+    const files = fakeFiles()
+    vi.mocked(files.crate.load).mockImplementation(cut(tinyModel(), readModel))
+    const module = levelModule(levelOf({ file: 'flag.mdl' }, { file: 'crate.mdl' }), files)
+    const object = await createLevel(module, { ...decoder, entities: true })
+    expect(object.missing).toEqual([
+      { file: 'crate.mdl', reason: expect.stringMatching(/^the pack should be \d+ bytes long, but is \d+$/) },
+    ])
+    object.dispose()
+    const broken = { ...module, load: cut(tinyLevel(), readLevel) } as unknown as typeof module
+    await expect(createLevel(broken, { ...decoder, entities: true })).rejects.toMatchObject({ code: 'truncated' })
+    expect(decoder.close).toHaveBeenCalledTimes(decoder.decode.mock.calls.length)
   })
 
   test('whose images are still decoded when they are aborted are freed, too', async () => {
