@@ -107,7 +107,7 @@ it('no page gets the writer of packs, their schemas, or a library', async () => 
   expect(shipped.filter((id) => !/^(?:asset|geometry\/box-tree|pack|runtime)(?:\/|\.)/.test(id))).toEqual([])
   expect(
     shipped.filter((id) =>
-      /^pack\/(?!index|json-value|pack-error|layout\/|frames\/|geometry\/|heights\/|level\/|read\/)/.test(id),
+      /^pack\/(?!index|json-value|pack-error|layout\/|frames\/|geometry\/|heights\/|level\/|light\/|read\/)/.test(id),
     ),
   ).toEqual([])
 })
