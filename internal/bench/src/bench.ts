@@ -372,7 +372,7 @@ async function runLight(options: Arguments, folders: readonly string[]): Promise
   const { aimsOf, printAims } = await import('./light/aims.js')
   const { corpusRoot } = await import('@brushwork-internal/testkit/corpus')
   const report = benchLight(roundsOf(options, 4))
-  const bakes = await benchBakes(corpusRoot !== undefined)
+  const bakes = await benchBakes(corpusRoot === undefined ? ['courtyard'] : ['e1m1', 'courtyard'])
   const threads = corpusRoot === undefined ? undefined : await benchThreads()
   const aims = aimsOf(report.sets, bakes, threads)
   if (options.json) console.log(JSON.stringify({ ...report, bakes, threads, aims }))

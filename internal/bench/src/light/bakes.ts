@@ -49,14 +49,21 @@ export interface MeasuredBake {
   readonly checksum: string
 }
 
-/** Lights e1m1 with reflected light, if there is a corpus, and rooms with lamps without. @param lamps of the generated levels */
-export async function benchBakes(hasCorpus: boolean, lamps: readonly number[] = LAMPS): Promise<MeasuredBake[]> {
+/**
+ * Lights e1m1, which needs the corpus, with reflected light, the courtyard as a draft, and rooms with lamps without reflected
+ * light.
+ * @param lamps of the generated levels
+ */
+export async function benchBakes(
+  levels: readonly ('e1m1' | 'courtyard')[],
+  lamps: readonly number[] = LAMPS,
+): Promise<MeasuredBake[]> {
   const found: MeasuredBake[] = []
-  if (hasCorpus) {
+  if (levels.includes('e1m1')) {
     const level = levelFromMap(readMap(mapBytes('e1m1')))
     found.push({ ...(await bake('e1m1', level, 'bsp', FINAL)), native: NATIVE.e1m1 })
   }
-  found.push(await benchDraft())
+  if (levels.includes('courtyard')) found.push(await benchDraft())
   for (const count of lamps) found.push(await bake('rooms, direct light', roomsWith(count), 'simple', DIRECT))
   return found
 }
@@ -124,7 +131,7 @@ export async function benchThreads(): Promise<MeasuredThreads> {
 /** Processor seconds of a draft of the courtyard's light. */
 async function benchDraft(): Promise<MeasuredBake> {
   const level = levelFromWmp(readWmp(new Uint8Array(readFileSync(COURTYARD))))
-  return bake('courtyard, draft', level, 'bsp', DRAFT)
+  return bake('courtyard, draft', level, 'bsp', DRAFT, 'draft')
 }
 
 const textureSize = () => ({ width: 64, height: 64 })
@@ -138,8 +145,9 @@ async function bake(
   level: Level,
   mode: CompileOptions['mode'],
   quality: LightPlan['quality'],
+  profile: CompileOptions['profile'] = 'final',
 ): Promise<MeasuredBake> {
-  const options: CompileOptions = { ...COMPILE_DEFAULTS, mode, light: 'none' }
+  const options: CompileOptions = { ...COMPILE_DEFAULTS, mode, profile, light: 'none' }
   const compiled = await compile(level, options, { textureSize })
   let luxels = 0
   const inline = inlineLightWorkers()

@@ -59,26 +59,33 @@ function meanOf(
   row: Span,
   isAlphaShown: boolean,
 ): [red: number, green: number, blue: number, alpha: number] {
-  const visible = [0, 0, 0]
-  const all = [0, 0, 0]
+  const byAlpha = isAlphaShown && isVisible(pixels, width, column, row)
+  let [red, green, blue, weight] = [0, 0, 0, 0]
   let [area, opacity] = [0, 0]
-  for (const [down, high] of row.shares.entries()) {
-    for (const [right, wide] of column.shares.entries()) {
-      const at = ((row.first + down) * width + column.first + right) * 4
-      const share = high * wide
+  for (let down = 0; down < row.shares.length; down++) {
+    let at = ((row.first + down) * width + column.first) * 4
+    for (let right = 0; right < column.shares.length; right++, at += 4) {
+      const share = row.shares[down] * column.shares[right]
       const alpha = share * pixels[at + 3]
+      const counted = byAlpha ? alpha : share
       area += share
       opacity += alpha
-      for (let channel = 0; channel < 3; channel++) {
-        const light = LINEAR[pixels[at + channel]]
-        visible[channel] += alpha * light
-        all[channel] += share * light
-      }
+      weight += counted
+      red += counted * LINEAR[pixels[at]]
+      green += counted * LINEAR[pixels[at + 1]]
+      blue += counted * LINEAR[pixels[at + 2]]
     }
   }
-  const [sums, weight] = isAlphaShown && opacity > 0 ? [visible, opacity] : [all, area]
-  const [red, green, blue] = sums.map((sum) => stored(sum / weight))
-  return [red, green, blue, Math.round(opacity / area)]
+  return [stored(red / weight), stored(green / weight), stored(blue / weight), Math.round(opacity / area)]
+}
+
+/** Whether a pixel of an area has alpha. */
+function isVisible(pixels: Uint8Array, width: number, column: Span, row: Span): boolean {
+  for (let down = 0; down < row.shares.length; down++) {
+    let at = ((row.first + down) * width + column.first) * 4 + 3
+    for (let right = 0; right < column.shares.length; right++, at += 4) if (pixels[at] > 0) return true
+  }
+  return false
 }
 
 /** The stored value whose linear light is nearest. */

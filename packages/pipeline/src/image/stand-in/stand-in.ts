@@ -45,14 +45,17 @@ function grid(name: string): RgbaImage {
   const tint = TINTS[hash(name.toLowerCase()) % TINTS.length]
   const [pale, line, ink] = [scaled(tint, 112), scaled(tint, 66), scaled(tint, 36)]
   const image = painted((x, y) => {
-    // Half of a line on both sides of the border, so that lines keep their width where tiles meet.
-    const isLine = [x, y].some((at) => at % CELL === 0 || at % CELL === CELL - 1)
-    if (isLine) return line
+    if (isOnLine(x) || isOnLine(y)) return line
     return (Math.floor(x / CELL) + Math.floor(y / CELL)) % 2 === 0 ? pale : tint
   })
   const lines = textLines(name, Math.floor((SIZE - 2 * MARGIN) / (DOT * 4)), 3)
   drawText(image, lines, { left: MARGIN, top: MARGIN + 2, dot: DOT, color: ink })
   return image
+}
+
+/** Half of a line is on both sides of the border, so that lines keep their width where tiles meet. */
+function isOnLine(at: number): boolean {
+  return at % CELL === 0 || at % CELL === CELL - 1
 }
 
 function checkerboard(light: Color, dark: Color): RgbaImage {
@@ -63,7 +66,10 @@ function painted(colorAt: (x: number, y: number) => Color): RgbaImage {
   const pixels = new Uint8Array(SIZE * SIZE * 4)
   for (let y = 0, at = 0; y < SIZE; y++) {
     for (let x = 0; x < SIZE; x++, at += 4) {
-      pixels.set(colorAt(x, y), at)
+      const color = colorAt(x, y)
+      pixels[at] = color[0]
+      pixels[at + 1] = color[1]
+      pixels[at + 2] = color[2]
       pixels[at + 3] = 255
     }
   }

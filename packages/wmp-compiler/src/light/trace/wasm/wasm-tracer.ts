@@ -3,16 +3,25 @@ import { CAPACITY, RAY, type Sides, type Tracer } from '../tracer.js'
 import { decodeBase64 } from './decode-base64.js'
 import { KERNEL } from './kernel-bytes.js'
 import { ALIGNMENT, DISTANCES, NODES, PAGE, RAYS, TRIANGLES, WEIGHTS } from './memory-layout.js'
-import { type Kernel, webAssembly } from './web-assembly.js'
+import { type Kernel, type WebAssemblyApi, webAssembly } from './web-assembly.js'
+
+/** The compiled kernel of an engine. A build makes several tracers, and compiling takes longer than a small level. */
+const modules = new WeakMap<WebAssemblyApi, object | undefined>()
 
 /**
- * Compiles the kernel, at once: pages allow that in their main thread, too, since it is smaller than 4 KiB.
+ * The kernel, compiled at once: pages allow that in their main thread, too, since it is smaller than 4 KiB.
  * @returns undefined where the engine has no WASM with SIMD, or a page forbids WASM
  */
 export function kernelModule(): object | undefined {
   const api = webAssembly()
+  if (api === undefined) return undefined
+  if (!modules.has(api)) modules.set(api, compileKernel(api))
+  return modules.get(api)
+}
+
+function compileKernel(api: WebAssemblyApi): object | undefined {
   const bytes = decodeBase64(KERNEL)
-  if (api === undefined || !api.validate(bytes)) return undefined
+  if (!api.validate(bytes)) return undefined
   try {
     return new api.Module(bytes)
   } catch {

@@ -6,7 +6,7 @@ export interface Kernel {
 }
 
 /** The parts of the standard that the tracer uses; TypeScript's ECMAScript library has no types of it. */
-interface WebAssemblyApi {
+export interface WebAssemblyApi {
   validate(bytes: Uint8Array): boolean
   Module: new (bytes: Uint8Array) => object
   Memory: new (size: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer }
