@@ -92,20 +92,20 @@ export class LitScene {
     const [second, third] = [weights[ray * 2], weights[ray * 2 + 1]]
     const corner = this.#triangleOf[triangle] * 3
     const [a, b, c] = [indices[corner], indices[corner + 1], indices[corner + 2]]
-    const at = (part: number): number =>
-      light.uvs[a * 2 + part] * (1 - second - third) +
-      light.uvs[b * 2 + part] * second +
-      light.uvs[c * 2 + part] * third
-    const column = Math.min(width - 1, Math.max(0, Math.floor(at(0) * width)))
-    const row = Math.min(height - 1, Math.max(0, Math.floor(at(1) * height)))
+    const { uvs, styles } = light
+    const first = 1 - second - third
+    const u = uvs[a * 2] * first + uvs[b * 2] * second + uvs[c * 2] * third
+    const v = uvs[a * 2 + 1] * first + uvs[b * 2 + 1] * second + uvs[c * 2 + 1] * third
+    const column = Math.min(width - 1, Math.max(0, Math.floor(u * width)))
+    const row = Math.min(height - 1, Math.max(0, Math.floor(v * height)))
     const luxel = row * width + column
     const sum = this.#sum.fill(0)
-    for (const [layer, pixels] of layers.entries()) {
-      const style = light.styles === undefined ? (layer === 0 ? 0 : 255) : light.styles[a * 4 + layer]
+    for (let layer = 0; layer < layers.length; layer++) {
+      const style = styles === undefined ? (layer === 0 ? 0 : 255) : styles[a * 4 + layer]
       if (!isSteadyStyle(style)) continue
       if (words !== undefined) lightOfWord(words[layer][luxel], this.#part)
       for (let channel = 0; channel < 3; channel++) {
-        sum[channel] += words === undefined ? pixels[luxel * 4 + channel] : this.#part[channel]
+        sum[channel] += words === undefined ? layers[layer][luxel * 4 + channel] : this.#part[channel]
       }
     }
     for (let channel = 0; channel < 3; channel++) {

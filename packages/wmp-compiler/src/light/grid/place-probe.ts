@@ -14,7 +14,7 @@ export interface PlacedProbe {
   readonly walls: Uint8Array
 }
 
-/** Towards −x, x, −y, y, −z, z, pack axes. */
+/** Towards −x, x, −y, y, −z, z of the pack, in source axes. */
 const SIDES: readonly Vector[] = [
   [-1, 0, 0],
   [1, 0, 0],
@@ -22,17 +22,19 @@ const SIDES: readonly Vector[] = [
   [0, 1, 0],
   [0, 0, -1],
   [0, 0, 1],
-]
+].map(([x, y, z]) => inSourceAxes([x, y, z]))
 /** How far a probe moves out of a wall, on each axis: a byte of `offsets`, a third of the spacing. */
 const STEP = 85
 /** Backs that a probe outside of solids may see on its six sides: that of an open mesh. */
 const MAX_BACKS = 1
 const FAR = 4_000_000
 
-/** Steps from a grid point: none, then to the sides, edges and corners around it. */
-const STEPS: readonly Vector[] = Array.from({ length: 27 }, (_, at): Vector => {
+/** Offsets from a grid point, bytes: none, then to the sides, edges and corners around it. */
+const OFFSETS: readonly Uint8Array[] = Array.from({ length: 27 }, (_, at): Vector => {
   return [(at % 3) - 1, (Math.floor(at / 3) % 3) - 1, Math.floor(at / 9) - 1]
-}).sort((a, b) => axesOf(a) - axesOf(b))
+})
+  .sort((a, b) => axesOf(a) - axesOf(b))
+  .map((step) => Uint8Array.from(step, (part) => SIGNED_ZERO + part * STEP))
 
 function axesOf(step: Vector): number {
   return step.filter((part) => part !== 0).length
@@ -49,11 +51,14 @@ export function placeProbe(
   spacing: number,
   isOpen: IsOpen | undefined,
 ): PlacedProbe | undefined {
-  for (const step of isOpen === undefined ? STEPS.slice(0, 1) : STEPS) {
-    const offset = Uint8Array.from(step, (part) => SIGNED_ZERO + part * STEP)
-    const at = (axis: number): number => point[axis] + ((offset[axis] - SIGNED_ZERO) / 254) * spacing
-    const position: Vector = [at(0), at(1), at(2)]
-    if (isOpen !== undefined && !isOpen(...position)) continue
+  const count = isOpen === undefined ? 1 : OFFSETS.length
+  for (let step = 0; step < count; step++) {
+    const offset = OFFSETS[step]
+    const x = point[0] + ((offset[0] - SIGNED_ZERO) / 254) * spacing
+    const y = point[1] + ((offset[1] - SIGNED_ZERO) / 254) * spacing
+    const z = point[2] + ((offset[2] - SIGNED_ZERO) / 254) * spacing
+    if (isOpen !== undefined && !isOpen(x, y, z)) continue
+    const position: Vector = [x, y, z]
     const walls = wallsAround(scene, position, spacing)
     if (walls !== undefined) return { position, offset, walls }
   }
@@ -64,8 +69,8 @@ export function placeProbe(
 function wallsAround(scene: LitScene, position: Vector, spacing: number): Uint8Array | undefined {
   const { tracer } = scene
   const [x, y, z] = inSourceAxes(position)
-  for (const [side, direction] of SIDES.entries()) {
-    const [dx, dy, dz] = inSourceAxes(direction)
+  for (let side = 0; side < PROBE_WALLS; side++) {
+    const [dx, dy, dz] = SIDES[side]
     writeRay(tracer.rays, side, x, y, z, dx, dy, dz, FAR)
   }
   tracer.closest(PROBE_WALLS, 'all')

@@ -55,7 +55,8 @@ export class ProbeLight {
     out.fill(0, 0, PROBE_LIGHT)
     if (!this.#gather(point, out)) return false
     for (const [index, sun] of this.#emitters.suns.entries()) {
-      add(out, sun.color, this.#lights.seen(sun, point, probe, index) / 4, sun.direction, 1)
+      const [x, y, z] = sun.direction
+      add(out, sun.color, this.#lights.seen(sun, point, probe, index) / 4, x, y, z, 1)
     }
     const first = this.#emitters.suns.length
     for (const { lamp, index, share } of this.#lights.lampsAt(point)) {
@@ -64,7 +65,7 @@ export class ProbeLight {
       const part = share * this.#lights.seen(lamp, point, probe, first + index)
       const isHalf = this.#quality.isHalf && lamp.falloff === 'range'
       // Light from a side lights a quarter of it at the mean of all normals; GameStudio's lamps, half.
-      add(out, lamp.color, part / (isHalf ? 2 : 4), [dx / distance, dy / distance, dz / distance], isHalf ? 0.5 : 1)
+      add(out, lamp.color, part / (isHalf ? 2 : 4), dx / distance, dy / distance, dz / distance, isHalf ? 0.5 : 1)
     }
     return true
   }
@@ -75,7 +76,7 @@ export class ProbeLight {
     const { rays, isHalf } = this.#quality
     const { tracer } = this.#scene
     if (rays === 0) {
-      add(out, ambient, 1, [0, 0, 0], 0)
+      add(out, ambient, 1, 0, 0, 0, 0)
       return true
     }
     const d = this.#directions
@@ -85,17 +86,17 @@ export class ProbeLight {
     tracer.closest(rays, 'all')
     let backs = 0
     for (let ray = 0; ray < rays; ray++) {
-      const direction: Vector = [d[ray * 3], d[ray * 3 + 1], d[ray * 3 + 2]]
+      const [dx, dy, dz] = [d[ray * 3], d[ray * 3 + 1], d[ray * 3 + 2]]
       let open = 1
-      if (tracer.triangles[ray] < 0) add(out, sky, 1 / rays, direction, 1)
+      if (tracer.triangles[ray] < 0) add(out, sky, 1 / rays, dx, dy, dz, 1)
       else if (this.#scene.isBack(ray)) backs++
       else {
         this.#scene.lookAt(ray, ambient, this.#color)
-        add(out, this.#color, 1 / rays, direction, 1)
+        add(out, this.#color, 1 / rays, dx, dy, dz, 1)
         // Faces keep ambient light from a probe as from luxels.
         if (tracer.distances[ray] < this.#occlusion) open = tracer.distances[ray] / this.#occlusion
       }
-      add(out, ambient, (isHalf ? 1 : open) / rays, direction, 1)
+      add(out, ambient, (isHalf ? 1 : open) / rays, dx, dy, dz, 1)
     }
     return backs <= rays * MAX_BACKS
   }
@@ -103,18 +104,28 @@ export class ProbeLight {
 
 /** The bytes of a probe's light. @param brightness by which bytes are multiplied */
 export function encodeProbe(light: Float64Array, brightness = 1): Uint8Array {
-  return Uint8Array.from({ length: PROBE_LIGHT }, (_, at) => {
+  const bytes = new Uint8Array(PROBE_LIGHT)
+  for (let at = 0; at < PROBE_LIGHT; at++) {
     const mean = light[at % 3]
-    if (at < 3) return luxelOf(mean / brightness)
     const share = mean > 0 ? Math.min(1, Math.max(-1, light[at] / mean)) : 0
-    return SIGNED_ZERO + Math.floor(share * 127 + 0.5)
-  })
+    bytes[at] = at < 3 ? luxelOf(mean / brightness) : SIGNED_ZERO + Math.floor(share * 127 + 0.5)
+  }
+  return bytes
 }
 
 /** Adds light from a direction. @param directed share of it that comes from there; the rest comes from everywhere. */
-function add(out: Float64Array, color: ArrayLike<number>, share: number, [x, y, z]: Vector, directed: number): void {
+function add(
+  out: Float64Array,
+  color: ArrayLike<number>,
+  share: number,
+  x: number,
+  y: number,
+  z: number,
+  directed: number,
+): void {
   for (let channel = 0; channel < 3; channel++) {
     const light = color[channel] * share
+    if (light === 0) continue
     out[channel] += light
     // Source axes (x, y, z) are (y, z, x) in packs.
     out[3 + channel] += light * directed * y
