@@ -39,7 +39,7 @@ function roomWith(payload: Uint8Array): Uint8Array {
 
 async function compiled(bytes: Uint8Array) {
   const source = sourceFromBsp(readBsp(bytes))
-  return source.compile(source.level, COMPILE_DEFAULTS, { textureSize: () => undefined })
+  return source.compile(source.level, { ...COMPILE_DEFAULTS, profile: 'draft' }, { textureSize: () => undefined })
 }
 
 /** What is at a point of the file's axes, solid by solid. */

@@ -25,9 +25,12 @@ const SKY = -6
 const SOLID = -2
 const LIQUIDS = [-3, -4, -5]
 
+/** Of the compiled level, the profile only changes how many rays light the grid. */
+const DRAFT = { ...COMPILE_DEFAULTS, profile: 'draft' } as const
+
 async function compiledFrom(document: BspDocument): Promise<CompiledLevel> {
   const source = sourceFromBsp(document)
-  return source.compile(source.level, COMPILE_DEFAULTS, { textureSize: () => ({ width: 64, height: 64 }) })
+  return source.compile(source.level, DRAFT, { textureSize: () => ({ width: 64, height: 64 }) })
 }
 
 /** The leaf at a point by the rule of the engine, over the columns of the file. */

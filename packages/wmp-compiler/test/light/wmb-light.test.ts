@@ -27,7 +27,7 @@ async function compiled(document: WmbDocument): Promise<CompiledLevel> {
   const source = sourceFromWmb(document)
   return source.compile(
     source.level,
-    { ...COMPILE_DEFAULTS, mode: 'simple' },
+    { ...COMPILE_DEFAULTS, mode: 'simple', profile: 'draft' },
     { textureSize: () => ({ width: 64, height: 64 }) },
   )
 }

@@ -1,5 +1,5 @@
 import { ok } from 'node:assert/strict'
-import { atOddOffset, mutate, planeLevelText, Random } from '@brushwork-internal/testkit'
+import { atOddOffset, cutsOf, mutate, planeLevelText, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../../src/index.js'
 import {
@@ -46,7 +46,7 @@ describe.each(files)('$encoding', ({ encoding, bytes }) => {
 
   it('fails with a FormatError at any cut', () => {
     const end = new TextDecoder('latin1').decode(bytes).trimEnd().length
-    for (let length = 0; length < bytes.length; length++) {
+    for (const length of cutsOf(bytes)) {
       const document = readOrRefuse(bytes.subarray(0, length), `cut at ${length}`)
       if (document === undefined) continue
       // Only trailing blank lines of a text can be cut without an issue.
@@ -154,16 +154,16 @@ describe('bombs', () => {
     }
   })
 
-  it('texts of half a megabyte', () => {
+  it('texts of a quarter of a megabyte', () => {
     const head = planeLevelText.slice(0, planeLevelText.indexOf('block 0'))
     const plane = '( 0.0 0.0 32.0 ) ( 0.0 500.0 32.0 ) ( 500.0 0.0 32.0 ) w 0 0 0 1 1 : 0 0 0 ndef ndef 0 0\n'
     const bombs = [
-      `${head}${'light 1 {<}'.repeat(45_000)}`,
-      `${head}${Array.from({ length: 30_000 }, (_, number) => `light ${number} {<}`).join('\n')}`,
-      `${head}block 0 {\n${plane.repeat(5_500)}`,
-      `${head}light 0 ${'{'.repeat(500_000)}`,
-      '//'.repeat(250_000),
-      '// \n'.repeat(125_000),
+      `${head}${'light 1 {<}'.repeat(22_500)}`,
+      `${head}${Array.from({ length: 15_000 }, (_, number) => `light ${number} {<}`).join('\n')}`,
+      `${head}block 0 {\n${plane.repeat(2_750)}`,
+      `${head}light 0 ${'{'.repeat(250_000)}`,
+      '//'.repeat(125_000),
+      '// \n'.repeat(62_500),
     ]
     for (const bomb of bombs) expect(() => readWmp(encode(bomb))).toThrow(FormatError)
   })

@@ -105,10 +105,10 @@ describe('MDL7', () => {
     expect(document.groups).toHaveLength(2)
   })
 
-  test.each(SIZES)('1,200 changed files of %s records are refused or come back', (_, sizes) => {
-    const tally = survivesMutations(codec, writeMdl7(withSizes(full, sizes)), 1200)
-    expect(tally.refused).toBeGreaterThan(100)
-    expect(tally.read).toBeGreaterThan(100)
+  test.each(SIZES)('400 changed files of %s records are refused or come back', (_, sizes) => {
+    const tally = survivesMutations(codec, writeMdl7(withSizes(full, sizes)), 400)
+    expect(tally.refused).toBeGreaterThan(33)
+    expect(tally.read).toBeGreaterThan(33)
   })
 })
 
