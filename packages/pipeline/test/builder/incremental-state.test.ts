@@ -7,13 +7,16 @@ import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-optio
 import { memoryHost } from '../support/memory-host.js'
 import { roomsMap } from '../support/rooms-level.js'
 
+/** Few luxels and rays: tests compare packs and do not look at their light. */
+const LIGHT = { luxel: 64, rays: 16 }
+
 async function packOf(
   bytes: Uint8Array,
   state?: IncrementalState,
   profile: BuildOptions['profile'] = 'draft',
 ): Promise<string> {
   const host = memoryHost({ '/game/a.map': bytes })
-  const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile } }
+  const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile, light: LIGHT } }
   return (await buildAsset(request, { host, root: '/game', ...(state && { incremental: state }) })).sha256
 }
 
@@ -32,7 +35,7 @@ describe('memories of levels', () => {
   it('do not change the pack of a level whose texture is painted, or comes with another size', async () => {
     const state = new IncrementalState()
     const level = roomsMap({ side: 2 })
-    const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile: 'draft' as const } }
+    const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile: 'draft' as const, light: LIGHT } }
     const packs = new Set<string>()
     for (const [size, byte] of [
       [8, 1],

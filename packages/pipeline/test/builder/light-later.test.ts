@@ -29,11 +29,15 @@ function project(light: BuildOptions['light'], profile: BuildOptions['profile'] 
 
 const pages = ({ facts }: { readonly facts: object }) => ('lightPageCount' in facts ? facts.lightPageCount : undefined)
 
+/** Few luxels and rays: tests compare them and do not look at them. */
+const ORIGINAL: BuildOptions['light'] = { mode: 'original', luxel: 64 }
+const FINAL: BuildOptions['light'] = { mode: 'final', luxel: 64, rays: 16 }
+
 describe.each<[BuildOptions['light'], BuildOptions['profile']]>([
-  ['original', 'draft'],
-  ['final', 'draft'],
-  ['final', 'final'],
-])('a level whose light %s may come later, as %s', (light, profile) => {
+  [ORIGINAL, 'draft'],
+  [FINAL, 'draft'],
+  [FINAL, 'final'],
+])('a level whose light $mode may come later, as %s', (light, profile) => {
   it('comes without light, of which nothing is stored, and then as a build gives it that makes light at once', async () => {
     const { host, build, whole } = project(light, profile)
     const remote = { read: async () => undefined, write: (name: string) => sent.push(name) }
@@ -63,14 +67,14 @@ describe.each<[BuildOptions['light'], BuildOptions['profile']]>([
 })
 
 it('light of drafts is made once, for builds without a cache, too', async () => {
-  const { buildUncached, incremental } = project('final')
+  const { buildUncached, incremental } = project(FINAL)
   const lit = await buildUncached({ incremental })
   const again = await buildUncached({ incremental, isLightLater: true })
   expect([again.isLightPending, again.sha256]).toEqual([undefined, lit.sha256])
 })
 
 it('without incremental state, light comes at once', async () => {
-  const { buildUncached, whole } = project('final')
+  const { buildUncached, whole } = project(FINAL)
   const built = await buildUncached({ isLightLater: true })
   expect([built.isLightPending, built.sha256]).toEqual([undefined, await whole()])
 })

@@ -16,21 +16,25 @@ export function distanceToTriangles(point: Point, positions: Float32Array, trian
 function distanceToTriangle(point: Point, a: Point, b: Point, c: Point): number {
   const edges = Math.min(distanceToEdge(point, a, b), distanceToEdge(point, b, c), distanceToEdge(point, c, a))
   const normal = cross(minus(b, a), minus(c, a))
-  const size = Math.hypot(...normal)
+  const size = Math.sqrt(dot(normal, normal))
   if (!(size > 0)) return edges
-  const isInside = [
-    [a, b],
-    [b, c],
-    [c, a],
-  ].every(([from, to]) => dot(cross(minus(to, from), minus(point, from)), normal) >= 0)
+  const isInside = isLeftOf(point, a, b, normal) && isLeftOf(point, b, c, normal) && isLeftOf(point, c, a, normal)
   return isInside ? Math.abs(dot(minus(point, a), normal)) / size : edges
+}
+
+function isLeftOf(point: Point, from: Point, to: Point, normal: Point): boolean {
+  return dot(cross(minus(to, from), minus(point, from)), normal) >= 0
 }
 
 function distanceToEdge(point: Point, a: Point, b: Point): number {
   const along = minus(b, a)
+  const from = minus(point, a)
   const length = dot(along, along)
-  const share = length > 0 ? Math.min(1, Math.max(0, dot(minus(point, a), along) / length)) : 0
-  return Math.hypot(...minus(minus(point, a), [along[0] * share, along[1] * share, along[2] * share]))
+  const share = length > 0 ? Math.min(1, Math.max(0, dot(from, along) / length)) : 0
+  const x = from[0] - along[0] * share
+  const y = from[1] - along[1] * share
+  const z = from[2] - along[2] * share
+  return Math.sqrt(x * x + y * y + z * z)
 }
 
 function minus(a: Point, b: Point): Point {
