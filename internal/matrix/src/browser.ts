@@ -56,8 +56,6 @@ export class GameBrowser {
     const page = `<!doctype html><script${type} src="${entry}"></script>`
     const isPage = entry.endsWith('.html')
     const pages = isPage ? {} : { 'play.html': page }
-    // Ends the previous game, which may still fetch files or report an error.
-    await this.#tab.goto('about:blank')
     const site = this.#origin.serve({ folder: output.folder, base: base === './' ? '/any/where/' : base, pages })
     return this.#playAt(site + (isPage ? entry : 'play.html'))
   }
@@ -73,7 +71,11 @@ export class GameBrowser {
       .catch((error: unknown) => errors.push(String(error)))
     this.#tab.off('pageerror', note)
     const lost = this.#origin.misses.slice(misses)
-    if (errors.length + lost.length > 0) throw new Error(['the game failed', ...errors, ...lost].join('\n'))
+    if (errors.length + lost.length > 0) {
+      // Ends the game, which may still fetch files or report an error. One that succeeded has fetched all its files.
+      await this.#tab.goto('about:blank')
+      throw new Error(['the game failed', ...errors, ...lost].join('\n'))
+    }
     return played as unknown as Played
   }
 }

@@ -10,6 +10,8 @@ export interface BuildPlan {
   readonly target: 'pages' | 'library' | 'server'
   /** Whether to minify, where the bundler can. Default: as the bundler's row sets it. */
   readonly minify?: boolean
+  /** Whether to write source maps; they take up to half of the time of a build. Default: false. */
+  readonly sourceMaps?: boolean
 }
 
 export type Base = '/' | '/sub/' | './'

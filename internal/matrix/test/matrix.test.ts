@@ -6,9 +6,9 @@ import type { BuildQueue } from '../src/build-queue.js'
 import type { BuildPlan, Output, Watching } from '../src/bundler.js'
 import { BUNDLERS } from '../src/bundlers/all.js'
 import { expectGame, expectPacks, sha256 } from '../src/expected.js'
-import { EDITS, game } from '../src/fixture.js'
+import { EDITS, type Files, game } from '../src/fixture.js'
 import { filesWithPath, readFolder } from '../src/folder.js'
-import { createProject, removeProject, writeFiles } from '../src/project.js'
+import { bundledRuntime, createProject, removeProject, writeFiles } from '../src/project.js'
 import { playOnServer } from '../src/server.js'
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..')
@@ -30,7 +30,9 @@ const LACKING: Readonly<Record<string, readonly string[]>> = {
 const CACHING = new Set(['webpack', 'Rspack', 'Rsbuild', 'Farm'])
 
 let browser: GameBrowser
+let runtime: Files
 beforeAll(async () => {
+  runtime = await bundledRuntime()
   browser = await GameBrowser.open()
 })
 afterAll(() => browser?.close())
@@ -44,7 +46,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
   /** Another folder with the same project. */
   let other: string
   const cold = new Map<string, ReturnType<typeof buildHere>>()
-  const newProject = () => createProject(game({ wasm: bundler.wasmQuery ?? '' }))
+  const newProject = () => createProject(game({ wasm: bundler.wasmQuery ?? '' }), runtime)
   beforeAll(async () => {
     root = await newProject()
     other = await newProject()
@@ -53,7 +55,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
 
   const buildHere = async (folder = root): Promise<{ output: Output; files: ReadonlyMap<string, Buffer> }> => {
     await rm(join(folder, 'dist'), { recursive: true, force: true })
-    const output = await bundler.build(folder, plan(folder))
+    const output = await bundler.build(folder, plan(folder, { sourceMaps: true }))
     return { output, files: await readFolder(output.folder) }
   }
   const hashesOf = (files: ReadonlyMap<string, Buffer>) =>
@@ -132,23 +134,20 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
   const start = bundler.watch
   if (typeof start === 'string') return
   describe('watch', () => {
-    let here: string
     let watching: Watching
     beforeAll(async () => {
-      here = await newProject()
-      watching = await start(here, plan(here))
+      // On warm caches, from which bundlers also take what to watch.
+      await first()
+      watching = await start(root, plan(root))
       await watching.queue.next(PATIENCE)
     })
-    afterAll(async () => {
-      await watching?.close()
-      await removeProject(here)
-    })
+    afterAll(() => watching?.close())
 
     let state = 'first'
     it.each(['asset', 'texture', 'code'] as const)('a changed %s: every URL leads to its bytes', async (what) => {
       await settle()
       watching.queue.forget()
-      const save = () => writeFiles(here, EDITS[what])
+      const save = () => writeFiles(root, EDITS[what])
       await save()
       // On a busy machine a watcher may begin later still. A file that it does not watch stays unseen, however often saved.
       const again = setInterval(() => void save(), 20_000)

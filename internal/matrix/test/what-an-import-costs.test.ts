@@ -8,7 +8,7 @@ import type { Bundler } from '../src/bundler.js'
 import { BUNDLERS } from '../src/bundlers/all.js'
 import type { Files } from '../src/fixture.js'
 import { readFolder } from '../src/folder.js'
-import { createProject, removeProject, writeFiles } from '../src/project.js'
+import { createProject, removeProject, wholeRuntime, writeFiles } from '../src/project.js'
 
 /** Bytes of minified code that an import of a module may cost more than `?url` and the runtime's loader. */
 const MAX_MORE = 1000
@@ -79,7 +79,7 @@ afterAll(() => console.log('bytes of code with a module, and with ?url and the l
 describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s', (name, bundler) => {
   let root: string
   beforeAll(async () => {
-    root = await createProject(GAME)
+    root = await createProject(GAME, await wholeRuntime())
   })
   afterAll(() => removeProject(root))
   const codeOf = (main: string) => codeOfGame(bundler, root, main)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { brushwork } from '@brushwork/unplugin/bun'
 
-const { root, base, outDir, target, minify = false } = JSON.parse(process.argv[2])
+const { root, base, outDir, target, minify = false, sourceMaps = false } = JSON.parse(process.argv[2])
 
 await Bun.build({
   entrypoints: ['main', ...(target === 'pages' ? ['editor'] : [])].map((name) => join(root, `src/${name}.js`)),
@@ -11,7 +11,7 @@ await Bun.build({
   naming: { entry: '[name].js' },
   splitting: true,
   minify,
-  sourcemap: 'linked',
+  sourcemap: sourceMaps ? 'linked' : 'none',
   target: target === 'server' ? 'node' : 'browser',
   loader: { '.png': 'file', '.wasm': 'file', '.woff2': 'file' },
   ...(target !== 'server' && base !== './' && { publicPath: base }),

@@ -23,7 +23,10 @@ export const esbuildBundler: Bundler = {
   },
 }
 
-function optionsOf(root: string, { base, outDir, target, minify = false }: BuildPlan): BuildOptions {
+function optionsOf(
+  root: string,
+  { base, outDir, target, minify = false, sourceMaps = false }: BuildPlan,
+): BuildOptions {
   return {
     absWorkingDir: root,
     entryPoints: ['src/main.js', ...(target === 'pages' ? ['src/editor.js'] : [])],
@@ -31,7 +34,7 @@ function optionsOf(root: string, { base, outDir, target, minify = false }: Build
     format: 'esm',
     splitting: true,
     minify,
-    sourcemap: true,
+    sourcemap: sourceMaps,
     outdir: outDir,
     logLevel: 'silent',
     ...(target === 'server' ? { platform: 'node' } : { publicPath: base === './' ? '' : base }),

@@ -35,7 +35,7 @@ class ThrowingLogger extends Logger {
   }
 }
 
-function configOf(root: string, { base, outDir, target }: BuildPlan, plugins: JsPlugin[]): Inline {
+function configOf(root: string, { base, outDir, target, sourceMaps = false }: BuildPlan, plugins: JsPlugin[]): Inline {
   return {
     root,
     // @ts-expect-error: left out of Farm's types, without which it looks for a file.
@@ -43,7 +43,7 @@ function configOf(root: string, { base, outDir, target }: BuildPlan, plugins: Js
     server: { hmr: false },
     compilation: {
       input: target === 'pages' ? { main: './main.html', editor: './editor.html' } : { main: './src/main.js' },
-      sourcemap: true,
+      sourcemap: sourceMaps,
       presetEnv: false,
       lazyCompilation: false,
       output: {

@@ -36,6 +36,6 @@ function inputOf(root: string, { target }: BuildPlan): InputOptions {
   }
 }
 
-function outputOf({ outDir }: BuildPlan): OutputOptions {
-  return { dir: outDir, format: 'es', sourcemap: true }
+function outputOf({ outDir, sourceMaps = false }: BuildPlan): OutputOptions {
+  return { dir: outDir, format: 'es', sourcemap: sourceMaps }
 }

@@ -23,7 +23,10 @@ export const rsbuildBundler: Bundler = {
   },
 }
 
-function instanceOf(root: string, { base, outDir, target, minify = false }: BuildPlan): Promise<RsbuildInstance> {
+function instanceOf(
+  root: string,
+  { base, outDir, target, minify = false, sourceMaps = false }: BuildPlan,
+): Promise<RsbuildInstance> {
   return createRsbuild({
     cwd: root,
     config: {
@@ -38,7 +41,7 @@ function instanceOf(root: string, { base, outDir, target, minify = false }: Buil
         distPath: { root: relative(root, outDir) },
         assetPrefix: base === './' ? 'auto' : base,
         cleanDistPath: true,
-        sourceMap: true,
+        sourceMap: sourceMaps,
         ...(target === 'server' && { filenameHash: false, module: true }),
       },
       tools: {

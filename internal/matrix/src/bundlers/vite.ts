@@ -40,7 +40,7 @@ interface WatchEvent {
   readonly result?: { close(): unknown } | null
 }
 
-function configOf(root: string, { base, outDir, target, minify }: BuildPlan): vite8.InlineConfig {
+function configOf(root: string, { base, outDir, target, sourceMaps = false }: BuildPlan): vite8.InlineConfig {
   const main = join(root, 'src/main.js')
   return {
     root,
@@ -51,7 +51,7 @@ function configOf(root: string, { base, outDir, target, minify }: BuildPlan): vi
     build: {
       outDir,
       emptyOutDir: true,
-      sourcemap: minify !== true,
+      sourcemap: sourceMaps,
       ...(target === 'server' && { ssr: main }),
       ...(target === 'library' && { lib: { entry: main, formats: ['es'], fileName: 'main' } }),
       rollupOptions: {

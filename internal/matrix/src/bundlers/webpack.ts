@@ -40,11 +40,11 @@ const OUTPUT = {
 } as const
 
 /** The common settings of webpack and Rspack. */
-export function webpackSettings(root: string, { base, outDir, target, minify = false }: BuildPlan) {
+export function webpackSettings(root: string, { base, outDir, target, minify = false, sourceMaps = false }: BuildPlan) {
   return {
     context: root,
     mode: 'production',
-    devtool: 'source-map',
+    devtool: sourceMaps ? 'source-map' : false,
     target: target === 'server' ? 'node' : 'web',
     entry: { main: './src/main.js', ...(target === 'pages' && { editor: './src/editor.js' }) },
     experiments: { outputModule: target === 'library' },
