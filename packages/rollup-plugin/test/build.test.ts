@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWithRollup } from '@brushwork-internal/plugin-testkit/bundlers'
+import { makeProjectWithoutLoaders, resolvesRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { level, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
@@ -15,7 +16,8 @@ beforeAll(requireBuiltRuntime)
 async function build(root: string, options: InputOptions = {}) {
   const warnings: RollupLog[] = []
   const onwarn = (warning: RollupLog) => warnings.push(warning)
-  const output = await buildWithRollup(root, { plugins: [brushwork({ root })], onwarn, ...options })
+  const plugins = [brushwork({ root }), resolvesRuntime(root)]
+  const output = await buildWithRollup(root, { plugins, onwarn, ...options })
   return { ...output, warnings }
 }
 
@@ -25,7 +27,8 @@ it('is exported by name and, as Rollup asks of plugins, by default', () => {
 })
 
 it('builds a game without any other plugin, and finds its packs', async () => {
-  const output = await build(await makeProject(WORLD))
+  const root = await makeProject(WORLD)
+  const output = await build(root, { plugins: [brushwork({ root })] })
   const world = await evaluate<World>(output)
   for (const asset of [world.guard, world.island, world.castle]) {
     expect(sha256(await fetchFrom(output, asset.url))).toBe(asset.sha256)
@@ -53,13 +56,13 @@ it('writes CommonJS that finds its packs', async () => {
 })
 
 it('leaves out a runtime that the build declares external', async () => {
-  const output = await build(await makeProject(WORLD), { external: ['@brushwork/runtime'] })
+  const output = await build(await makeProjectWithoutLoaders(WORLD), { external: ['@brushwork/runtime'] })
   const code = (await readFolder(output.folder)).get('main.js')?.toString()
   expect(code).toMatch(/import \{[^}]*createModelModule[^}]*\} from '@brushwork\/runtime'/)
 })
 
 it('writes the same files wherever the project stands', async () => {
-  const [first, second] = [await makeProject(WORLD), await makeProject(WORLD)]
+  const [first, second] = [await makeProjectWithoutLoaders(WORLD), await makeProjectWithoutLoaders(WORLD)]
   const files = await readFolder((await build(first)).folder)
   expect(await readFolder((await build(second)).folder)).toEqual(files)
   for (const [name, bytes] of files) expect(`${name}\n${bytes.toString('latin1')}`).not.toContain(first)
@@ -67,7 +70,7 @@ it('writes the same files wherever the project stands', async () => {
 
 it('fails with file, offset and bytes as Rollup shows them', async () => {
   const cut = (WORLD['world/guard.mdl'] as Uint8Array).slice(0, 150)
-  const root = await makeProject({ ...WORLD, 'world/guard.mdl': cut })
+  const root = await makeProjectWithoutLoaders({ ...WORLD, 'world/guard.mdl': cut })
   const error = (await build(root).catch((failure: unknown) => failure)) as RollupLog & { watchFiles: string[] }
   expect(error).toMatchObject({ code: 'PLUGIN_ERROR', plugin: 'brushwork', pluginCode: 'truncated', hook: 'load' })
   expect(error.id).toBe(join(root, 'world/guard.mdl'))
@@ -80,12 +83,12 @@ it.each([
   ['IDST', /Half-Life/],
   ['IDP2', /Quake II\b/],
 ])('names the game whose %s files end in .mdl too', async (magic, game) => {
-  const root = await makeProject({ ...WORLD, 'world/guard.mdl': `${magic}${'\0'.repeat(200)}` })
+  const root = await makeProjectWithoutLoaders({ ...WORLD, 'world/guard.mdl': `${magic}${'\0'.repeat(200)}` })
   await expect(build(root)).rejects.toThrow(game)
 })
 
 it('warns once of a missing texture, with block, face and coordinates, and fails when strict', async () => {
-  const root = await makeProject({ ...WORLD, 'world/castle.wmp': level('marble') })
+  const root = await makeProjectWithoutLoaders({ ...WORLD, 'world/castle.wmp': level('marble') })
   const { warnings } = await build(root)
   expect(warnings).toEqual([expect.objectContaining({ code: 'PLUGIN_WARNING', plugin: 'brushwork' })])
   expect(warnings[0].message).toMatch(/world\/castle\.wmp \(.*block \d+, face \d+, at -?\d+ -?\d+ -?\d+\): .*marble/)

@@ -1,7 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import {
+  makeProjectWithoutLoaders as makeProject,
+  resolvesRuntime,
+} from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { evaluate, requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { model, solidImage, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { watch } from 'rollup'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -17,7 +21,7 @@ function watchProject(root: string) {
   const watcher = watch({
     input: join(root, 'src/main.js'),
     output: { dir: join(root, 'dist'), format: 'es' },
-    plugins: [brushwork({ root })],
+    plugins: [brushwork({ root }), resolvesRuntime(root)],
     onwarn: () => {},
     watch: { chokidar: { usePolling: true, interval: 50 }, buildDelay: 50 },
   })

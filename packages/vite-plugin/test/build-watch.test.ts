@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeProjectWithoutLoaders as makeProject } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { evaluate, requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { solidImage, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
@@ -57,6 +58,7 @@ describe.each([
       logLevel: 'silent',
       plugins: [brushwork(options)],
       build: {
+        minify: false,
         watch: {
           chokidar: { usePolling: true, interval: 50 },
           watcher: { usePolling: true, pollInterval: 50 },
@@ -70,10 +72,16 @@ describe.each([
     })
     if (!('close' in watcher)) throw new Error('expected a watcher')
     onTestFinished(() => watcher.close())
+    let [ended, seen] = [0, 0]
+    watcher.on('event', ({ code }) => {
+      if (code === 'BUNDLE_END') ended++
+    })
     let last = ''
     return () =>
       until(async () => {
-        // While a build is under way, its folder is empty, or holds a part of what it will.
+        if (ended === seen) return undefined
+        seen = ended
+        // While the next build is under way, its folder is empty, or holds a part of what it will.
         const world = await evaluate<World>({ folder: join(root, 'dist'), entry: 'main.js', base: '/' }).catch(() => {})
         if (world?.guard === undefined || world.guard.sha256 === last) return undefined
         last = world.guard.sha256

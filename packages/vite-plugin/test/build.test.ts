@@ -2,6 +2,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWithVite } from '@brushwork-internal/plugin-testkit/bundlers'
+import { makeProjectWithoutLoaders } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import {
   evaluate,
   fetchFrom,
@@ -44,14 +45,14 @@ describe.each([
     buildWithVite(root, { plugins: [brushwork()], ...config }, build)
 
   it.each(['/', '/sub/', './'])('finds its packs under the base %s', async (base) => {
-    const world = await expectWorld(await buildIn(await makeProject(WORLD), { base }))
+    const world = await expectWorld(await buildIn(await makeProjectWithoutLoaders(WORLD), { base }))
     expect(world.url).toMatch(/guard-[\w-]+\.glb$/)
     expect(world.island.url).toMatch(/ISLAND-[\w-]+\.glb$/)
     if (base !== './') expect(world.castle.url).toMatch(new RegExp(`^${base}assets/castle-`))
   })
 
   it('emits packs, not data URLs, as a library and on the server, with the same content', async () => {
-    const root = await makeProject(WORLD)
+    const root = await makeProjectWithoutLoaders(WORLD)
     const client = await expectWorld(await buildIn(root))
     const library = await buildIn(root, { build: { lib: { entry: join(root, 'src/main.js'), formats: ['es'] } } })
     expect([...(await readFolder(library.folder)).keys()].filter((name) => name.endsWith('.glb'))).toHaveLength(3)
@@ -61,7 +62,7 @@ describe.each([
   })
 
   it('is the same wherever the project stands, and names no folder of the machine', async () => {
-    const [first, second] = [await makeProject(WORLD), await makeProject(WORLD)]
+    const [first, second] = [await makeProjectWithoutLoaders(WORLD), await makeProjectWithoutLoaders(WORLD)]
     // Vite 8 numbers the assets in its source maps, pictures too, in the order in which they happen to be read.
     const config = { build: { manifest: true, sourcemap: build !== vite8.build } }
     const files = await readFolder((await buildIn(first, config)).folder)
@@ -70,7 +71,7 @@ describe.each([
   })
 
   it('takes nothing from the cache that is not whole', async () => {
-    const root = await makeProject(WORLD)
+    const root = await makeProjectWithoutLoaders(WORLD)
     await expectWorld(await buildIn(root))
     const cached = await readFolder(join(root, 'node_modules/.vite'))
     expect(cached.size).toBeGreaterThan(0)
@@ -79,7 +80,7 @@ describe.each([
   })
 
   it('leaves pictures and WebAssembly to Vite, byte for byte', async () => {
-    const root = await makeProject({
+    const root = await makeProjectWithoutLoaders({
       ...WORLD,
       ...FOREIGN,
       'src/main.js': `
@@ -121,7 +122,7 @@ describe.each([
   })
 
   it('keeps to the project: a reference that leads out is looked up by its name within', async () => {
-    const outside = await makeProject({ ...WORLD, 'world/guard.mdl': model('..\\..\\cloth.tga') })
+    const outside = await makeProjectWithoutLoaders({ ...WORLD, 'world/guard.mdl': model('..\\..\\cloth.tga') })
     await rename(join(outside, 'world/cloth.tga'), join(outside, 'cloth.tga'))
     const root = join(outside, 'game')
     await mkdir(root)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import { makeProjectWithoutLoaders } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { FOREIGN, level, solidImage, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
@@ -25,12 +26,14 @@ const build = (root: string, config: Configuration = {}) =>
 
 it('is exported as a function and, as webpack users expect, as a class', async () => {
   expect(BrushworkByDefault).toBe(BrushworkPlugin)
-  const output = await build(await makeProject(WORLD), { plugins: [new BrushworkPlugin({ framesPerSecond: 25 })] })
+  const output = await build(await makeProjectWithoutLoaders(WORLD), {
+    plugins: [new BrushworkPlugin({ framesPerSecond: 25 })],
+  })
   expect((await evaluate<World>(output)).clips.walk.framesPerSecond).toBe(25)
 })
 
 it.each(['/', '/sub/', 'auto'])('finds its packs under the public path %s', async (publicPath) => {
-  const output = await build(await makeProject(WORLD), { output: { publicPath } })
+  const output = await build(await makeProjectWithoutLoaders(WORLD), { output: { publicPath } })
   const world = await evaluate<World>(output)
   for (const asset of [world.guard, world.island, world.castle]) {
     expect(sha256(await fetchFrom(output, asset.url))).toBe(asset.sha256)
@@ -42,7 +45,7 @@ it.each(['/', '/sub/', 'auto'])('finds its packs under the public path %s', asyn
 })
 
 it('keeps packs when a persistent cache makes the second build, even with our own cache gone', async () => {
-  const root = await makeProject(WORLD)
+  const root = await makeProjectWithoutLoaders(WORLD)
   const config: Configuration = {
     cache: { type: 'filesystem', cacheDirectory: join(root, '.webpack') },
     infrastructureLogging: { level: 'none' },
@@ -50,7 +53,7 @@ it('keeps packs when a persistent cache makes the second build, even with our ow
   const first = await readFolder((await build(root, config)).folder)
   expect([...first.keys()].filter((name) => name.endsWith('.glb'))).toHaveLength(3)
   await rm(join(root, 'dist'), { recursive: true })
-  await rm(join(root, 'node_modules'), { recursive: true })
+  await rm(join(root, 'node_modules/.cache'), { recursive: true })
   const { folder, stats } = await build(root, config)
   expect(await readFolder(folder)).toEqual(first)
   // The level's texture is in a farther folder: a nearer one could have appeared, so it is asked for again.
@@ -69,7 +72,7 @@ it.each(['art/cloth.tga', 'world/CLOTH.TGA'])(
   'sees %s appear between two builds with a persistent cache',
   async (path) => {
     const { 'world/cloth.tga': cloth, ...rest } = WORLD
-    const root = await makeProject({ ...rest, 'art/notes.txt': 'textures to come' })
+    const root = await makeProjectWithoutLoaders({ ...rest, 'art/notes.txt': 'textures to come' })
     const config: Configuration = {
       cache: { type: 'filesystem', cacheDirectory: join(root, '.webpack') },
       infrastructureLogging: { level: 'none' },
@@ -83,7 +86,7 @@ it.each(['art/cloth.tga', 'world/CLOTH.TGA'])(
 )
 
 it('rebuilds cached modules when the options have changed', async () => {
-  const root = await makeProject(WORLD)
+  const root = await makeProjectWithoutLoaders(WORLD)
   const speed = async (framesPerSecond: number) => {
     const cache = { type: 'filesystem', cacheDirectory: join(root, '.webpack') } as const
     const output = await build(root, { cache, plugins: [brushwork({ framesPerSecond })] })
@@ -111,7 +114,7 @@ it('uses the runtime of the project, or else its own', async () => {
 })
 
 it('writes the same files wherever the project stands', async () => {
-  const [first, second] = [await makeProject(WORLD), await makeProject(WORLD)]
+  const [first, second] = [await makeProjectWithoutLoaders(WORLD), await makeProjectWithoutLoaders(WORLD)]
   const config: Configuration = { devtool: 'source-map', optimization: { minimize: false } }
   const files = await readFolder((await build(first, config)).folder)
   expect(await readFolder((await build(second, config)).folder)).toEqual(files)
@@ -119,7 +122,7 @@ it('writes the same files wherever the project stands', async () => {
 })
 
 it('leaves pictures, WebAssembly and other queries to the rules of the configuration', async () => {
-  const root = await makeProject({
+  const root = await makeProjectWithoutLoaders({
     ...WORLD,
     ...FOREIGN,
     'src/main.js': `
@@ -148,7 +151,7 @@ it('leaves pictures, WebAssembly and other queries to the rules of the configura
 
 it('puts file, offset and bytes into the error, without the stack of the plugin', async () => {
   const cut = (WORLD['world/guard.mdl'] as Uint8Array).slice(0, 150)
-  const root = await makeProject({ ...WORLD, 'world/guard.mdl': cut })
+  const root = await makeProjectWithoutLoaders({ ...WORLD, 'world/guard.mdl': cut })
   const error = (await build(root).catch((failure: unknown) => failure)) as Error
   expect(error.message).toMatch(/world\/guard\.mdl \(offset 16\): .*494 bytes.* the file of 150/)
   expect(error.message).toMatch(/^\s*> 00000010 /m)
@@ -156,7 +159,7 @@ it('puts file, offset and bytes into the error, without the stack of the plugin'
 })
 
 it('warns of a missing texture with block, face and coordinates, and fails when strict', async () => {
-  const root = await makeProject({ ...WORLD, 'world/castle.wmp': level('marble') })
+  const root = await makeProjectWithoutLoaders({ ...WORLD, 'world/castle.wmp': level('marble') })
   const { stats } = await build(root)
   expect(stats.compilation.warnings).toHaveLength(1)
   expect(stats.compilation.warnings[0].message).toMatch(
@@ -176,6 +179,7 @@ it('works as installed: linked into node_modules alone, and required by a config
         const { BrushworkPlugin } = require('brushwork-webpack-plugin')
         const config = {
           context: __dirname, mode: 'production', entry: './src/main.js', experiments: { outputModule: true },
+          optimization: { minimize: false },
           output: { filename: 'main.js', library: { type: 'module' }, publicPath: '/' },
           plugins: [new BrushworkPlugin()],
         }

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
+import { makeProjectWithoutLoaders as makeProject } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { WORLD } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it } from 'vitest'
 import webpack, { type Compiler, type Configuration } from 'webpack'
@@ -14,6 +14,7 @@ function configurationOf(dir: string, isServer: boolean): Configuration {
   const config: Configuration = {
     context: dir,
     mode: 'production',
+    optimization: { minimize: false },
     target: isServer ? 'node' : 'web',
     entry: { main: isServer ? './src/page.js' : './src/game.js' },
     module: {

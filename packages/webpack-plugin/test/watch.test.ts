@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { makeProjectWithoutLoaders } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { evaluate, fetchFrom, requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { solidImage, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
@@ -44,7 +45,7 @@ function watchProject(root: string, config: Configuration = {}): () => Promise<S
 }
 
 it('builds again when a texture behind a model changes, goes, and appears again, and never loses a pack', async () => {
-  const root = await makeProject(WORLD)
+  const root = await makeProjectWithoutLoaders(WORLD)
   const next = watchProject(root)
   const seen: string[] = []
   /** Waits for a build with another model, and checks every build until then. */
@@ -72,7 +73,7 @@ it('builds again when a texture behind a model changes, goes, and appears again,
 
 it.each(['art/cloth.tga', 'art/CLOTH.TGA', 'world/Cloth.Tga'])('builds again when %s appears', async (path) => {
   const { 'world/cloth.tga': cloth, ...rest } = WORLD
-  const root = await makeProject({ ...rest, 'art/notes.txt': 'textures to come' })
+  const root = await makeProjectWithoutLoaders({ ...rest, 'art/notes.txt': 'textures to come' })
   const next = watchProject(root)
   const guardOf = async () => {
     expect((await next()).hasErrors()).toBe(false)
@@ -84,7 +85,7 @@ it.each(['art/cloth.tga', 'art/CLOTH.TGA', 'world/Cloth.Tga'])('builds again whe
 })
 
 it('continues after a failure', async () => {
-  const root = await makeProject({ ...WORLD, 'world/guard.mdl': 'MDL7' })
+  const root = await makeProjectWithoutLoaders({ ...WORLD, 'world/guard.mdl': 'MDL7' })
   const next = watchProject(root)
   expect((await next()).hasErrors()).toBe(true)
   await writeFiles(root, { 'world/guard.mdl': WORLD['world/guard.mdl'] })

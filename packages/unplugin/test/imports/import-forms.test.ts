@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildWithRollup, buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
 import {
+  makeProjectWithoutLoaders as makeProject,
+  resolvesRuntime,
+} from '@brushwork-internal/plugin-testkit/installed-runtime'
+import {
   type Built,
   buildWithEsbuild,
   buildWithRolldown,
   buildWithRspack,
 } from '@brushwork-internal/plugin-testkit/other-bundlers'
 import { evaluate, fetchFrom, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { createEsbuildPlugin, createRspackPlugin, createWebpackPlugin } from 'unplugin'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withNativeErrors } from '../../src/bundlers/esbuild/errors.js'
@@ -36,7 +39,7 @@ const BUNDLERS: Readonly<Record<string, Build>> = {
     const warnings: string[] = []
     const onwarn = (warning: { message: string }) => warnings.push(warning.message)
     const plugin = createRollupPlugin(createPlugin(createRollupEmitter, warningPipeline))({ root, ...options })
-    return { ...(await buildWithRollup(root, { plugins: [plugin], onwarn })), warnings }
+    return { ...(await buildWithRollup(root, { plugins: [plugin, resolvesRuntime(root)], onwarn })), warnings }
   },
   async webpack(root, options) {
     const plugin = createWebpackPlugin(createPlugin(createWebpackEmitter, warningPipeline))(options)

@@ -3,9 +3,12 @@ import { PassThrough } from 'node:stream'
 import { readReport } from '@brushwork/pipeline/after-build'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import {
+  makeProjectWithoutLoaders as makeProject,
+  resolvesRuntime,
+} from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { buildWithRspack } from '@brushwork-internal/plugin-testkit/other-bundlers'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { build as buildWithFarm, type JsPlugin, Logger } from '@farmfe/core'
 import { createRsbuild, createLogger as createRsbuildLogger } from '@rsbuild/core'
 import { type BuildOptions, build as buildWithEsbuild } from 'esbuild'
@@ -42,7 +45,7 @@ const BUNDLERS: Readonly<Record<string, Build>> = {
     const printed: string[] = []
     const bundle = await rollup({
       input: input(root),
-      plugins: [fakeRollup({ root, ...options })],
+      plugins: [fakeRollup({ root, ...options }), resolvesRuntime(root)],
       onLog: (level, { message }) => level === 'info' && printed.push(message),
     })
     await bundle.write({ dir: `${root}/dist` })

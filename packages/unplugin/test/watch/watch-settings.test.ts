@@ -1,7 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import {
+  makeProjectWithoutLoaders as makeProject,
+  resolvesRuntime,
+} from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { evaluate, requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { type Configuration, rspack } from '@rspack/core'
 import * as esbuild from 'esbuild'
 import { watch as watchWithRollup } from 'rollup'
@@ -47,7 +51,10 @@ const WATCHERS: Readonly<Record<string, Watch>> = {
   async rollup(root, options) {
     const watcher = watchWithRollup({
       input: join(root, MAIN),
-      plugins: [createRollupPlugin(createPlugin(createRollupEmitter, warningPipeline))({ root, ...options })],
+      plugins: [
+        createRollupPlugin(createPlugin(createRollupEmitter, warningPipeline))({ root, ...options }),
+        resolvesRuntime(root),
+      ],
       output: { dir: join(root, 'dist'), format: 'es' },
       watch: { chokidar: POLLING },
     })
@@ -58,6 +65,7 @@ const WATCHERS: Readonly<Record<string, Watch>> = {
       context: root,
       mode: 'production',
       entry: `./${MAIN}`,
+      optimization: { minimize: false },
       experiments: { outputModule: true },
       output: { path: join(root, 'dist'), filename: 'main.js', library: { type: 'module' }, publicPath: '/' },
       plugins: [createWebpackPlugin(createPlugin(createWebpackEmitter, warningPipeline))(options)],
@@ -71,6 +79,7 @@ const WATCHERS: Readonly<Record<string, Watch>> = {
       context: root,
       mode: 'production',
       entry: `./${MAIN}`,
+      optimization: { minimize: false },
       experiments: { outputModule: true },
       output: { path: join(root, 'dist'), filename: 'main.js', library: { type: 'module' }, publicPath: '/' },
       plugins: [createRspackPlugin(createPlugin(createRspackEmitter, warningPipeline))(options)],
@@ -112,8 +121,9 @@ it.each(Object.entries(WATCHERS))('%s builds again when settings change, come an
     'world/guard.mdl': 'guard',
   })
   await watch(root, { catalog: ['world/**'] })
+  const status = statusOf(root)
   const shows = async (pack: string, ...ids: string[]) => {
-    await expect.poll(() => statusOf(root), { timeout: 100_000, interval: 100 }).toEqual({ pack, ids })
+    await expect.poll(status, { timeout: 100_000, interval: 100 }).toEqual({ pack, ids })
     // Bundlers begin to look at files at about the time when they write their output, esbuild after it: what is saved in between is nothing
     // new to them.
     await new Promise((resolve) => setTimeout(resolve, name === 'esbuild' ? 1000 : 300))
@@ -133,9 +143,20 @@ it.each(Object.entries(WATCHERS))('%s builds again when settings change, come an
   await shows('guard 25 bsp pack', 'world/crow.mdl', 'world/guard.mdl')
 })
 
-async function statusOf(root: string): Promise<object | undefined> {
-  // While a build is under way, its folder may be empty.
-  const game = await evaluate<Game>({ folder: join(root, 'dist'), entry: 'main.js', base: '/' }).catch(() => undefined)
-  if (game === undefined) return undefined
-  return { pack: Buffer.from(game.uri.split(',')[1], 'base64').toString(), ids: Object.keys(game.catalog) }
+/** What the output says; it is read again after each build only. */
+function statusOf(root: string): () => Promise<object | undefined> {
+  let code = ''
+  let status: object | undefined
+  return async () => {
+    // While a build is under way, its folder may be empty.
+    const now = await readFile(join(root, 'dist/main.js'), 'utf8').catch(() => '')
+    if (now === code) return status
+    const game = await evaluate<Game>({ folder: join(root, 'dist'), entry: 'main.js', base: '/' }).catch(
+      () => undefined,
+    )
+    if (game === undefined) return undefined
+    code = now
+    status = { pack: Buffer.from(game.uri.split(',')[1], 'base64').toString(), ids: Object.keys(game.catalog) }
+    return status
+  }
 }
