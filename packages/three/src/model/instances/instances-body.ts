@@ -7,6 +7,7 @@ import { showLevels } from '../detail-levels.js'
 import { FrameTexture } from '../frames/frame-texture.js'
 import { createModelMaterials } from '../model-materials.js'
 import type { InstanceLayer } from './instance-layer.js'
+import type { InstanceLooks } from './instance-looks.js'
 import type { InstanceView } from './instance-view.js'
 import { InstancedPart } from './instanced-part.js'
 
@@ -17,12 +18,14 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
   readonly parts: readonly InstancedPart[]
   readonly #textures: Textures
   readonly #frames: FrameTexture | undefined
+  /** For each material of the model one or several, drawn on top of each other. */
   readonly #materials: readonly (readonly Material[])[]
 
   /**
    * Takes ownership of `textures`, unless it throws.
    * @param layers one for all levels of detail, or one for each; their parts are set here
    * @param drawnBy the view that chooses instances for the layers
+   * @param looks what instances differ in
    * @throws TypeError if a material cannot show vertex frames.
    */
   constructor(
@@ -32,11 +35,14 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
     lodPixels: number,
     layers: readonly InstanceLayer[],
     drawnBy: InstanceView | undefined,
+    looks: InstanceLooks | undefined,
   ) {
     const parts = model.parts.map((part) => withoutBones(part, model))
     this.model = model
     this.#textures = textures
     this.#materials = createModelMaterials(model, textures, create)
+    // Before frames change materials: skins are compared.
+    looks?.adopt(model, this.#materials)
     const frames = FrameTexture.of(parts)
     this.#frames = frames
     for (const [level, layer] of layers.entries()) {
@@ -50,6 +56,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
         return mesh
       })
     }
+    for (const layer of layers) looks?.attach(layer)
     this.parts = layers.flatMap((layer) => layer.parts)
     drawnBy?.show(model, boundsOf(layers[0].parts))
   }
@@ -75,7 +82,7 @@ function showLevel(
   const shown = lods[Math.min(level, lods.length) - 1]?.indices ?? indices
   geometry.setIndex(new BufferAttribute(shown, 1))
   for (const group of geometry.groups) group.count = shown.length
-  const own = ['frameMix', 'instanceLight']
+  const own = ['frameMix', 'instanceLight', 'instanceLook', 'mergeRow']
   for (const [name, attribute] of Object.entries(full?.geometry.attributes ?? {})) {
     if (!own.includes(name)) geometry.setAttribute(name, attribute)
   }

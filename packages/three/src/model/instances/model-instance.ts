@@ -1,4 +1,4 @@
-import type { Model, ModelNames } from '@brushwork/runtime'
+import type { Model, ModelNames, Rgb } from '@brushwork/runtime'
 import { type Matrix4, Object3D } from 'three'
 import type { GridLightOptions } from '../../light/grid-light.js'
 import { type ClipPlayer, clipNamed, type PlayOptions } from '../clip-player.js'
@@ -7,12 +7,24 @@ import type { Moment } from '../frames/posed-mesh.js'
 /** Options of a clip of an instance: instances do not blend from one clip into another. */
 export type InstancePlayOptions = Omit<PlayOptions, 'fade'>
 
+/** How an instance differs from others of its set. */
+export interface InstanceLook {
+  /** Multiplies the colors of its materials, linear: red, green, blue. Default 1, 1, 1. */
+  readonly tint?: Rgb
+  /** Share of its pixels that are drawn, 0 to 1: they need no order, and still hide what is behind. Default 1. */
+  readonly opacity?: number
+  /** Which of the model's skins it shows, from 1, for models whose skins are alternatives. Default 1. */
+  readonly skin?: number
+}
+
 /** What an instance asks of the set that draws it. */
 export interface InstanceSet<Names extends ModelNames> {
   readonly model: Model<Names>
   drop(instance: ModelInstance<Names>): void
   /** Lets the materials show the light of each instance. */
   showLights(options: GridLightOptions): void
+  /** Absent in sets without looks. */
+  showLook?(instance: ModelInstance<Names>, look: InstanceLook): void
 }
 
 /**
@@ -49,6 +61,15 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
   showLight(light: Float32Array, options: GridLightOptions): void {
     this.#light = light
     this.#set.showLights(options)
+  }
+
+  /**
+   * Changes its tint, opacity or skin; what is left out stays.
+   * @throws Error in a set without the option `looks`; RangeError for a skin that the model does not have
+   */
+  showLook(look: InstanceLook): void {
+    if (this.#set.showLook === undefined) throw new Error('create the set with the option looks: true')
+    this.#set.showLook(this, look)
   }
 
   /** Name of the playing clip, or undefined at rest. */

@@ -9,10 +9,11 @@ import { takeOver } from '../../take-over.js'
 import { ClipPlayer } from '../clip-player.js'
 import { DEFAULT_LOD_PIXELS, type ModelOptions, type NamesIn } from '../model-options.js'
 import { InstanceLayer } from './instance-layer.js'
+import type { InstanceLooks } from './instance-looks.js'
 import type { InstanceView } from './instance-view.js'
 import type { InstancedPart } from './instanced-part.js'
 import { InstancesBody } from './instances-body.js'
-import { ModelInstance } from './model-instance.js'
+import { type InstanceLook, ModelInstance } from './model-instance.js'
 
 export interface InstancesOptions extends Omit<ModelOptions, 'vertexFrames'> {
   /** Instances to create at once. Default: none. */
@@ -22,6 +23,14 @@ export interface InstancesOptions extends Omit<ModelOptions, 'vertexFrames'> {
    * draw call more for each level. Shadows and mirrors show the same instances. Default: all, in the level of the nearest one.
    */
   readonly camera?: Camera
+  /** Whether instances may have a tint, an opacity and a skin of their own: `showLook`. Default false. */
+  readonly looks?: boolean
+}
+
+/** What a set does beyond drawing all of its instances alike. */
+interface InstanceExtras {
+  readonly view?: InstanceView | undefined
+  readonly looks?: InstanceLooks | undefined
 }
 
 const matrix = new Matrix4()
@@ -37,6 +46,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   readonly #instances: ModelInstance<Names>[] = []
   readonly #layers: InstanceLayer[] = []
   readonly #view: InstanceView | undefined
+  readonly #looks: InstanceLooks | undefined
+  /** With the option `looks`: what `ModelInstance.showLook` calls. */
+  readonly showLook?: (instance: ModelInstance<Names>, look: InstanceLook) => void
   #body: InstancesBody<Names>
   /** Lights an instance that is drawn, before it is handed to the GPU; undefined: `level.light` does when the game calls it. */
   lightDrawn: ((instance: ModelInstance<Names>) => void) | undefined
@@ -47,13 +59,15 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     textures: Textures,
     shared: SharedTextures,
     options: InstancesOptions,
-    view?: InstanceView,
+    { view, looks }: InstanceExtras = {},
   ) {
     super()
     const { count = 0 } = options
     this.#options = options
     this.#shared = shared
     this.#view = view
+    this.#looks = looks
+    if (looks !== undefined) this.showLook = (instance, look) => looks.show(instance, look)
     this.#body = this.#embody(model, textures)
     this.add(...this.#body.parts)
     for (let index = 0; index < count; index++) this.create()
@@ -160,7 +174,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
       const capacity = this.#layers.at(0)?.buffers.capacity ?? Math.max(this.#options.count ?? 0, 1)
       this.#layers.length = Math.min(this.#layers.length, levels + 1)
       while (this.#layers.length <= levels) this.#layers.push(new InstanceLayer(capacity))
-      return new InstancesBody(model, textures, material, lodPixels, this.#layers, this.#view)
+      return new InstancesBody(model, textures, material, lodPixels, this.#layers, this.#view, this.#looks)
     } catch (failure) {
       textures.release()
       throw failure
@@ -177,7 +191,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
       if (this.#view !== undefined) instance.detail = this.#view.levelOf(matrix, instance.detail)
       if (instance.detail < 0) continue
       this.lightDrawn?.(instance)
-      const { drawn, buffers } = this.#layers[instance.detail]
+      const layer = this.#layers[instance.detail]
+      const { drawn, buffers } = layer
+      this.#looks?.write(layer, drawn.length, instance as ModelInstance)
       buffers.write(drawn.length, matrix, instance.moment)
       buffers.writeLight(drawn.length, instance.light)
       // Sound: nobody asks an instance of a layer for its names.
@@ -190,7 +206,11 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   #grow(): void {
     const { length } = this.#instances
     const { capacity } = this.#layers[0].buffers
-    if (length > capacity) for (const layer of this.#layers) layer.grow(Math.max(length, capacity * 2))
+    if (length <= capacity) return
+    for (const layer of this.#layers) {
+      layer.grow(Math.max(length, capacity * 2))
+      this.#looks?.attach(layer)
+    }
   }
 }
 
@@ -205,7 +225,8 @@ export function createInstances<Known extends Model>(
 export async function createInstances(model: Model, options: InstancesOptions = {}): Promise<ModelInstances> {
   const shared = new SharedTextures(options)
   const { camera, lodPixels = DEFAULT_LOD_PIXELS } = options
-  // Games that do not ask for it do not load its code.
+  // Games that do not ask for these do not load their code.
   const view = camera && new (await import('./instance-view.js')).InstanceView(camera, lodPixels)
-  return new ModelInstances(model, await shared.of(model.images), shared, options, view)
+  const looks = options.looks ? new (await import('./instance-looks.js')).InstanceLooks() : undefined
+  return new ModelInstances(model, await shared.of(model.images), shared, options, { view, looks })
 }
