@@ -41,6 +41,7 @@ export type { LightMode, LightOption, LightOptions } from './options/light-optio
 export type { NavmeshOptions } from './options/navmesh-options.js'
 export type { RemoteCacheOptions } from './options/remote-cache-options.js'
 export { type AssetReference, findFiles } from './resolve/find-files.js'
+export { FolderListings } from './resolve/folder-listings.js'
 export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from './resolve/source-kind.js'
 export type { CacheNotice, OnCacheNotice } from './store/cache-notice.js'
 export { FileHashes } from './store/file-hashes.js'

@@ -4,6 +4,7 @@ import {
   type BuiltAsset,
   buildAsset,
   type CacheNotice,
+  FolderListings,
   RemoteCaches,
 } from '@brushwork/pipeline'
 import { pruneCache } from '@brushwork/pipeline/after-build'
@@ -28,6 +29,7 @@ export class BuildServices {
   readonly reports: PackReports
   readonly #session: Session
   readonly #threads = new BuildThreads()
+  readonly #listings = new FolderListings()
   readonly #remotes: RemoteCaches
   /** Cache folders and their limits [MB]. */
   readonly #caches = new Map<string, number | undefined>()
@@ -45,7 +47,12 @@ export class BuildServices {
     if (cacheDir !== undefined) this.#caches.set(cacheDir, cacheSize)
     return buildAsset(
       { file, options },
-      { ...context, threads: this.#threads, ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote }) },
+      {
+        ...context,
+        threads: this.#threads,
+        listings: this.#listings,
+        ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote }),
+      },
     )
   }
 

@@ -1,6 +1,7 @@
 import type { Project } from '../host/host.js'
 import type { ImageHelpers } from '../image/encode/encode-batch.js'
 import type { ImageCache } from '../image/image-cache.js'
+import type { FolderListings } from '../resolve/folder-listings.js'
 import type { BuildRequest } from '../source/open-source.js'
 import type { OnCacheNotice } from '../store/cache-notice.js'
 import type { FileHashes } from '../store/file-hashes.js'
@@ -56,6 +57,8 @@ export interface BuildContext extends Project {
   readonly threads?: MakeThreads | undefined
   /** Threads that help encode the images of an asset. Default: `threads`. */
   readonly helpers?: ImageHelpers | undefined
+  /** Listings of folders that builds share while they run; see {@link FolderListings}. */
+  readonly listings?: FolderListings | undefined
   /** Hashes of unchanged files. Pass the same object to all builds of a process. */
   readonly hashes?: FileHashes
   /**

@@ -1,4 +1,3 @@
-import type { Project } from '../host/host.js'
 import { FileFinder, type Lookup, References } from '../resolve/references.js'
 import type { Resolver } from '../resolve/resolver.js'
 import { type HashedSource, openSource } from '../source/open-source.js'
@@ -58,12 +57,16 @@ function withoutBytes({ file, ...lookup }: Lookup): Lookup {
 }
 
 /** Looks up the files of one build. */
-export function finderOf({ file, options }: BuildRequest, { host, root }: Project, hashes: FileHashes): FileFinder {
+export function finderOf(
+  { file, options }: BuildRequest,
+  { host, root, listings }: Pick<BuildContext, 'host' | 'root' | 'listings'>,
+  hashes: FileHashes,
+): FileFinder {
   let opened: Promise<Resolver> | undefined
   // Imported at the first reference: many models have no references.
   const open = async (): Promise<Resolver> => {
     const { Resolver } = await import('../resolve/resolver.js')
-    return new Resolver(host, root, file, options.textures)
+    return new Resolver(host, root, file, options.textures, listings)
   }
   return new FileFinder(hashes, {
     async find(reference) {

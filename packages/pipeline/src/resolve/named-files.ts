@@ -5,6 +5,7 @@ import { printableName, shortName } from '../diagnostics/printable.js'
 import type { Project } from '../host/host.js'
 import { baseName, folderOf, relativeFrom } from '../path.js'
 import type { FindOptions } from './find-files.js'
+import type { FolderListings } from './folder-listings.js'
 import { imageReference } from './image-reference.js'
 import { ProjectFolders } from './project-folders.js'
 import { comparable, type Reference, referenceName } from './reference.js'
@@ -58,12 +59,12 @@ type Naming = Pick<Extract<AssetFacts, { readonly kind: 'level' }>, 'entities' |
 export async function namedFiles(
   facts: Naming,
   file: string,
-  { host, root }: Project,
+  { host, root, listings }: Project & { readonly listings?: FolderListings | undefined },
   { textures }: FindOptions,
 ): Promise<NamedFiles> {
   // Imported on demand: this module is part of what every start loads.
   const { Resolver } = await import('./resolver.js')
-  const resolver = new Resolver(host, root, file, textures)
+  const resolver = new Resolver(host, root, file, textures, listings)
   const lookups = await Promise.all(
     namesIn(facts).map(async ({ group, name }) => {
       const { path, missing, searched } = await resolver.find(referenceTo(group, referenceName(name)))

@@ -1,16 +1,24 @@
 import type { Host } from '../host/host.js'
-import { join } from '../path.js'
+import { baseName, folderDistance, join } from '../path.js'
 import { FolderNames } from './folder-names.js'
+import { comparable } from './reference.js'
 
 /** Folders of third-party files or build output. */
 const SKIPPED = /^(?:\..*|node_modules|dist)$/
 
-/** Lists folders at most once per build. */
+/** The folders of the project in search order, with their names. */
+export interface OrderedFolders {
+  readonly folders: readonly string[]
+  readonly names: FolderNames
+}
+
+/** Lists folders at most once. */
 export class ProjectFolders {
   readonly #host: Pick<Host, 'listFolder' | 'realPath'>
   readonly #roots: readonly string[]
   readonly #listings = new Map<string, Promise<readonly string[]>>()
   readonly #names = new Map<string, Promise<FolderNames>>()
+  readonly #ordered = new Map<string, Promise<OrderedFolders>>()
   #all: Promise<readonly string[]> | undefined
 
   /** @param roots folders that are searched recursively */
@@ -33,6 +41,27 @@ export class ProjectFolders {
   all(): Promise<readonly string[]> {
     this.#all ??= this.#walk()
     return this.#all
+  }
+
+  /** Every folder: preferred names first, then nearest to the folder of a source, then in path order. */
+  nearestFirst(sourceFolder: string, preferred: readonly string[]): Promise<OrderedFolders> {
+    const key = JSON.stringify([sourceFolder, ...preferred])
+    let ordered = this.#ordered.get(key)
+    if (ordered === undefined) {
+      ordered = this.#order(sourceFolder, preferred)
+      this.#ordered.set(key, ordered)
+    }
+    return ordered
+  }
+
+  async #order(sourceFolder: string, preferred: readonly string[]): Promise<OrderedFolders> {
+    const ranked = (await this.all()).map((folder) => {
+      const isPreferred = preferred.includes(comparable(baseName(folder)))
+      return { folder, group: isPreferred ? 0 : 1, distance: folderDistance(sourceFolder, folder) }
+    })
+    ranked.sort((a, b) => a.group - b.group || a.distance - b.distance || (a.folder < b.folder ? -1 : 1))
+    const folders = ranked.map(({ folder }) => folder)
+    return { folders, names: new FolderNames(await Promise.all(folders.map((folder) => this.list(folder)))) }
   }
 
   /** The contents of a folder: names of subfolders end in `/`. */

@@ -1,9 +1,10 @@
 import type { Host } from '../host/host.js'
-import { baseName, folderDistance, folderOf, isInside, join, resolveFrom } from '../path.js'
+import { baseName, folderOf, isInside, join, resolveFrom } from '../path.js'
 import { type Attempt, areDifferent, attemptsOf } from './candidates.js'
 import { canHold } from './file-name.js'
-import { type FolderEntry, FolderNames } from './folder-names.js'
-import { ProjectFolders } from './project-folders.js'
+import { FolderListings } from './folder-listings.js'
+import type { FolderEntry } from './folder-names.js'
+import type { ProjectFolders } from './project-folders.js'
 import { comparable, type Reference } from './reference.js'
 
 /** The outcome of a lookup. */
@@ -31,12 +32,6 @@ interface Found {
   readonly rivals: readonly string[]
 }
 
-/** The folders of the project in search order, with their names. */
-interface OrderedFolders {
-  readonly folders: readonly string[]
-  readonly names: FolderNames
-}
-
 /**
  * Looks names up by base name, ignoring case. It searches the source's folder, the texture folders, then all folders of
  * the project: nearest to the source first, then in path order. Only names that a folder lists are opened, so no
@@ -47,18 +42,19 @@ export class Resolver {
   readonly #root: string
   readonly #sourceFolder: string
   readonly #near: readonly string[]
-  readonly #ordered = new Map<string, Promise<OrderedFolders>>()
 
+  /** @param listings shared with other builds */
   constructor(
     host: Pick<Host, 'listFolder' | 'realPath'>,
     root: string,
     sourceFile: string,
     textures: readonly string[],
+    listings = new FolderListings(),
   ) {
     const textureFolders = textures.map((folder) => resolveFrom(root, folder))
     // Texture folders inside the project are searched with it.
     const outside = textureFolders.filter((folder) => !isInside(folder, root))
-    this.#folders = new ProjectFolders(host, [root, ...outside])
+    this.#folders = listings.of(host, [root, ...outside])
     this.#root = root
     this.#sourceFolder = folderOf(sourceFile)
     this.#near = [this.#sourceFolder, ...textureFolders]
@@ -108,7 +104,7 @@ export class Resolver {
     { folders: preferred = [], isOnly }: Reference,
     searched: string[],
   ): Promise<Pick<Resolution, 'path' | 'rivals'> | undefined> {
-    const { folders, names } = await this.#nearestFirst(preferred)
+    const { folders, names } = await this.#folders.nearestFirst(this.#sourceFolder, preferred)
     const found = choose(attempt.filesIn(names), folders, attempt)
     const isDoubtful = isOnly === true && found !== undefined && found.rivals.length > 0
     const dependsOnAll = found === undefined || isOnly === true || found.path === undefined
@@ -116,27 +112,6 @@ export class Resolver {
     for (let at = 0; at < count; at++) searched.push(folders[at])
     if (found === undefined || isDoubtful) return undefined
     return { path: found.path, rivals: found.rivals }
-  }
-
-  /** Every folder of the project: preferred names first, then nearest to the source, then in path order. */
-  #nearestFirst(preferred: readonly string[]): Promise<OrderedFolders> {
-    const key = preferred.join('/')
-    let ordered = this.#ordered.get(key)
-    if (ordered === undefined) {
-      ordered = this.#order(preferred)
-      this.#ordered.set(key, ordered)
-    }
-    return ordered
-  }
-
-  async #order(preferred: readonly string[]): Promise<OrderedFolders> {
-    const ranked = (await this.#folders.all()).map((folder) => {
-      const isPreferred = preferred.includes(comparable(baseName(folder)))
-      return { folder, group: isPreferred ? 0 : 1, distance: folderDistance(this.#sourceFolder, folder) }
-    })
-    ranked.sort((a, b) => a.group - b.group || a.distance - b.distance || (a.folder < b.folder ? -1 : 1))
-    const folders = ranked.map(({ folder }) => folder)
-    return { folders, names: new FolderNames(await Promise.all(folders.map((folder) => this.#folders.list(folder)))) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FolderListings } from '../../src/resolve/folder-listings.js'
 import { type Reference, referenceName } from '../../src/resolve/reference.js'
 import { Resolver } from '../../src/resolve/resolver.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -127,5 +128,26 @@ describe('a reference in a source file', () => {
       rivals: [],
       beginnings: [],
     })
+  })
+
+  it('shares listings and indexes of folders with other sources, until they are cleared', async () => {
+    const listings = new FolderListings()
+    let listed = 0
+    const counting = {
+      realPath: async (path: string) => path,
+      listFolder: async (folder: string) => {
+        listed++
+        return folder === '/game' ? ['a/', 'b/', 'x.tga'] : ['y.tga']
+      },
+    }
+    const find = (source: string, name: string) =>
+      new Resolver(counting, '/game', source, [], listings).find(whole(name)).then(({ path }) => path)
+    expect(await find('/game/a/1.mdl', 'x.tga')).toBe('/game/x.tga')
+    expect(await find('/game/b/2.mdl', 'y.tga')).toBe('/game/b/y.tga')
+    expect(await find('/game/b/3.mdl', 'x.tga')).toBe('/game/x.tga')
+    expect(listed).toBe(3)
+    listings.clear()
+    await find('/game/b/3.mdl', 'x.tga')
+    expect(listed).toBe(6)
   })
 })

@@ -1,4 +1,4 @@
-import type { BuiltAsset, CacheNotice, IncrementalState } from '@brushwork/pipeline'
+import type { BuiltAsset, CacheNotice, FolderListings, IncrementalState } from '@brushwork/pipeline'
 import { type AssetSettings, BuildError, type FileDiagnostic, withFiles } from '@brushwork/pipeline/config'
 import { isStale, stateBefore } from '../watch/saving.js'
 import { nameMatcher, type Watched } from '../watch/watched.js'
@@ -41,6 +41,8 @@ export class AssetBuilder {
   readonly #cacheReports = new CacheReports()
   /** For watching: an edited level is recompiled only where it changed. */
   #levels: IncrementalState | undefined
+  /** Shared by builds that run at the same time. */
+  #listings: FolderListings | undefined
   /** The files that the latest attempt of each key depended on. */
   readonly #inputs = new Map<string, readonly string[]>()
   readonly #running = new Map<string, Promise<BuildResult>>()
@@ -66,7 +68,9 @@ export class AssetBuilder {
     this.#latest.set(id, turn)
     const build = this.#buildSaved(id, key, light, () => this.#latest.get(id) === turn).finally(() => {
       if (this.#running.get(shared) === build) this.#running.delete(shared)
-      if (this.#running.size === 0) this.#saveHashes()
+      if (this.#running.size > 0) return
+      this.#listings?.clear()
+      this.#saveHashes()
     })
     if (light.signal === undefined) this.#running.set(shared, build)
     return build
@@ -75,6 +79,7 @@ export class AssetBuilder {
   /** Lets new requests start new builds, because running ones may have read files that have changed since. */
   forgetRunning(): void {
     this.#running.clear()
+    this.#listings?.clear()
     this.#parts.project.forget()
   }
 
@@ -91,6 +96,7 @@ export class AssetBuilder {
       this.#inputs.set(id, [...inputs.files, ...inputs.missing])
       if (attempt < MAX_ATTEMPTS && (await isStale(inputs, before, host))) {
         project.forget()
+        this.#listings?.clear()
         continue
       }
       // Reported once, so not for an attempt that is discarded.
@@ -127,6 +133,7 @@ export class AssetBuilder {
         threads: await threads.open(),
         hashes: await hashes(),
         images: levels.images,
+        listings: this.#listings,
         ...(isMain && { incremental: levels }),
         ...light,
       }
@@ -150,7 +157,8 @@ export class AssetBuilder {
 
   async #incrementalState(): Promise<IncrementalState> {
     if (this.#levels === undefined) {
-      const { IncrementalState } = await import('@brushwork/pipeline/build')
+      const { FolderListings, IncrementalState } = await import('@brushwork/pipeline/build')
+      this.#listings ??= new FolderListings()
       this.#levels ??= new IncrementalState()
     }
     return this.#levels
