@@ -9,7 +9,7 @@ import { PACK_RULES } from '../src/fuzz/targets/pack-target.js'
 import { targetsOf } from '../src/fuzz/targets/targets.js'
 
 /** Few mutations, because every commit runs this. `npm run fuzz -- build pack --count 4000` covers more. */
-const [SEED, MUTATIONS] = [1, 8]
+const [SEED, MUTATIONS] = [1, 5]
 
 /** The finding, unless a call was slow: a busy machine can exceed any time limit. */
 function untimed(finding: Finding | undefined): Finding | undefined {

@@ -21,7 +21,7 @@ describe('damaged files that can still be read', () => {
     const bytes = writeWmp(documentOf(cube(), group, cube({ face: { texture: 'floor', flags: 0x4000 } })))
     let read = 0
     let warned = 0
-    for (let seed = 0; seed < 500; seed++) {
+    for (let seed = 0; seed < 300; seed++) {
       const document = attempt(mutate(bytes, seed))
       if (document === undefined) continue
       read++
@@ -31,7 +31,7 @@ describe('damaged files that can still be read', () => {
       expect(JSON.stringify(compiled.facts), `seed ${seed}`).not.toContain('null')
       if (compiled.diagnostics.length > 0) warned++
     }
-    expect(read).toBeGreaterThan(50)
-    expect(warned).toBeGreaterThan(12)
+    expect(read).toBeGreaterThan(30)
+    expect(warned).toBeGreaterThan(7)
   })
 })

@@ -48,12 +48,12 @@ export interface FramesReport {
 /**
  * Builds models with vertex frames below a folder and measures them.
  * @param rounds Decodings of each stream.
- * @param isMeasured Selects models by path. Default: all.
+ * @param isMeasured Selects models by path, and settings. Default: all.
  */
 export async function benchFrames(
   folder: string,
   rounds: number,
-  isMeasured: (path: string) => boolean = () => true,
+  isMeasured: (path: string, setting?: (typeof SETTINGS)[number]) => boolean = () => true,
 ): Promise<FramesReport> {
   const measured: MeasuredFrames[] = []
   const hash = createHash('sha256')
@@ -61,6 +61,7 @@ export async function benchFrames(
     const track = sourceKind(path) === 'model' && isMeasured(path) ? sourceTrack(path) : undefined
     if (track === undefined) continue
     for (const setting of SETTINGS) {
+      if (!isMeasured(path, setting)) continue
       const model = await buildModel(path, setting)
       const parts = model?.parts.filter(({ frames }) => frames !== undefined) ?? []
       if (parts.length === 0) continue

@@ -10,7 +10,7 @@ import { bonedMdl7, hmp7, mdl5, mdl7WithTexture, plainImage, redTga, walkingMdl7
 import { expectValid } from '../support/validate-pack.js'
 
 /** The fuzzer of `internal/bench` goes on from there. */
-const SEEDS = 40
+const SEEDS = 20
 const SOURCES = [
   ['walking.mdl', walkingMdl7()],
   ['boned.mdl', bonedMdl7()],

@@ -27,6 +27,8 @@ const OWN = 'measure/measure-pack'
 
 describe('the version of a cached step', () => {
   let copy: string
+  /** Versions of the copy, which every test restores. */
+  let unchanged: readonly string[]
   const codeOf = (packages: string) => join(packages, 'pipeline/dist')
   const versions = (packages: string) => MODULES.map((module) => hashCode(codeOf(packages), module))
 
@@ -37,17 +39,19 @@ describe('the version of a cached step', () => {
       cpSync(join(PACKAGES, name, 'package.json'), join(copy, name, 'package.json'))
     }
   })
+  beforeAll(() => {
+    unchanged = versions(copy)
+  })
   afterAll(() => rmSync(dirname(copy), { recursive: true }))
 
   /** Which steps get another version from a change. */
   function changedBy(path: string, change: (text: string) => string): string[] {
     const file = join(copy, path)
-    const before = versions(copy)
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, change(text))
     try {
       const after = versions(copy)
-      return MODULES.filter((_, at) => after[at] !== before[at])
+      return MODULES.filter((_, at) => after[at] !== unchanged[at])
     } finally {
       writeFileSync(file, text)
     }
@@ -66,7 +70,7 @@ describe('the version of a cached step', () => {
   })
 
   it('is the same in another folder, and with other line endings', () => {
-    expect(versions(copy)).toEqual(versions(PACKAGES))
+    expect(unchanged).toEqual(versions(PACKAGES))
     expect(changedBy('wmp-compiler/dist/compile/compile.js', (text) => text.replaceAll('\n', '\r\n'))).toEqual([])
   })
 

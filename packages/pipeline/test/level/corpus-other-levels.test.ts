@@ -15,7 +15,7 @@ const LEVELS = [
 describe.skipIf(corpusRoot === undefined)('a level of the corpus', () => {
   it.each(LEVELS)('$path', async ({ path, images, positions, entities }) => {
     const file = `/game/${path.split('/').pop()}`
-    const built = await build(memoryHost({ [file]: readCorpus(path) }), file)
+    const built = await build(memoryHost({ [file]: readCorpus(path) }), file, { profile: 'draft' })
     await expectValid(built.pack, path)
     if (built.facts.kind !== 'level') throw new Error(`became a ${built.facts.kind}`)
     expect(readGlb(built.pack).images?.length).toBe(images)

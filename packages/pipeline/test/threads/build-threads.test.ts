@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createBox } from '@brushwork/codecs/wmp'
 import { Random } from '@brushwork-internal/testkit'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildAsset } from '../../src/builder/build-asset.js'
 import type { BuildContext } from '../../src/builder/build-request.js'
 import { BuildError } from '../../src/diagnostics/build-error.js'
@@ -54,6 +54,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 let threads: BuildThreads | undefined
 afterEach(() => threads?.close())
 
+/** Three threads that several tests use, because loading the compiler takes longer than their assets. */
+const shared = new BuildThreads(3, 0)
+beforeAll(() => shared.open())
+afterAll(() => shared.close())
+
 const SOURCES = ['guard.mdl', 'plain.mdl', 'island.hmp', 'broken.mdl', 'guard.mdl']
 const build = (name: string, context: Partial<BuildContext> = {}) =>
   buildAsset(
@@ -79,26 +84,24 @@ const ended = (pool: BuildThreads) => expect.poll(() => pool.running).toBe(0)
 describe('threads that make assets', () => {
   it('give the same packs, reports and errors as the calling thread, and work in it, too', async () => {
     const alone = await Promise.all(SOURCES.map((name) => resultOf(name)))
-    threads = new BuildThreads(3, 0)
-    await threads.open()
     let most = 0
     const onStep = (): void => {
-      most = Math.max(most, threads?.running ?? 0)
+      most = Math.max(most, shared.running)
     }
-    const together = await Promise.all(SOURCES.map((name) => resultOf(name, { threads, onStep })))
+    const together = await Promise.all(SOURCES.map((name) => resultOf(name, { threads: shared, onStep })))
     expect(together).toEqual(alone)
     expect(most).toBeGreaterThan(0)
-    await ended(threads)
+    await ended(shared)
   })
 
   it('report their steps, and use and fill the cache', async () => {
-    threads = new BuildThreads(2, 0)
-    await threads.open()
     const cacheDir = `${root}/cache`
     const run = async () => {
       const steps: StepEvent[] = []
       const onStep = (step: StepEvent): void => void steps.push(step)
-      const built = await Promise.all(SOURCES.slice(0, 3).map((name) => build(name, { threads, cacheDir, onStep })))
+      const built = await Promise.all(
+        SOURCES.slice(0, 3).map((name) => build(name, { threads: shared, cacheDir, onStep })),
+      )
       return { cached: built.map(({ cached }) => cached), steps: steps.map(({ name }) => name) }
     }
     const cold = await run()
@@ -109,31 +112,27 @@ describe('threads that make assets', () => {
 
   it('share the images of one asset, and give the same pack', async () => {
     const alone = await resultOf('tiled.wmp')
-    const pool = new BuildThreads(3, 0)
-    await pool.open()
-    threads = pool
     let most = 0
     const helpers: ImageHelpers = {
       offer(batch, receive) {
-        const offer = pool.offer(batch, receive)
-        most = Math.max(most, pool.running)
+        const offer = shared.offer(batch, receive)
+        most = Math.max(most, shared.running)
         return offer
       },
     }
     const steps: string[] = []
     const onStep = ({ name }: StepEvent): void => void steps.push(name)
-    expect(await resultOf('tiled.wmp', { threads, helpers, onStep })).toEqual(alone)
+    expect(await resultOf('tiled.wmp', { threads: shared, helpers, onStep })).toEqual(alone)
     expect(steps.filter((name) => name === 'encode-webp').length).toBe(TILES)
     expect(most).toBe(2)
+    await ended(shared)
   })
 
   it('share the images of assets that other threads make', async () => {
     const names = ['tiled.wmp', 'tiled-again.wmp', 'plain.mdl']
     const alone = await Promise.all(names.map((name) => resultOf(name)))
-    threads = new BuildThreads(3, 0)
-    await threads.open()
-    expect(await Promise.all(names.map((name) => resultOf(name, { threads })))).toEqual(alone)
-    await ended(threads)
+    expect(await Promise.all(names.map((name) => resultOf(name, { threads: shared })))).toEqual(alone)
+    await ended(shared)
   })
 
   it('are not started for one asset, nor while no asset has waited long enough', async () => {
@@ -146,12 +145,10 @@ describe('threads that make assets', () => {
   })
 
   it('leave to the calling thread what they cannot take', async () => {
-    threads = new BuildThreads(2, 0)
-    await threads.open()
     // Functions cannot be sent to threads.
     const options = { ...BUILD_DEFAULTS, comment: () => {} }
     const names = ['plain.mdl', 'island.hmp', 'guard.mdl']
-    const context = { host: nodeHost, root, threads }
+    const context = { host: nodeHost, root, threads: shared }
     const built = await Promise.all(names.map((name) => buildAsset({ file: `${root}/${name}`, options }, context)))
     expect(built.map(({ name }) => name)).toEqual(['plain', 'island', 'guard'])
   })

@@ -9,7 +9,7 @@ describe.each([1, 3, 4, 5, 17, 100, 2000])('a soup of %i triangles', (count) => 
   const seed = count + 7
   const corners = soup(seed, count)
   // A search through all triangles takes long for many of them.
-  const rays = soupRays(seed + 1, count > 1000 ? 100 : 1000)
+  const rays = soupRays(seed + 1, count > 1000 ? 50 : count > 50 ? 300 : 1000)
   const tracer = createTracer(buildTraceTree({ corners }))
 
   it.each(SIDES)(`has the closest hits of a search through all triangles (sides: %s, seed ${seed})`, (sides) => {
@@ -18,7 +18,7 @@ describe.each([1, 3, 4, 5, 17, 100, 2000])('a soup of %i triangles', (count) => 
       const exact = exactHits(corners, ray, sides)
       const certain = Math.min(...exact.filter(({ isCertain }) => isCertain).map(({ distance }) => distance))
       const { triangle, distance } = hits[index]
-      const what = `ray ${index}: ${JSON.stringify(ray)}`
+      const what = `ray ${index}`
       if (triangle < 0) {
         expect(certain, what).toBe(Number.POSITIVE_INFINITY)
         continue
