@@ -26,7 +26,7 @@ export const EDITS = {
 /** Bytes of `world/guard.mdl`, edited or not. */
 export const SOURCE_LENGTH = EDITS.asset['world/guard.mdl'].byteLength
 
-/** The game that every bundler builds: two entries, a lazy chunk, and assets that several modules share. */
+/** The game that every bundler builds: two entries, a lazy chunk, assets of every kind, and some that several modules share. */
 export function game(query: { readonly wasm: string } = { wasm: '' }): Files {
   return {
     'package.json': '{"name":"game","private":true,"type":"module"}',
@@ -41,12 +41,15 @@ export function game(query: { readonly wasm: string } = { wasm: '' }): Files {
       import { clips as quick } from '../world/guard.mdl?preset=quick'
       import catalog from 'virtual:brushwork/catalog'
       import castle from '../world/castle.wmp'
+      import row from '../world/row.wmp'
+      import smoke from '../world/smoke+2.tga?sprite'
+      import hum from '../world/hum.wav?sound'
       import sky from '../assets/sky.png'
       import core from '../assets/core.wasm${query.wasm}'
       import runes from '../assets/runes.woff2'
       import { words } from './words.js'
       export const game = {
-        assets: { guard, castle },
+        assets: { guard, castle, row, smoke, hum, area: { ...row.areas[1], load() {} } },
         urls: { guardUrl, inline, listed: catalog['world/guard.mdl'].url },
         frames: [clips.walk.framesPerSecond, quick.walk.framesPerSecond],
         sourceLength: source.byteLength,
@@ -77,6 +80,10 @@ export function game(query: { readonly wasm: string } = { wasm: '' }): Files {
     ),
     'world/castle.wmp': level(),
     'world/stones.wad': stones(),
+    'world/row.wmp': rowOfBoxes(),
+    'world/row.wmp.json': '{ "areas": { "size": "1 kB" }, "mode": "simple", "light": "none" }',
+    'world/smoke+2.tga': image(90, 90, 90),
+    'world/hum.wav': noise(900, 17),
     ...FOREIGN,
   }
 }
@@ -112,6 +119,15 @@ function level(): Uint8Array {
       ],
     }),
   )
+}
+
+/** Boxes far apart, which are split by area. */
+function rowOfBoxes(): Uint8Array {
+  const children = Array.from({ length: 12 }, (_, at) =>
+    createBox({ name: `box_${at}`, min: [at * 500, 0, 0], max: [at * 500 + 64, 64, 64], face: { texture: 'brick' } }),
+  )
+  const created = { created: '01.01.2026', wads: ['stones.wad'], children }
+  return writeWmp(createWmp({ encoding: 'binary', palette: new Uint8Array(768), ...created }))
 }
 
 function stones(): Uint8Array {
