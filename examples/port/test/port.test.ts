@@ -16,7 +16,7 @@ const port = (...args: readonly string[]) => {
 }
 
 describe('npm run port', () => {
-  it('says what it needs without a folder, and with one that does not exist', async () => {
+  it('names what is missing without a folder, and with one that does not exist', async () => {
     await expect(port()).rejects.toThrow('usage: npm run port -- FOLDER')
     await expect(port('nowhere')).rejects.toThrow(/nowhere does not exist/)
   })

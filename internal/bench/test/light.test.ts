@@ -37,7 +37,7 @@ describe('the bench of lit levels', () => {
   })
 })
 
-it('says which aims hold', () => {
+it('reports which aims hold', () => {
   const set = { name: 'shadow', wasm: 20, rival: 2 } as MeasuredSet
   const bake = { lamps: 0, luxels: 100, checksum: '' }
   const bakes = [

@@ -15,7 +15,7 @@ const PICTURES = join(DOCS, 'light')
 const BUDGET = 400_000
 
 /** Draws the pictures again: `UPDATE_PICTURES=1 npx vitest run --project consumers internal/consumers/test/light-pictures.test.ts`. */
-it.runIf(process.env.UPDATE_PICTURES)('draws the pictures of docs/light.md', async () => {
+it.runIf(process.env.UPDATE_PICTURES)('draws the images of docs/light.md', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brushwork-light-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'light.wad'), lightTextures())
@@ -41,7 +41,7 @@ it.runIf(process.env.UPDATE_PICTURES)('draws the pictures of docs/light.md', asy
   expect(game.failures).toEqual([])
 })
 
-it('docs/light.md shows every picture, and they are small', () => {
+it('docs/light.md shows every image, and they are small', () => {
   const page = readFileSync(join(DOCS, 'light.md'), 'utf8')
   const shown = [...page.matchAll(/\]\(light\/([\w-]+)\.webp\)/g)].map(([, name]) => name)
   const names = LIGHT_SCENES.map(({ name }) => name)

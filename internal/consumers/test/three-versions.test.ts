@@ -59,7 +59,7 @@ describe.each(VERSIONS)('the %s three of the peer range', (name, installed, revi
   })
 })
 
-it('draw the same picture', () => {
+it('draw the same image', () => {
   expect(differenceOf(images.get('oldest'), images.get('newest'))).toBeLessThan(0.001)
 })
 

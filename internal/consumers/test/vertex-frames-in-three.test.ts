@@ -45,7 +45,7 @@ describe.each(['three', 'three-oldest'])('vertex frames on the GPU, in %s', (thr
     expect(game.failures).toEqual([])
   })
 
-  it('draw the same picture as frames on the CPU, alone and as instances, with shadows', async () => {
+  it('draw the same image as frames on the CPU, alone and as instances, with shadows', async () => {
     await ask((page) => page.draw('cpu'))
     const cpu = await image('cpu')
     await ask((page) => page.draw('gpu'))

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => project.remove())
 
 describe('brushwork', () => {
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await project.run('--version')).toBe(0)
     expect(project.output.out).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/)])
   })
@@ -33,7 +33,7 @@ describe('brushwork build', () => {
     )
   })
 
-  it('writes one pack where it is told to, and takes it from the cache the next time', async () => {
+  it('writes one pack to the given path, and takes it from the cache the next time', async () => {
     await project.put('guard.mdl', guard())
     const call = ['build', 'guard.mdl', '--out', 'out/g.glb', '--cache', 'cache', '--fps=25']
     expect(await project.run(...call)).toBe(0)
@@ -44,7 +44,7 @@ describe('brushwork build', () => {
     expect(await readdir(join(project.folder, 'cache'))).toContain('pruned')
   })
 
-  it('says what cannot be written, and goes on', async () => {
+  it('reports what cannot be written, and continues', async () => {
     await project.put('guard.mdl', guard())
     await project.put('in-the-way', new Uint8Array(1))
     expect(await project.run('build', 'guard.mdl', '-o', 'in-the-way/guard.glb')).toBe(1)
@@ -160,7 +160,7 @@ describe('a slip of the fingers', () => {
     expect(await slip('build', 'world', '-o', 'out')).toContain('did you mean "profile"? There are')
   })
 
-  it('in the letter case of a name is, too, where the disk tells cases apart', async () => {
+  it('in the letter case of a name is, too, on disks that distinguish cases', async () => {
     await project.put('world/castle.wmp', castle())
     if ((await project.run('inspect', 'world/CASTLE.wmp')) === 0) return
     const expected = 'the name there is castle.wmp, not Castle.WMP: letter case counts on this disk'

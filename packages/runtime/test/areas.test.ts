@@ -206,7 +206,7 @@ describe('a stream', () => {
     expect(seen.at(-1)).toBe(total)
   })
 
-  test('loads the others when one fails, says which, and tries again on request', async () => {
+  test('loads the others when one fails, reports which, and tries again on request', async () => {
     served.delete('/1')
     const onError = vi.fn()
     const loaded = await stream({ onError })
@@ -221,7 +221,7 @@ describe('a stream', () => {
     expect(loaded.states).toEqual(['loaded', 'loaded', 'loaded', 'loaded'])
   })
 
-  test('drops an area on request, tells who shows it, and loads it again', async () => {
+  test('drops an area on request, notifies those that show it, and loads it again', async () => {
     const loaded = await stream()
     await loaded.whenLoaded()
     const listener = { add: vi.fn(), remove: vi.fn() }

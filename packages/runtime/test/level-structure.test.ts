@@ -93,7 +93,7 @@ describe('a movement', () => {
     expect(trace(solids, [30, 5, 5], [12, 5, 5], box, { stoppedBy: ['liquid'] })).toMatchObject({ block: 8, flags: 9 })
   })
 
-  it('that starts inside says so: it may leave but not move on inside', () => {
+  it('that starts inside reports it: it may leave but not move on inside', () => {
     expect(trace(solids, [5, 5, 5], [6, 5, 5])).toEqual({
       fraction: 0,
       position: [5, 5, 5],

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 describe('loadModel', () => {
-  test('reads bytes, buffers, URLs and responses alike', async () => {
+  test('reads bytes, buffers, URLs and responses', async () => {
     const model = readModel(pack)
     expect(await loadModel(pack)).toEqual(model)
     expect(await loadModel(pack.slice().buffer)).toEqual(model)

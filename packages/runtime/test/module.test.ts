@@ -65,7 +65,7 @@ describe('a hot update', () => {
     expect(listener).toHaveBeenCalledTimes(3)
   })
 
-  test('calls every listener even when one throws, and then says so', () => {
+  test('calls every listener even when one throws, and then throws', () => {
     const previous = createModelModule(file, readModel)
     const failure = new Error('my game broke')
     const listener = vi.fn()

@@ -69,7 +69,7 @@ describe.each(models)('a model with levels of detail and $name', ({ model }) => 
     expect(draw(mesh, camera(480))).toEqual(FULL)
   })
 
-  test('is told by an option how wrong it may be', async () => {
+  test('accepts the error that an option sets', async () => {
     expect(draw((await meshOf(model, { lodPixels: 0 }))[0], camera(1e5))).toEqual(FULL)
     expect(draw((await meshOf(model, { lodPixels: 10 }))[0], camera(150))).toEqual(HALF)
     expect(draw((await meshOf(model))[0], camera(350))).toEqual(HALF)

@@ -179,7 +179,7 @@ describe('the material of a model with vertex frames', () => {
     }).toThrow('material "plasma" (ShaderMaterial) cannot show vertex frames of this model')
   })
 
-  test('says so where a GPU has no room for the frames', async () => {
+  test('throws if a GPU has no room for the frames', async () => {
     const model = flag()
     const [part] = model.parts
     const frames = { texels: new Uint16Array(3000 * 12), grid: { step: [1, 1, 1], offset: [0, 0, 0] } }

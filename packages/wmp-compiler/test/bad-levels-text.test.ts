@@ -198,7 +198,7 @@ describe('a bad block of a WMP text is named with its block, line and place, and
   })
 })
 
-describe('a number that is none in a WMP text costs its block, or its setting:', () => {
+describe('an invalid number in a WMP text costs its block, or its setting:', () => {
   const text = textOf(cube({ position: [-100, 0, 0] }), cube({ position: [0, 0, 0] }), cube({ position: [100, 0, 0] }))
   const start = text.indexOf('block 1')
   const change = (from: RegExp, to: string): string => text.slice(0, start) + text.slice(start).replace(from, to)
@@ -220,7 +220,7 @@ describe('a number that is none in a WMP text costs its block, or its setting:',
     expectNamedInText(level, 'block-coordinate', lines)
   })
 
-  it('a texture scale that is none', async () => {
+  it('a texture scale that is not a number', async () => {
     const odd = change(/1 1 : /, 'nan 1 : ')
     expect(odd).not.toBe(text)
     const [level, lines] = await readLevel(odd)
@@ -298,18 +298,18 @@ describe('an entity of a MAP', () => {
 })
 
 describe('a level of which no face is drawn', () => {
-  it('says so when all its blocks are bad', async () => {
+  it('is reported when all its blocks are bad', async () => {
     const level = await mapLevel(mapText([box.slice(1)]))
     expect(codes(level)).toEqual(['block-open', 'level-undrawn'])
   })
 
-  it('says so when none of its faces is to be drawn', async () => {
+  it('is reported when all its faces are invisible', async () => {
     const level = await mapLevel(mapText([box]).replaceAll('wall', 'skip'))
     expect(codes(level)).toEqual(['level-undrawn'])
     expect(level.diagnostics[0].at).toHaveLength(3)
   })
 
-  it('says nothing when it is made of what its entities show', async () => {
+  it('is not reported when its entities show files', async () => {
     const [level] = await wmpLevel(createEntity({ name: 'land', file: 'land.hmp', position: [0, 0, 0] }))
     expect(level.diagnostics).toEqual([])
   })

@@ -128,7 +128,7 @@ describe('other things that are wrong with a level', () => {
     expect(level.diagnostics[0].text).toMatch(/"ghost"/)
   })
 
-  it('a number that is none becomes 0, because JSON has no other', async () => {
+  it('a number that is not finite becomes 0, because JSON has no other', async () => {
     const level = await compileNodes(createEntity({ name: 'guard', file: 'b.mdl', skills: [1, Number.NaN, 3] }))
     expect(level.facts.entities[0].skills.slice(0, 3)).toEqual([1, 0, 3])
     expect(codes(level)).toEqual(['number-not-finite'])
@@ -136,7 +136,7 @@ describe('other things that are wrong with a level', () => {
     expect((await compileNodes(box)).surfaces[0].ambient).toBe(0)
   })
 
-  it('a path edge to nowhere is left out', async () => {
+  it('a path edge to a missing point is left out', async () => {
     const path = createPath({
       name: 'round',
       points: [
@@ -214,7 +214,7 @@ describe('a level whose blocks are all marked as not to be drawn', () => {
   const wall = (x: number) =>
     createBox({ min: [x, 0, 0], max: [x + 8, 64, 64], face: { texture: 'none', flags: NONE } })
 
-  it('is no mistake where entities show files, whatever else is said of its blocks', async () => {
+  it('is no mistake where entities show files, whatever is reported of its blocks', async () => {
     const shown = createEntity({ name: 'room', file: 'room.mdl', position: [32, 32, 32] })
     const open = await compileNodes(wall(0), wall(64), shown)
     expect(codes(open)).not.toContain('level-undrawn')

@@ -90,7 +90,7 @@ describe('blocks become triangles', () => {
   })
 })
 
-describe('what nobody sees', () => {
+describe('what cannot be seen', () => {
   it('leaves no triangles: none faces', async () => {
     const level = await compileNodes(cube({ sides: { top: { flags: 0xb }, bottom: { flags: 0xb | 0x10000 } } }))
     expect(triangleCount(level)).toBe(8)

@@ -36,7 +36,7 @@ function unendingBrush(faces: number, corners: number): WmpBlock {
 }
 
 describe('a level made to take long', { timeout: PATIENCE_MS }, () => {
-  it('of one brush with 24,000 faces and 32,000 corners says that it was not checked', async () => {
+  it('of one brush with 24,000 faces and 32,000 corners reports that it was not checked', async () => {
     const level = await compileNodes(unendingBrush(24_000, 32_000))
     expect(codes(level)).toEqual(['face-repeated', 'block-unchecked', 'block-open'])
     expect(level.diagnostics[1]).toMatchObject({ block: 0, at: [0, 0, 0] })

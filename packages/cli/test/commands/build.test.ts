@@ -38,7 +38,7 @@ describe('brushwork build of folders and globs', () => {
     expect(await packs('out')).toEqual(['deep', 'deep/crow.glb', 'guard.glb', 'tower.glb'])
   })
 
-  it('tells how far it is, and sums up in a table', async () => {
+  it('prints its progress, and sums up in a table', async () => {
     await project.put('world/guard.mdl', guard())
     await project.put('world/castle.wmp', castle())
     await project.put('world/island.hmp', island())
@@ -57,7 +57,7 @@ describe('brushwork build of folders and globs', () => {
     expect(sum).toBe('3 assets built, none failed')
   })
 
-  it('goes on after a source that fails, and says so at the end', async () => {
+  it('continues after a source that fails, and reports it at the end', async () => {
     await project.put('world/bad.mdl', guard().slice(0, 90))
     await project.put('world/guard.mdl', guard())
     expect(await project.run('build', 'world', 'none.mdl', '-o', 'out')).toBe(1)
@@ -114,7 +114,7 @@ describe('brushwork build of folders and globs', () => {
     expect(await project.get('world/guard.mdl')).toEqual(guard())
   })
 
-  it('says that a folder holds nothing to build', async () => {
+  it('reports that a folder holds nothing to build', async () => {
     await project.put('notes/a.txt', 'nothing')
     expect(await project.run('build', 'notes', '-o', 'out')).toBe(1)
     expect(errors()).toContain('notes: error: no model, terrain or level (.mdl, .md3, .hmp, .wmp, .wmb, .bsp, .map)')

@@ -135,7 +135,7 @@ describe('brushwork compile', () => {
     expect(project.output.error.join('\n')).toContain('--navmesh is for packs: --out should be a .glb file')
   })
 
-  it('says when a level has nothing that a tree could be made of', async () => {
+  it('reports a level without anything to make a tree of', async () => {
     const plane = (a: string, b: string, c: string) => `( ${a} ) ( ${b} ) ( ${c} ) *water 0 0 0 1 1`
     const sides = [
       plane('0 0 0', '0 1 0', '0 0 1'),
@@ -153,7 +153,7 @@ describe('brushwork compile', () => {
     expect(project.output.out.at(-1)).toMatch(/mode bsp, /)
   })
 
-  it('writes a pack, says what the stages did, and keeps it in a report', async () => {
+  it('writes a pack, prints what the stages did, and stores it in a report', async () => {
     const call = ['compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--stages', '--report', 'room.json']
     expect(await project.run(...call, '--debug', '--workers', '1')).toBe(0)
     expect(project.output.out[0]).toMatch(/^stage +ms +what\nread .*\nsource .*6 blocks/)
@@ -192,7 +192,7 @@ describe('brushwork compile', () => {
     expect(JSON.parse(new TextDecoder().decode(await project.get('r.json'))).leak.occupant).toBe('position "start"')
   })
 
-  it('says that a level is taken to be open where no message tells of a leak', async () => {
+  it('reports that a level counts as open where no message reports a leak', async () => {
     await project.put('floor.wmp', room('floor'))
     expect(await project.run('compile', 'floor.wmp', '-o', 'floor.glb', '--textures', '.')).toBe(0)
     expect(project.output.error.join('\n')).toMatch(
@@ -200,7 +200,7 @@ describe('brushwork compile', () => {
     )
   })
 
-  it('keeps every face in mode simple, and says which textures are missing', async () => {
+  it('keeps every face in mode simple, and reports which textures are missing', async () => {
     expect(await project.run('compile', 'room.wmp', '-o', 'room.wmb', '--mode', 'simple')).toBe(0)
     expect(project.output.error.join('\n')).toMatch(/floor/)
     const document = readWmb(await project.get('room.wmb'))
@@ -248,7 +248,7 @@ describe('brushwork compile', () => {
     expect(project.output.error.join('\n')).toMatch(message)
   })
 
-  it('tells of a folder where a file should be, and which it may have meant', async () => {
+  it('reports a folder where a file should be, and suggests a file', async () => {
     await project.put('world/notes.txt', 'x')
     expect(await project.run('compile', 'world', '-o', 'world.glb')).toBe(1)
     expect(project.output.error.join('\n')).toMatch(
@@ -261,7 +261,7 @@ describe('brushwork compile', () => {
     )
   })
 
-  it('says of broken invariants what was written all the same', () => {
+  it('reports with broken invariants which files were still written', () => {
     const problems = ['leaf 3 has no cluster', 'face 7 lies outside']
     expect(brokenInvariants(problems, 'room.wmp', 'room.glb', 'room.json')).toEqual([
       'room.wmp: broken invariant: leaf 3 has no cluster',

@@ -42,7 +42,7 @@ describe('brushwork convert', () => {
     expect(errors()).toContain('text.wmp: error: the level is spelled in text already (conversion)')
   })
 
-  it('says a level in planes, and refuses to lose blocks or mappings without being told to', async () => {
+  it('writes a level in planes, and refuses to lose blocks or mappings without --lossy', async () => {
     await project.put('castle.wmp', castle())
     expect(await project.run('convert', 'castle.wmp', '-o', 'planes.wmp', '--to', 'wmpa', '--lossy')).toBe(0)
     expect(readWmp(await project.get('planes.wmp')).encoding).toBe('text-planes')
@@ -128,7 +128,7 @@ describe('brushwork convert', () => {
     expect((await image('island.skin0.png')).width).toBe(1)
   })
 
-  it('writes the textures of archives, and pictures as PNG or TGA', async () => {
+  it('writes the textures of archives, and images as PNG or TGA', async () => {
     await project.put('a.wad', archive())
     await project.put('b.pcx', writePcx(createPcx(checker)))
     expect(await project.run('convert', 'a.wad', 'b.pcx', '-o', 'png')).toBe(0)
@@ -197,7 +197,7 @@ describe('brushwork convert', () => {
     ])
   })
 
-  it('writes nothing under a name that says something else', async () => {
+  it('refuses a name whose ending contradicts the target', async () => {
     await project.put('guard.mdl', guard())
     expect(await project.run('convert', 'guard.mdl', '-o', 'guard.wmp')).toBe(1)
     expect(errors()).toContain('a GameStudio A6–A8 model (MDL7) cannot become the text encoding of a level')

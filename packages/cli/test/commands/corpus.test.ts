@@ -118,14 +118,14 @@ describe('files of the corpus', () => {
     }
   })
 
-  it.each(known)('$path: verify finds it byte-exact, or says where it is broken', ({ path }) => {
+  it.each(known)('$path: verify finds it byte-exact, or reports where it is broken', ({ path }) => {
     const verdict = verdicts.get(path)
     if (isBroken(path))
       expect(verdict).toMatchObject({ ok: false, error: { code: 'value', offset: expect.any(Number) } })
     else expect(verdict).toMatchObject({ ok: true, byteExact: true, error: null })
   })
 
-  it('are all known by their content, but for texts, sounds and pictures of others', () => {
+  it('are all recognized by their content, except texts, sounds and images of other formats', () => {
     const unknown = files.filter(({ path }) => !verdicts.has(path)).map(({ path }) => path)
     expect(unknown.filter((path) => !/\.(?:txt|md|png|wav)$|COPYING|LICEN[CS]E/i.test(path))).toEqual([])
   })

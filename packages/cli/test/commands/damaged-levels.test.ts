@@ -102,7 +102,7 @@ describe('damaged levels and archives go through every command', () => {
     }
   })
 
-  it('a map is built without its damaged brush, with a stand-in for the compressed texture, and says both', async () => {
+  it('a map is built without its damaged brush, with a stand-in for the compressed texture, and reports both', async () => {
     expect(await project.run('build', 'hall.map', '-o', 'hall.glb')).toBe(0)
     expect(errors()).toMatch(
       /hall\.map \(line 14, block 1\): warning: .*found "zero".*the brush is left out \(text-unread\)/,
@@ -113,7 +113,7 @@ describe('damaged levels and archives go through every command', () => {
     expect(await project.run('inspect', 'hall.glb')).toBe(0)
   })
 
-  it('a compiled level is built with a stand-in for the texture of unknown type, and says so', async () => {
+  it('a compiled level is built with a stand-in for the texture of unknown type, and reports it', async () => {
     expect(await project.run('build', 'old.wmb', '-o', 'old.glb')).toBe(0)
     expect(errors()).toMatch(/the texture glass cannot be read: its type 99 is unknown/)
     expect(await project.run('inspect', 'old.glb')).toBe(0)

@@ -13,7 +13,7 @@ afterEach(() => project.remove())
 const printed = () => project.output.out.join('\n')
 
 describe('brushwork explain', () => {
-  it('says why the cache lacks an asset, and what its key is made of', async () => {
+  it('prints why the cache lacks an asset, and the inputs of its key', async () => {
     await project.run('build', 'world', '-o', 'out', '--cache', 'cache')
     expect(await project.run('explain', 'world', '--cache', 'cache')).toBe(0)
     expect(printed()).toMatch(/^world\/guard\.mdl: in the cache cache\n {2}key +[0-9a-f]{12}\n {2}Brushwork +\d/)

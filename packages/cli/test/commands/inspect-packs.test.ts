@@ -16,7 +16,7 @@ afterEach(() => project.remove())
 const printed = () => project.output.out.join('\n')
 
 describe('brushwork inspect of packs', () => {
-  it('says kind, extensions, clips, parts and textures, with their sizes', async () => {
+  it('prints kind, extensions, clips, parts and textures, with their sizes', async () => {
     await project.run('build', 'world', '-o', 'packs')
     expect(await project.run('inspect', 'packs')).toBe(0)
     expect(printed()).toMatch(/^packs\/guard\.glb: the pack of a model, [\d,]+ bytes$/m)

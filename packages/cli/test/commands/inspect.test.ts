@@ -18,7 +18,7 @@ afterEach(() => project.remove())
 const printed = () => project.output.out.join('\n')
 
 describe('brushwork inspect', () => {
-  it('says what a model is, has and needs', async () => {
+  it('prints the content of a model and the files that it names', async () => {
     await project.put('guard.mdl', guard(externalSkin('coat.tga')))
     expect(await project.run('inspect', 'guard.mdl')).toBe(0)
     expect(printed()).toMatch(/^guard\.mdl: a GameStudio A6–A8 model \(MDL7\), [\d,]+ bytes$/m)
@@ -31,7 +31,7 @@ describe('brushwork inspect', () => {
     expect(printed()).toContain('coat.tga: skins/Coat.TGA')
   })
 
-  it('says what a level places and names, without opening it', async () => {
+  it('prints what a level places and names, without opening it', async () => {
     await project.put('castle.wmp', castle())
     await project.put('guard.mdl', guard())
     expect(await project.run('inspect', 'castle.wmp')).toBe(0)
@@ -74,7 +74,7 @@ describe('brushwork inspect', () => {
     expect(files()).toEqual([['world/guard.MDL', 'mdl7']])
   })
 
-  it('knows terrains, archives, maps, palettes and pictures', async () => {
+  it('recognizes terrains, archives, maps, palettes and images', async () => {
     const brushes = [mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'wall' })]
     const world = { classname: 'worldspawn', wad: 'c:\\quake\\base.wad' }
     await project.put('a.hmp', island())
@@ -127,7 +127,7 @@ describe('brushwork inspect', () => {
     expect(printed()).toContain('out/guard.coat.png')
   })
 
-  it('marks textures that a build finds nowhere, and says where it looked', async () => {
+  it('marks textures that a build does not find, and prints the searched folders', async () => {
     await project.put('game/package.json', '{}')
     await project.put('game/castle.wmp', castle())
     expect(await project.run('inspect', 'game/castle.wmp')).toBe(0)

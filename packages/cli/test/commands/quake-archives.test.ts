@@ -52,7 +52,7 @@ describe('archives of Quake and Half-Life', () => {
     expect(project.output.out.join('\n')).toContain('palette.lmp: gfx/palette.lmp')
   })
 
-  it('become pictures, in the colors of a palette that is given', async () => {
+  it('become images, in the colors of a given palette', async () => {
     await project.put('my.lmp', otherPalette)
     expect(await project.run('convert', 'quake.wad', 'life.wad', '-o', 'png')).toBe(0)
     expect(await firstColor('png/life._lava.png')).toEqual([255, 0, 0])

@@ -37,7 +37,7 @@ describe('brushwork report', () => {
     expect(JSON.parse(json)).toEqual(JSON.parse(new TextDecoder().decode(await project.get('sizes.json'))))
   })
 
-  it('says what is missing, and what is not a report', async () => {
+  it('reports a missing report, and a file that is not a report', async () => {
     expect(await project.run('report')).toBe(1)
     expect(project.output.error.join()).toContain('no build in this folder has written a report')
     await project.put('other.json', '{}')

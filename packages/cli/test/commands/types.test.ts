@@ -25,7 +25,7 @@ describe('brushwork types', () => {
     expect(project.output.out.at(-1)).toBe('2 assets: 2 declared, 0 unchanged')
   })
 
-  it('says with --check what is not up to date, and writes nothing', async () => {
+  it('lists with --check what is not up to date, and writes nothing', async () => {
     expect(await project.run('types', '--check')).toBe(1)
     expect(project.output.out).toContain('models/guard.mdl: its declaration is outdated or missing')
     await expect(project.get(GUARD)).rejects.toThrow()
@@ -51,7 +51,7 @@ describe('brushwork types', () => {
     expect(await project.run('types', 'other.mdl')).toBe(1)
   })
 
-  it('says what tsconfig.json lacks', async () => {
+  it('lists what tsconfig.json lacks', async () => {
     await project.put('tsconfig.json', '{}')
     await project.run('types')
     expect(project.output.error.join('\n')).toContain('"rootDirs": [".", ".brushwork/types"]')

@@ -31,7 +31,7 @@ describe('brushwork verify', () => {
     expect(Object.keys(verdicts[0])).toEqual(['file', 'format', 'ok', 'byteExact', 'bytes', 'issues', 'error'])
   })
 
-  it('finds pictures byte-exact, and says what their decoders remark', async () => {
+  it('finds images byte-exact, and lists the issues of their decoders', async () => {
     await project.put('a.tga', writeTga(createTga(checker)))
     const blank = createTga({ ...checker, pixels: checker.pixels.map((value, at) => ((at & 3) === 3 ? 0 : value)) })
     await project.put('b.tga', writeTga(blank))
@@ -53,7 +53,7 @@ describe('brushwork verify', () => {
     expect(project.output.out.join('\n')).toMatch(/^tga +TGA image +1 +1 +1$/m)
   })
 
-  it('goes on after bad files, and says where they are bad', async () => {
+  it('continues after bad files, and prints where they are bad', async () => {
     await project.put('a.mdl', guard().slice(0, 90))
     await project.put('b.mdl', new Uint8Array(0))
     await project.put('c.mdl', guard())
@@ -66,7 +66,7 @@ describe('brushwork verify', () => {
     expect(project.output.out.join('\n')).toMatch(/a\.mdl: mdl7, 90 bytes: FAILED: .*offset.*\n[\s\S]*1 FAILED/)
   })
 
-  it('claims no format for a file that is not what its ending says', async () => {
+  it('reports no format for a file whose ending contradicts its content', async () => {
     await project.put('a.mdl', 'a letter')
     expect(await project.run('verify', '--json', 'a.mdl')).toBe(1)
     expect(project.lines()[0]).toMatchObject({

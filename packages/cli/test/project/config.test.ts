@@ -61,7 +61,7 @@ describe('options that a call does not give', () => {
     expect(report).toMatchObject({ mode: 'simple', profile: 'draft' })
   })
 
-  it('fail with file and line where they make no sense, in both commands', async () => {
+  it('fail with file and line where values are invalid, in both commands', async () => {
     await project.put('world/box.wmp.json', '{\n"mood": "simple"\n}')
     const printed = /world\/box\.wmp\.json \(line 2\): error: the option "mood" does not exist; .*\(option-unknown\)/
     expect(await build()).toMatch(printed)
@@ -69,7 +69,7 @@ describe('options that a call does not give', () => {
     expect(project.output.error.join('\n')).toMatch(printed)
   })
 
-  it('keep packs where the configuration says', async () => {
+  it('store packs where the configuration sets it', async () => {
     await project.put('brushwork.config.json', '{"cacheDir": ".packs"}')
     await build()
     expect(await build()).toMatch(/from the cache/)

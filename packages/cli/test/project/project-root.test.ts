@@ -31,7 +31,7 @@ describe('the project of a level, on the command line', () => {
     expect(project.output.error.filter(taken)).toEqual([])
   })
 
-  it('is no temporary or home folder, whatever somebody left there', async () => {
+  it('is never a temporary or home folder, whatever files it holds', async () => {
     const files: Readonly<Record<string, readonly string[]>> = { '/home/me': ['package.json'], '/home/me/game': [] }
     const host = { listFolder: async (folder: string) => files[folder] ?? [] } as unknown as Host
     expect(await markedRoot('/home/me/game/level/castle.wmp', host, ['/home/me'])).toBeUndefined()
@@ -47,7 +47,7 @@ describe('the project of a level, on the command line', () => {
     expect(project.output.error.join('\n')).toContain('(searched: pack)')
   })
 
-  it('is what --root says, and --textures may name folders of its workspace', async () => {
+  it('is set by --root, and --textures may name folders of its workspace', async () => {
     await project.put('all/pnpm-workspace.yaml', '')
     await project.put('all/game/package.json', '{}')
     await project.put('all/game/castle.wmp', castle())

@@ -67,7 +67,7 @@ describe.skipIf(valid.length === 0)('HMP7 files of the corpus', () => {
     expect(terrain.issues).toEqual([])
   })
 
-  test.each(valid.map((file) => [file.path, file] as const))('%s spans what its scale says', (_, file) => {
+  test.each(valid.map((file) => [file.path, file] as const))('%s spans the size that its scale gives', (_, file) => {
     const terrain = readHmp(file.read())
     const { min, max } = terrainExtents(terrain)
     for (const axis of [0, 1]) {

@@ -49,7 +49,7 @@ describe('TGA', () => {
     expect(reds(0x10)).toEqual([4, 3, 2, 1])
   })
 
-  it('reads 16 bits, whose top bit is alpha only when the descriptor says so', () => {
+  it('reads 16 bits, whose top bit is alpha only if the descriptor declares it', () => {
     const body = [0x1f, 0x00, 0x00, 0xfc]
     const plain = tgaImage(tga({ kind: 2, depth: 16, body }))
     expect([pixel(plain, 0, 0), pixel(plain, 1, 0)]).toEqual([

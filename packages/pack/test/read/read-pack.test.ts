@@ -67,7 +67,7 @@ describe('a model with vertex frames', () => {
   })
 })
 
-test('a material has highlights, light of its own and an effect where its pack says so', () => {
+test('a material has highlights, its own light and an effect where its pack stores them', () => {
   const materialOf = (material: object) => readModel(new TinyPack().bytes({ materials: [material] })).materials[0]
   const brushwork = { specular: { color: [1, 0.5, 0], power: 20 }, effect: 'glow.fx' }
   expect(materialOf({ emissiveFactor: [0.5, 0, 0], extras: { brushwork } })).toMatchObject({

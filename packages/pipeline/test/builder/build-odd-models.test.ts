@@ -89,7 +89,7 @@ describe.each(MODELS)('an odd %s model', (_, document) => {
     expect((await builtFrom(bytes)).codes).toEqual(['version'])
   })
 
-  it('leaves out the triangles that lead nowhere', async () => {
+  it('leaves out triangles with indices out of range', async () => {
     const { codes, facts, pack } = await builtFrom(brokenCorners(document))
     expect(codes).toEqual(['vertex-index'])
     expect(facts).toMatchObject({ triangleCount: 1 })

@@ -294,7 +294,7 @@ describe('the cache', () => {
 })
 
 describe('what a reader tolerated', () => {
-  it('is reported by cold and warm builds alike, but is not a warning', async () => {
+  it('is reported by cold and warm builds, but is not a warning', async () => {
     const bytes = mdl5(encodeSkin(plainImage(1, 2, 3), { format: 'rgb565' }))
     // The last byte is the index of a normal; there are 162.
     bytes[bytes.length - 1] = 250

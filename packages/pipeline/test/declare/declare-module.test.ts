@@ -60,7 +60,7 @@ describe('a declaration stands', () => {
     expect(declarationPath('/game/levels/castle.old.wmp', '/game')).toBe('.brushwork/types/levels/castle.old.d.wmp.ts')
   })
 
-  it('nowhere for a source outside of the project, of a package, or without a name', () => {
+  it('does not exist for a source outside of the project, of a package, or without a name', () => {
     expect(declarationPath('/gamer/castle.wmp', '/game')).toBeUndefined()
     expect(declarationPath('/game/node_modules/tower/tower.wmp', '/game')).toBeUndefined()
     expect(declarationPath('/game/.wmp', '/game')).toBeUndefined()

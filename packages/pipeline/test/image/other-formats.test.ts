@@ -101,7 +101,7 @@ describe('KTX2', () => {
 })
 
 describe('an encoder that is not installed', () => {
-  it('is an error that says what to install', async () => {
+  it('is an error that names the package to install', async () => {
     const loading = loadPeer('avif', '@jsquash/avif@2.1.1', async () => {
       throw new Error("Cannot find package '@jsquash/avif'\nfrom there")
     })

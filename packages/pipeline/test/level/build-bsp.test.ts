@@ -116,7 +116,7 @@ describe('a compiled level of Quake or Half-Life', () => {
     expect(level.navmesh?.byteLength).toBeGreaterThan(0)
   })
 
-  it('is compiled alike in all modes and profiles', async () => {
+  it('is compiled to the same bytes in all modes and profiles', async () => {
     const files = { '/game/a.bsp': room('bsp30') }
     const [one, simple, draft] = [
       await buildLevel('/game/a.bsp', files),

@@ -88,7 +88,7 @@ describe('the lightmaps of the compiled level beside a WMP', () => {
     expect(built.warnings).toMatchObject([{ code: 'light-stale', file: LEVEL }])
   })
 
-  it('are left out when there are none, without a message', async () => {
+  it('are absent, without a message, if the level has no lightmaps', async () => {
     const built = await build(castle({ [COMPILED]: compiled(90, { pages: 1 }) }), LEVEL)
     expect([pageCount(built), built.warnings]).toEqual([0, []])
   })

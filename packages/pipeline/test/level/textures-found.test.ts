@@ -191,7 +191,7 @@ it('takes no texture of an archive when a cut name does not decide, and names th
   expect(found.warnings[0].text).toContain('concrete_wall_0 (concrete_wall_01 and concrete_wall_02)')
 })
 
-describe('a texture that is nowhere else', () => {
+describe('a texture that no other file has', () => {
   it('comes from the compiled level beside the source, which is reported once', async () => {
     const host = castle('own.tga', { '/game/levels/Castle.wmb': compiledWith('own') }, ['standard.wad'])
     const found = await look(host, { strict: true })

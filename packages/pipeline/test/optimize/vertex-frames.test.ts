@@ -98,7 +98,7 @@ describe('frames of sources that store floats', () => {
     expect(steps).toBeCloseTo(Math.round(steps), 3)
   })
 
-  it('are rounded alike however the model is turned or mirrored', async () => {
+  it('are rounded in the same way when the model is turned or mirrored', async () => {
     const [{ positions, normals }] = await framesOf(walkingMdl7(), 1e-9)
     const model = (turned: Float32Array): Model => ({
       kind: 'model',

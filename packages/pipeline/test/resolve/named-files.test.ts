@@ -80,7 +80,7 @@ describe('files that a level names', () => {
     expect(searched).toContain('/game/models')
   })
 
-  it('never lie outside of the project, whatever an entity says', async () => {
+  it('never lie outside of the project, whatever path an entity names', async () => {
     const files = { '/etc/guard.mdl': '', '/guard.mdl': '' }
     const hostile = [
       '../../etc/guard.mdl',

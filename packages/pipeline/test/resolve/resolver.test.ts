@@ -117,7 +117,7 @@ describe('a reference in a source file', () => {
     expect((await resolver.find(whole('none.tga'))).path).toBeUndefined()
   })
 
-  it('that only counts beside the source is looked for nowhere else', async () => {
+  it('that only counts beside the source is not searched elsewhere', async () => {
     const host = memoryHost({ '/game/models/a.mdl': '', '/game/palette.pcx': '' })
     const resolver = new Resolver(host, '/game', '/game/models/a.mdl', [])
     const reference: Reference = { name: 'palette', endings: ['.pcx', '.raw'], scope: 'beside' }

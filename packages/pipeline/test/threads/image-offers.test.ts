@@ -20,7 +20,7 @@ const resultOf = (job: EncodeJob): MadeImage => ({ bytes: job.image.pixels.slice
 const valuesOf = (made: readonly MadeImage[]): number[] => made.map(({ bytes }) => bytes[0])
 
 describe('images on offer', () => {
-  it('are all done by their owner if nobody helps', async () => {
+  it('are all done by their owner if no thread helps', async () => {
     const encode = vi.fn(async (job: EncodeJob) => resultOf(job))
     const made = await encodeBatch(batchOf(3, 2, 1), encode, new ImageOffers(() => {}))
     expect(valuesOf(made)).toEqual([3, 2, 1])

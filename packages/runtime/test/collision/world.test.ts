@@ -7,7 +7,7 @@ const BOX: Shape = { kind: 'box', half: [2, 3, 4] }
 const TURNED_45 = [0, Math.sin(Math.PI / 8), 0, Math.cos(Math.PI / 8)] as const
 
 describe('a world', () => {
-  it('stops movements at whatever is first on the path, and says whose it is', () => {
+  it('stops movements at the first body on the path, and returns its owner', () => {
     const world = new World<string>()
     world.add({ collision: boxesAsSolids([[-10, 0, -10, 10, 1, 10]]) }, {}, 'level')
     world.add({ box: { min: [-1, -1, -1], max: [1, 1, 1] } }, { position: [5, 6, 0] }, 'crate')

@@ -28,7 +28,7 @@ describe('a walker', () => {
     expect(walker.velocity).toEqual([0, 0, 0])
   })
 
-  it('says that it is stuck in a solid, and is freed to the nearest side', () => {
+  it('reports that it is stuck in a solid, and is moved to the nearest free side', () => {
     const { walker } = walkerIn([[-40, 0, -40, 40, 300, 400]], [0, 0, -20])
     expect(walker.isStuck).toBe(true)
     walk(walker, 0.2, FORWARD)

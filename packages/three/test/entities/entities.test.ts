@@ -156,7 +156,7 @@ describe('entities', () => {
     expect(materialOf(5)).toMatchObject({ transparent: true, blending: 2 })
   })
 
-  test('look as the game says: by look, and by materials that the level names', async () => {
+  test('are drawn as the game sets: by `look`, and by materials that the level names', async () => {
     const { of } = await placed(
       [
         { file: 'flag.mdl', material: 'matIce' },

@@ -114,7 +114,7 @@ describe('entities of a level with a light grid', () => {
     expect([...other.geometry.attributes.vertexLight.array.slice(0, 4)]).toEqual([0, 0, 0, 1])
   })
 
-  test('of one model are lit at their vertices, if the game says so, and not drawn together', async () => {
+  test('of one model are lit at their vertices, if the option is set, and not drawn together', async () => {
     const crate = { file: 'crate.mdl' }
     const object = await lit({ light: 'vertices' }, { ...crate, ...IN_LIGHT }, { ...crate, ...IN_DARK })
     const means = object.level.entities.map((entity) => {
@@ -147,7 +147,7 @@ describe('entities of a level with a light grid', () => {
     expect(fragmentShader).toContain('directDiffuse *=')
   })
 
-  test('show the lights of the scene, too or alone, if the game says so', async () => {
+  test('show the lights of the scene, too or alone, if the option is set', async () => {
     const light = ({ name }: { readonly name: string }) => (name === 'torch' ? 'both' : 'scene')
     const object = await lit(
       { light },

@@ -38,7 +38,7 @@ describe('the world of a level', () => {
     expect([bodyOf(3), bodyOf(4)]).toEqual([undefined, undefined])
   })
 
-  test('has models as the game says', async () => {
+  test('has models as the game sets them', async () => {
     const { bodyOf } = await worldOf({ models: ({ file }) => (file === 'crate.mdl' ? 'triangles' : 'none') })
     expect(bodyOf(0)?.surface).toBeDefined()
     expect(bodyOf(2)).toBeUndefined()

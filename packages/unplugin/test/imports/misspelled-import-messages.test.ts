@@ -49,7 +49,7 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
     return (await printed(root, () => buildIn(root))).replace(/[\s│]+/g, ' ')
   }
 
-  it.skipIf(!isCaseSensitive)('says how a file is spelled that an import has in other letters', async () => {
+  it.skipIf(!isCaseSensitive)('names the file of an import whose letter case differs', async () => {
     expect(await says('../world/Guard.MDL')).toContain(
       'world/Guard.MDL: there is no such file; the name there is guard.mdl, not Guard.MDL: letter case counts on this disk',
     )
@@ -64,7 +64,7 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
     )
   })
 
-  it.runIf(EXPLAIN_IMAGES.includes(name))('says how an image without a query is imported', async () => {
+  it.runIf(EXPLAIN_IMAGES.includes(name))('explains how an image without a query is imported', async () => {
     expect(await says('../world/cloth.tga')).toContain(
       'world/cloth.tga: an image is imported with "?sprite"; without it',
     )
@@ -79,7 +79,7 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
     )
   })
 
-  it('leaves a file that is nowhere to the bundler', async () => {
+  it('leaves a missing file to the bundler', async () => {
     const text = await says('../world/nothing.mdl')
     expect(text).toContain('nothing.mdl')
     expect(text).not.toContain('letter case')
@@ -127,7 +127,7 @@ describe('esbuild', () => {
     expect(texts(resolved.warnings)).toEqual([])
   })
 
-  it.skipIf(!isCaseSensitive)('says one thing of a name in other letters', async () => {
+  it.skipIf(!isCaseSensitive)('reports a name in another letter case once', async () => {
     expect(await output('../world/Guard.MDL?url')).toEqual({
       errors: [expect.stringContaining('the name there is guard.mdl, not Guard.MDL')],
       warnings: [],

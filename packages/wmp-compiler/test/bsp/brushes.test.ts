@@ -76,7 +76,7 @@ describe('a level that brings its brushes', () => {
     expect(collision?.sideCounts[1]).toBe(5)
   })
 
-  it('leaves out brushes that enclose nothing, and says how many', async () => {
+  it('leaves out brushes that enclose nothing, and reports how many', async () => {
     const inverted: Brush = { contents: -2, box: [1, 0, 0, 0, 1, 1] }
     const empty: Brush = { ...RAMP, planes: [[1, 0, 0, -1000]] }
     const skewed: Brush = { ...RAMP, planes: [[5, 0, 0, 0]] }

@@ -42,7 +42,7 @@ describe.each(FORMATS)('mutations of a %s level', (format) => {
 })
 
 describe('a broken level', () => {
-  it('without a usable tree keeps its faces, and says so', async () => {
+  it('without a usable tree keeps its faces, and reports it', async () => {
     const document = room()
     const level = await compiled({
       ...document,
@@ -111,7 +111,7 @@ describe('a broken level', () => {
     expect(level.diagnostics.length).toBeGreaterThan(0)
   })
 
-  it('has no models, and says so', async () => {
+  it('without models is reported', async () => {
     const document = room()
     const level = await compiled({ ...document, models: { ...document.models, count: 0 } })
     expect(reasons(level)).toContain('models: the file has none, not even the world')
@@ -191,7 +191,7 @@ describe('a tree of many cuts behind many sides', () => {
     expect(reasons(level)).not.toContain(printed)
   })
 
-  it('ends early where solids would grow without end, and says so', async () => {
+  it('ends early where solids would grow without end, and reports it', async () => {
     const level = await compiled(slicedPrism(400, 100))
     expect(level.collision?.contents.length).toBeGreaterThan(0)
     expect(level.collision?.contents.length).toBeLessThan(50)

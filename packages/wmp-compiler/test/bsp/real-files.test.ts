@@ -176,7 +176,7 @@ describe.skipIf(files.length === 0).each(files)('the level of $path', ({ read })
     }
   })
 
-  it('is solid, liquid or empty at a point as the tree of the file says', async () => {
+  it('is solid, liquid or empty at a point as in the tree of the file', async () => {
     const { collision } = await compiled
     if (collision === undefined) throw new Error('the level has no solids')
     const wrong = randomPoints(document, POINTS).filter((at) => {

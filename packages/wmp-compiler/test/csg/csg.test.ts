@@ -232,7 +232,7 @@ describe('fragments', () => {
     expect(left.area(0, EAST)).toBe(0)
   })
 
-  it('are none for a level without blocks', () => {
+  it('are empty for a level without blocks', () => {
     expect(leftovers([]).fragments.sides.length).toBe(0)
   })
 })

@@ -38,7 +38,7 @@ describe('brushes with rounded corners', () => {
     for (const value of corners) expect([0, 64, 64.4, 128]).toContain(value)
   })
 
-  it('are cut from their planes anew for the tree: every corner lies on the plane of its side', () => {
+  it('are cut again from their planes for the tree: every corner lies on the plane of its side', () => {
     const set = gatherBlocks([left, right])
     const { structural } = csg(set)
     expect(structural.sides.length).toBeGreaterThanOrEqual(10)

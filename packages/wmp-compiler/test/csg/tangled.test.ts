@@ -33,7 +33,7 @@ describe('large slabs that all cross each other', () => {
     expect(cutOf(...slabs(12)).diagnostics).toEqual([])
   })
 
-  it('keep hidden faces beyond that, which a message says with a block and its place; others are cut as ever', () => {
+  it('keep hidden faces beyond that, which a message reports with a block and its position; others are cut as usual', () => {
     const far = [cube({ position: [9000, 0, 0] }), cube({ position: [9000, 0, 16] })]
     const { set, result, diagnostics } = cutOf(...slabs(120), ...far)
     expect(diagnostics).toMatchObject([{ code: 'level-too-tangled' }])

@@ -54,7 +54,7 @@ describe('facts of a level, in pack axes', () => {
     for (const [index, part] of [0, half, 0, half].entries()) expect(entity.rotation[index]).toBeCloseTo(part, 9)
   })
 
-  it('tells kinds of entities by their files', async () => {
+  it('distinguishes kinds of entities by their files', async () => {
     const files = ['a.mdl', 'a.hmp', 'a.wmb', 'a.tga', 'a.dds', 'a.xyz']
     const { facts } = await compileNodes(...files.map((file) => createEntity({ name: 'thing', file })))
     const kinds = facts.entities.map(({ kind }) => kind)

@@ -41,7 +41,7 @@ describe('faces made to take long', { timeout: PATIENCE_MS }, () => {
     expect(faces.points.every(Number.isFinite)).toBe(true)
   })
 
-  it('with a tree that goes deep and nowhere', () => {
+  it('with a deep tree that divides nothing', () => {
     const depth = 5_000
     const nodes = Array.from(
       { length: depth },

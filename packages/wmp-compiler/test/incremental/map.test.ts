@@ -96,7 +96,7 @@ describe('a level of a map with the state of an earlier version', () => {
     expect(fewer.blocks[8].vertices).toBe(changed[9].vertices)
   })
 
-  it('tells 0 from −0', () => {
+  it('distinguishes 0 from −0', () => {
     const state = new CompileState()
     const [world] = firstMap(new Random(5))
     const document = documentOf([world])

@@ -25,14 +25,14 @@ describe('a flood', () => {
     expect([level.isInside([64, 64, 64]), level.isInside([1064, 64, 64])]).toEqual([true, false])
   })
 
-  it('fills nothing and says nothing without places', () => {
+  it('fills nothing and reports nothing without occupants', () => {
     const level = divide(ROOM)
     expect(level.flood).toMatchObject({ sealed: false })
     expect(level.isInside([-20, 64, 64])).toBe(true)
     expect(level.diagnostics).toEqual([])
   })
 
-  it('fills nothing and says nothing without structural brushes', () => {
+  it('fills nothing and reports nothing without structural brushes', () => {
     const level = divide([boxBlock(0, [0, 0, 0], [64, 64, 64], { detail: true })], [GUARD])
     expect([...level.flood.inside]).toEqual([1])
     expect(level.diagnostics).toEqual([])
@@ -113,7 +113,7 @@ describe('a leak', () => {
     ]
   }
 
-  it('is told with its gap, the two blocks beside it and a path from the place out of the world', () => {
+  it('is reported with its gap, the two blocks beside it and a path from the occupant out of the world', () => {
     const level = divide(leaking(), [occupantAt('entity "guard"', [20, 20, 20])])
     const { leak } = level.flood
     expect(level.flood.sealed).toBe(false)
@@ -174,7 +174,7 @@ describe('a leak', () => {
     expect(level.flood.leak?.gap[2]).toBeCloseTo(middle, 6)
   })
 
-  it('all round a wall is told with the slit', () => {
+  it('all round a wall is reported with the slit', () => {
     const wall = boxBlock(1, [256, 2, 2], [272, 254, 126])
     const [west, , south, north, floor] = under([0, 0, 0], [1, 1, 1])
     const roof = boxBlock(5, [-16, -16, 128], [272, 272, 144])
@@ -183,7 +183,7 @@ describe('a leak', () => {
     expect(level.flood.leak?.blocks).toContain(1)
   })
 
-  it('of a side that is not there is told as well', () => {
+  it('of a missing side is reported as well', () => {
     const level = divide(roomBlocks([0, 0, 0], [128, 128, 128], 16, [5]), [GUARD])
     expect(level.flood.leak?.gapSize).toBe(128)
     expectNear(level.flood.leak?.gap, [64, 64, 128], 20)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile, compileWmb, type LevelDiagnostic, levelFromWmp } from '../../src/index.js'
 
 describe.skipIf(corpusRoot === undefined)('a leak of a real level', () => {
-  it('is told alike by both targets, though one rounds its planes', async () => {
+  it('is reported in the same way by both targets, though one rounds its planes', async () => {
     const level = levelFromWmp(readWmp(readCorpus('lottershock/history/gamelevel-172b-714e-bsp.wmp')))
     const options = { ...COMPILE_DEFAULTS, profile: 'draft' } as const
     const pack = await compile(level, options, { textureSize: () => undefined })

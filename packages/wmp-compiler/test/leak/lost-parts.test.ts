@@ -57,7 +57,7 @@ async function printedOf(
 }
 
 describe('a part', () => {
-  it('outside of a closed level is told with its class, name and place', async () => {
+  it('outside of a closed level is reported with its class, name and position', async () => {
     const diagnostics = await printed(WALLS, [100, 100, 0], [2000, 100, 0], [100, 300, 0])
     expect(diagnostics).toMatchObject([{ at: [2016, 104, 32] }, { at: [116, 304, 32] }])
     expect(diagnostics[0].text).toBe(
@@ -73,7 +73,7 @@ describe('a part', () => {
     expect(await printed(WALLS, [-10, 100, 32], [100, -4, 0])).toEqual([])
   })
 
-  it('of a level that is open is told where the world ends', async () => {
+  it('outside of the world of an open level is reported', async () => {
     const open = WALLS.slice(0, 5) as unknown as typeof WALLS
     const diagnostics = await printed(open, [100, 100, 0], [100, 100, 180], [5000, 100, 0])
     expect(diagnostics).toMatchObject([{ at: [5016, 104, 32] }])

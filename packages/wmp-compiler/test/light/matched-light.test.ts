@@ -82,7 +82,7 @@ describe('the light of a compiled level on its source', () => {
     expect(rounded(lightAt(shown, undefined, [176, 32, 0]))).toEqual(luxel(128, 32))
   })
 
-  it('leaves faces dark that the file does not show, and says how many', async () => {
+  it('leaves faces dark that the file does not show, and reports how many', async () => {
     const shown = await lit(floors([0, 64], [64, 128], [256, 320]), document)
     expect(lightAt(shown, undefined, [288, 32, 0])).toEqual([0, 0, 0])
     expect(messages(shown)).toEqual([
@@ -98,11 +98,11 @@ describe('the light of a compiled level on its source', () => {
     ])
   })
 
-  it('says nothing about hidden faces, which the mode "simple" keeps and compilers remove', async () => {
+  it('does not report hidden faces, which the mode "simple" keeps and compilers remove', async () => {
     expect(messages(await lit(floors([0, 64], [64, 128]), document, 'simple'))).toEqual([])
   })
 
-  it('says nothing about levels without lit faces', async () => {
+  it('does not report levels without lit faces', async () => {
     const face = { texture: 'sky', flags: 5 }
     const sky = levelFromWmp(documentOf(createBox({ min: [0, 0, -16], max: [64, 64, 0], face })))
     const shown = await lit(sky, document)

@@ -144,7 +144,7 @@ describe('light as the original compiler makes it', () => {
     expect(level.surfaces.every(({ light }) => light === undefined)).toBe(true)
   })
 
-  it('ignores lights without range, and those whose numbers are none', async () => {
+  it('ignores lights without range, and those with numbers that are not finite', async () => {
     const light = { position: [0, 0, 64] as const, color: percent(100), range: 500, flags: 0 }
     const odd = [
       { ...light, range: 0 },

@@ -29,7 +29,7 @@ describe.skipIf(corpusRoot === undefined)('real levels', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual((leak?.isMeant ?? true) ? [] : ['leak'])
   })
 
-  it('tells of a floor that was forgotten at the rim of a map, whose hole has no other side to measure to', () => {
+  it('reports a missing floor at the rim of a map, whose hole has no other side to measure to', () => {
     const level = levelFromMap(readMap(readCorpus('quake-maps/e1m1.map')))
     const { flood, diagnostics } = divideLevel({ ...level, blocks: level.blocks.filter(({ index }) => index !== 367) })
     expect(flood.leak?.isMeant).toBe(false)

@@ -13,7 +13,7 @@ function turned(face: PlannedMapFace): PlannedMapFace {
   return { ...face, points: [c, b, a] }
 }
 
-describe('a brush that makes no sense', () => {
+describe('an invalid brush', () => {
   it.each<[string, readonly PlannedMapFace[], string]>([
     ['of three planes', boxOf('a').slice(0, 3), 'block-open'],
     ['of no planes', [], 'block-open'],
@@ -49,7 +49,7 @@ describe('a brush that makes no sense', () => {
     expect(level.blocks[0].faces.map(({ texture }) => texture)).toEqual(Array(6).fill('first'))
   })
 
-  it('says nothing of planes that the others cut away', () => {
+  it('does not report planes that the others cut away', () => {
     const far: PlannedMapFace = {
       points: [
         [0, 500, 500],

@@ -86,13 +86,13 @@ describe('a damaged compiled level', () => {
     expect(new Set(level.blocks[0].faces.map(({ texture }) => texture))).toEqual(new Set(['texture 7']))
   })
 
-  it('without its textures shows stand-ins everywhere, and says so', () => {
+  it('without its textures shows stand-ins everywhere, and reports it', () => {
     const level = levelOf((file) => file.setUint32(4 + LIST.textures * 8, 0x7fffff00, true))
     expect(facesOf(level)).toEqual(facesOf(whole))
     expect(level.diagnostics).toMatchObject([{ code: 'level-damaged', text: expect.stringMatching(/^textures: /) }])
   })
 
-  it('has the blocks before one that cannot be read, and says so', () => {
+  it('has the blocks before one that cannot be read, and reports it', () => {
     const level = levelOf((file) => file.setUint32(FIRST_BLOCK + BLOCK_BYTES + 28, 0x7fffffff, true))
     expect(level.blocks).toEqual(whole.blocks.slice(0, 1))
     expect(level.diagnostics).toMatchObject([
@@ -100,7 +100,7 @@ describe('a damaged compiled level', () => {
     ])
   })
 
-  it('without an object has all others, and says so', () => {
+  it('without an object has all others, and reports it', () => {
     const level = levelOf((file) => file.setUint32(listAt('objects') + 8, 8, true))
     expect(level.lights).toEqual([])
     expect(level.diagnostics).toMatchObject([{ code: 'level-damaged', text: expect.stringContaining('part 1 at 8') }])

@@ -46,7 +46,7 @@ describe('a brush of a map', () => {
     expect(new Set(block.vertices)).toEqual(new Set([far - 16, far, -far, 16 - far, 0, 16]))
   })
 
-  it('lays textures on as the file says, in texels with v downwards', () => {
+  it('maps textures as the file states, in texels with v downwards', () => {
     const box = mapBox({ ...BOX, texture: 'wall', offset: [8, 16], scale: [2, 0.5] })
     const [top, , west] = levelOf(box).blocks[0].faces
     expect(top.mapping).toEqual({ kind: 'axes', s: [0.5, 0, 0], sOffset: 8, t: [0, -2, 0], tOffset: 16 })

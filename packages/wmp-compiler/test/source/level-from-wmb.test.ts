@@ -41,7 +41,7 @@ describe('an object of a compiled level', () => {
 })
 
 describe('a block of a compiled level', () => {
-  it('says which of its faces has no area, and where', () => {
+  it('reports which of its faces has no area, and where', () => {
     const flat = [5, 5, 5, 6, 6, 6, 7, 7, 7]
     const whole = [0, 0, 0, 0, 8, 0, 8, 0, 0]
     const { blocks, diagnostics } = levelFromWmb(

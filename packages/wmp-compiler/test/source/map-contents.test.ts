@@ -74,7 +74,7 @@ describe('a brush whose faces say different things', () => {
     expect(level.diagnostics[0].text).toMatch(/: the brush is \w+, as its first face says$/)
   })
 
-  it('is told with the line of the face', () => {
+  it('is reported with the line of the face', () => {
     const text = new TextDecoder().decode(writeMap(mapOf([boxWith('METAL', 'METAL', '*water', 'METAL')])))
     const line = text.split('\n').findIndex((row) => row.includes('*water')) + 1
     expect(levelFromMap(readMap(new TextEncoder().encode(text))).diagnostics).toMatchObject([{ face: 2, line }])
@@ -102,7 +102,7 @@ describe('a brush whose faces say different things', () => {
     expect(level.diagnostics).toEqual([])
   })
 
-  it('is not told of where its entity decides', () => {
+  it('is not reported where its entity decides', () => {
     const trigger = { properties: { classname: 'trigger_once' }, brushes: [boxWith('METAL', 'clip', 'trigger')] }
     const level = levelFromMap(mapOf([], trigger))
     expect(level.diagnostics).toEqual([])
@@ -132,7 +132,7 @@ describe('text of a map that could not be read', () => {
   const text = new TextDecoder().decode(writeMap(mapOf([boxOf('a'), boxOf('b'), boxOf('c')], PLAYER)))
   const levelOfText = (changed: string) => levelFromMap(readMap(new TextEncoder().encode(changed)))
 
-  it('leaves a brush out, counts it, and says so', () => {
+  it('leaves a brush out, counts it, and reports it', () => {
     const level = levelOfText(text.replace(' b 0', ' b x'))
     expect(level.blocks.map(({ index }) => index)).toEqual([0, 2])
     expect(level.diagnostics).toMatchObject([{ code: 'text-unread', block: 1, line: 12 }])
@@ -148,7 +148,7 @@ describe('text of a map that could not be read', () => {
     }
   })
 
-  it('is told of where it is a key, or belongs nowhere', () => {
+  it('is reported where it is a key, or has no meaning', () => {
     const level = levelOfText(`${text.replace('"origin"', 'origin')}the end\n`)
     expect(level.blocks).toHaveLength(3)
     expect(level.positions).toHaveLength(1)

@@ -172,7 +172,7 @@ describe('an entity without brushes', () => {
   const points = (...entities: Record<string, string>[]) =>
     levelFromMap(mapOf([], ...entities.map((properties) => ({ properties }))))
 
-  it('keeps all that the file says of it', () => {
+  it('keeps all keys of the file', () => {
     const { entities } = points({ classname: 'item_health', origin: '1 2 3', spawnflags: '2', angle: '90' })
     expect(entities[0]).toMatchObject({
       kind: 'point',

@@ -51,7 +51,7 @@ describe('texture coordinates', () => {
     }
   })
 
-  it('of a texture that is nowhere have one texel a quant, whatever the scale of the face', async () => {
+  it('of a missing texture have one texel a quant, whatever the scale of the face', async () => {
     const face = { texture: 'nowhere', t1: [1, 0, 0, 0], t2: [0, 1, 0, 0], offset: [5, 0], scale: [0.25, 4] } as const
     const level = await compileNodes(cube({ face }))
     expect(codes(level)).toContain('texture-missing')
@@ -139,7 +139,7 @@ describe('texture coordinates', () => {
     ])
   })
 
-  it('use default axes for numbers that are none, and say so', async () => {
+  it('use default axes for invalid numbers, and report it', async () => {
     const level = await compileNodes(
       cube({ sides: { top: { offset: [Number.NaN, 0] }, left: { scale: [1e-320, 1] } } }),
     )

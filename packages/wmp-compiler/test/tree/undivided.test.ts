@@ -34,7 +34,7 @@ function divide(blocks: readonly Block[], maxNodes: number, reuse?: IncrementalT
 }
 
 describe('a tree that may not become larger', () => {
-  it('leaves large cells undivided, and says where a wall is in the first of them', () => {
+  it('leaves large cells undivided, and reports where a wall is in the first of them', () => {
     const blocks = boxes(new Random(3))
     expect(divide(blocks, 1 << 16)).toMatchObject({ undividedCount: 0, undividedAt: undefined })
     const small = divide(blocks, 100)
@@ -55,7 +55,7 @@ describe('a tree that may not become larger', () => {
     }
   })
 
-  it('is told of once, with the place', () => {
+  it('is reported once, with the position', () => {
     const set = gatherBlocks(roomBlocks([0, 0, 0], [64, 64, 64]))
     const tree = buildTree(set, csg(set).structural, [])
     const diagnostics: LevelDiagnostic[] = []

@@ -71,7 +71,7 @@ describe('a hostile archive', () => {
     expect(Buffer.compare(writeQuakeWad(document), bytes)).toBe(0)
   })
 
-  it('has no more entries than bytes, whatever its header says', () => {
+  it('has no more entries than bytes, whatever its header states', () => {
     const bytes = FILES.WAD2.slice()
     new DataView(bytes.buffer).setUint32(4, 0xffffffff, true)
     const document = readQuakeWad(bytes)

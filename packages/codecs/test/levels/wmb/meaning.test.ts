@@ -122,7 +122,7 @@ describe('names of old entities', () => {
     expect(names).toEqual({ file: expectedFile, action: expectedAction, truncated })
   })
 
-  test.skipIf(corpusRoot === undefined)('of a real level end as file names do, or are said to be cut', () => {
+  test.skipIf(corpusRoot === undefined)('of a real level end like file names, or are marked as cut', () => {
     const { objects } = readWmb(readCorpus('lottershock/Game/Level/gamelevel.wmb'))
     const names = objects.flatMap((object) =>
       object.kind === 'entity' || object.kind === 'oldEntity' ? [entityNames(object)] : [],

@@ -15,7 +15,7 @@ describe.skipIf(files.length === 0)('every WMB file of the corpus', () => {
   })
 
   test.each(files.map((file) => [file.path, file] as const))(
-    '%s has what the manifest counts, and makes sense',
+    '%s has the counts of the manifest, and valid values',
     (path, file) => {
       const document = readWmb(file.read())
       const { textures, objects, blocks, triangles, vertices, nodes, leafs } = file.expect

@@ -67,7 +67,7 @@ describe('expandFrame', () => {
     })
   })
 
-  test('scales the raw coordinates of an MDL5, byte and word frames alike', () => {
+  test('scales the raw coordinates of an MDL5, both of byte and word frames', () => {
     const { positions } = expandFrame(mdl5, 0)
     expect([...positions.subarray(3, 6)]).toEqual([Math.fround(mdl5.scale[0] * 255 - 1), -2, -3])
     expect(expandFrame(mdl5, 1).positions[3]).toBe(Math.fround(mdl5.scale[0] * 65535 - 1))

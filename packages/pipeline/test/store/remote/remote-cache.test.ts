@@ -161,7 +161,7 @@ describe('a remote cache that fails', () => {
     expect(server.count('GET')).toBeGreaterThan(1)
   })
 
-  it('has no URL: nothing is asked, and the warning says what to set', async () => {
+  it('without a URL sends no request, and the warning names the setting', async () => {
     const server = new Server()
     const host = { ...memoryHost(FILES), request: (request: HttpRequest) => server.request(request) }
     const notices: CacheNotice[] = []
@@ -181,7 +181,7 @@ describe('a remote cache with a signature key', () => {
     expect([first.cached, second.cached, second.pack]).toEqual([false, true, first.pack])
   })
 
-  it('ignores what others have signed or nobody has', async () => {
+  it('ignores entries with a foreign signature or without one', async () => {
     for (const signatureKey of [undefined, 'another']) {
       const server = new Server()
       await buildOnNewMachine(server, { signatureKey })
@@ -191,7 +191,7 @@ describe('a remote cache with a signature key', () => {
     }
   })
 
-  it('ignores an entry that somebody without the key has sealed anew', async () => {
+  it('ignores an entry that was sealed without the key', async () => {
     const server = new Server()
     await buildOnNewMachine(server, { signatureKey: 'key' })
     for (const [id, artifact] of server.artifacts) {

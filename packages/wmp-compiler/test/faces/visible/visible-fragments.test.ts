@@ -8,7 +8,7 @@ const NORTH_OF_ZERO = [0, 1, 0, 0] as const
 const ABOVE_ZERO = [0, 0, 1, 0] as const
 
 describe('what can be seen', () => {
-  it('is everything, from nowhere in particular, when nothing divides the level', () => {
+  it('is everything, without clusters, when nothing divides the level', () => {
     const faces = finished([slab])
     expect(faces.faces.count).toBe(6)
     expect(faces.faces.clusters.length).toBe(0)
@@ -21,7 +21,7 @@ describe('what can be seen', () => {
     expect(piecesOf(faces, 0, TOP)[0].corners.length).toBe(4)
   })
 
-  it('ends where nobody can be', () => {
+  it('ends where no occupant can be', () => {
     const faces = finished([slab], rooms([[EAST_OF_ZERO, -1, -2]], [0, -1]))
     const [top, ...others] = piecesOf(faces, 0, TOP)
     expect(others).toEqual([])

@@ -110,7 +110,7 @@ describe('the surface of solid brushes', () => {
     expect(uncoveredFaces(level)).toEqual([])
   })
 
-  it('is said to be open where a face is missing', () => {
+  it('is reported as open where a face is missing', () => {
     const { set, faces } = finished([box([0, 0, 0], [8, 8, 8])])
     const open = openEdges({ set, faces: { ...faces, count: 5 } })
     expect(open.length).toBe(4)

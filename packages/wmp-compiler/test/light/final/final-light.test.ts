@@ -124,7 +124,7 @@ describe('final light', () => {
     }
   })
 
-  it('does not come out of a room that nobody is in, but out of a block that holds the lamp', async () => {
+  it('does not come out of a room without an occupant, but out of a block that holds the lamp', async () => {
     const room = boxes(
       [
         [-128, -64, -16],
@@ -170,7 +170,7 @@ describe('final light', () => {
     expect(lightAt(await lit(48), [128, 64, 0])[0]).toBeGreaterThan(0.1)
   })
 
-  it('shows a level that nobody lit in neutral light, and says so once', async () => {
+  it('shows a level without any light in neutral light, and reports it once', async () => {
     const level = await baked({ ...boxes(floor), sun: NIGHT })
     expect(level.diagnostics.map(({ code }) => code)).toEqual(['light-neutral'])
     expect(lightAt(level, corner)[0]).toBeGreaterThan(0.3)

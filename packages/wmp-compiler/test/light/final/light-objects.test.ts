@@ -57,7 +57,7 @@ describe('models and terrains in final light', () => {
     expect(lightOf(await lit([roof(80, { indices: [0, 2, 1, 0, 3, 2] })]))).toBeGreaterThan(open * 0.95)
   })
 
-  it('let light through holes, and where the setting or a draft says so', async () => {
+  it('let light through holes, and where the setting or a draft allows it', async () => {
     const open = lightOf(await lit([]))
     const mask = { width: 1, height: 1, bits: Uint8Array.of(0) }
     expect(lightOf(await lit([roof(80, { mask })]))).toBeCloseTo(open, 1)

@@ -36,7 +36,7 @@ const lamp = (position: Vector, range = 400): Level['lights'][number] => {
 }
 
 describe('the light grid', () => {
-  it('has the light of a closed room that glows, from all sides alike', async () => {
+  it('has the light of a closed room that glows, equal from all sides', async () => {
     const [albedo, glow] = [0.5, 1.6]
     const white: TextureSummary = { color: [albedo, albedo, albedo], glow: [glow, glow, glow] }
     const level = { ...boxes(...room([0, 0, 0], [128, 128, 128])), sun: NIGHT }

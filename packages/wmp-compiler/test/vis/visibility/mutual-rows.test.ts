@@ -18,7 +18,7 @@ function hasBit(rows: Uint32Array, words: number, from: number, to: number): boo
 }
 
 describe('keepMutualRows', () => {
-  it.each([2, 30, 32, 34, 100])('keeps of %d portals what the way back says, too', (directedCount) => {
+  it.each([2, 30, 32, 34, 100])('keeps of %d portals what both directions see', (directedCount) => {
     for (const share of [1, 50, 95]) {
       const plan = randomRows(new Random(directedCount + share), directedCount, share)
       const before = plan.mightSee.slice()

@@ -152,7 +152,7 @@ describe('final visibility', () => {
     })
   })
 
-  it('gives the same bytes whoever does the work', async () => {
+  it('gives the same bytes for any workers', async () => {
     const blocks = hall(7, 16)
     const inline = await seeLevel(blocks, [[4, 4, 250]], 'final', UNMERGED, INLINE_VIS_WORKERS)
     for (const size of [1, 2, 4, 7]) {
