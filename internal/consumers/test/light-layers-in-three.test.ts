@@ -85,6 +85,49 @@ describe.each(['three', 'three-oldest'])('layers of light in %s', (three) => {
     }
   })
 
+  it('are brighter or darker where normals of a material look towards the light or away from it', async () => {
+    // Light comes from the right: 60° from the normal of the wall (z), half of it from there.
+    const [x, z] = [Math.sin(Math.PI / 3) / 2, Math.cos(Math.PI / 3) / 2]
+    const byte = (value: number): number => 128 + Math.round(value * 124)
+    const lit = { texture: [255, 255, 255], layers: [[90, 90, 90]], directions: [byte(x), 128, byte(z)] } as const
+    const tilted = (angle: number): Wall => {
+      const normal = [128 + 127 * Math.sin(angle), 128, 128 + 127 * Math.cos(angle)] as const
+      return { ...lit, normal: [Math.round(normal[0]), normal[1], Math.round(normal[2])] }
+    }
+    const expected = (angle: number): number => {
+      const share = 1 + (0.5 * (Math.max(0, Math.cos(Math.PI / 3 - angle)) - 0.5)) / 0.5
+      return 180 * share ** (1 / 2.2)
+    }
+    const { directions: _, ...undirected } = lit
+    const angles = [0, 0.5, -0.5, 1]
+    const [plain, ...colors] = await draw([undirected, ...angles.map(tilted)], {}, 'lit')
+    for (const [index, angle] of angles.entries()) {
+      expect(Math.abs(colors[index][0] - Math.min(255, expected(angle))), `${angle}: ${colors[index]}`).toBeLessThan(7)
+    }
+    expect(Math.abs(colors[0][0] - plain[0])).toBeLessThanOrEqual(1)
+    // Styles and directions on one surface.
+    const torch: Wall = {
+      ...tilted(0.5),
+      layers: [
+        [60, 60, 60],
+        [30, 30, 30],
+      ],
+      styles: [0, 5, 255, 255],
+    }
+    const [both] = await draw([torch], {}, 'lit')
+    expect(Math.abs(both[0] - colors[1][0])).toBeLessThanOrEqual(2)
+    expect(game.failures).toEqual([])
+  })
+
+  it('give highlights where they come from, on materials that shine', async () => {
+    const lit = { texture: [0, 0, 0], layers: [[60, 60, 60]] } as const
+    const walls: Wall[] = [{ ...lit, directions: [128, 128, 252] }, { ...lit, directions: [252, 128, 128] }, { ...lit }]
+    const [mirrored, aside, none] = (await draw(walls, {}, 'shining')).map(([red]) => red)
+    expect(mirrored).toBeGreaterThan(6)
+    expect(aside).toBe(none)
+    expect(none).toBe(0)
+  })
+
   it('need another program only where a surface has styles', async () => {
     await draw([SUNNY, { ...SUNNY, texture: [9, 9, 9] }], {}, 'default')
     expect(await programs()).toBe(1)

@@ -3,6 +3,7 @@ import { type AudioListener, BufferAttribute, type Object3D, type Texture } from
 import type { EntityOptions } from './entities/entity-options.js'
 import { type FreeMaterials, freeAtOnce } from './free-materials.js'
 import { type LevelLightOptions, LevelLights } from './light/level-lights.js'
+import { showLightDirections } from './light/light-directions.js'
 import { LAYERS, showLightLayers } from './light/light-layers.js'
 import { LightPages } from './light/light-pages.js'
 import { type LightStyles, NO_STYLE } from './light/light-styles.js'
@@ -125,6 +126,10 @@ function createSurface(level: Level, surface: LevelSurface, { list, pages }: Sho
   if (surface.light?.styles !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
     geometry.setAttribute('lightStyles', new BufferAttribute(surface.light.styles, LAYERS))
     showLightLayers(material, layers, options.lightStyles, pages.isHdr(surface.light.page))
+  }
+  if (surface.light !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
+    const directions = pages.directionsOf(surface.light.page)
+    if (directions !== undefined) showLightDirections(material, directions)
   }
   const mesh = new SurfaceMesh(surface, geometry, material)
   mesh.name = look.name

@@ -1,6 +1,6 @@
 import type { Image, Level, LevelSurface } from '@brushwork/runtime'
 import { createLevel } from '@brushwork/three'
-import { MeshLambertMaterial, OrthographicCamera, Scene, WebGLRenderer } from 'three'
+import { DataTexture, MeshLambertMaterial, MeshPhongMaterial, OrthographicCamera, Scene, WebGLRenderer } from 'three'
 
 type RGB = readonly [red: number, green: number, blue: number]
 
@@ -11,6 +11,10 @@ export interface Wall {
   readonly layers: readonly RGB[]
   /** Style of each layer; absent for light that never changes. */
   readonly styles?: readonly [number, number, number, number]
+  /** Where the light comes from, as a texel has it. */
+  readonly directions?: RGB
+  /** Color of its normal map, for `lit` and `shining`. */
+  readonly normal?: RGB
 }
 
 export interface LightLayersPage {
@@ -18,7 +22,7 @@ export interface LightLayersPage {
   draw(
     walls: readonly Wall[],
     brightness: Readonly<Record<number, number>>,
-    kind: 'default' | 'lit',
+    kind: 'default' | 'lit' | 'shining',
   ): Promise<number[][]>
   /** Shader programs of the last drawing. */
   readonly programs: number
@@ -71,9 +75,14 @@ function surfaceOf({ styles }: Wall, at: number): LevelSurface {
 }
 
 async function levelOf(walls: readonly Wall[]): Promise<Level> {
-  const colors = walls.flatMap(({ texture, layers }) => [texture, ...layers])
+  const colors = walls.flatMap(({ texture, layers, directions = [] }) =>
+    [texture, ...layers, directions].filter(isColor),
+  )
   let image = 0
-  const shown = walls.map(({ layers }) => ({ image: image++, layers: layers.map(() => image++) }))
+  const shown = walls.map(({ layers, directions }) => ({
+    image: image++,
+    page: { layers: layers.map(() => image++), ...(directions && { directions: image++ }) },
+  }))
   return {
     kind: 'level',
     name: 'walls',
@@ -99,10 +108,21 @@ async function levelOf(walls: readonly Wall[]): Promise<Level> {
       alpha: 'opaque',
       doubleSided: false,
     })),
-    lightPages: shown.map(({ layers }) => ({ layers })),
+    lightPages: shown.map(({ page }) => page),
     images: await Promise.all(colors.map(imageOf)),
     bounds: { min: [0, 0, 0], max: [walls.length, 1, 0] },
   }
+}
+
+function isColor(color: readonly number[]): color is RGB {
+  return color.length > 0
+}
+
+/** A texture of one texel. */
+function texel([red, green, blue]: RGB): DataTexture {
+  const texture = new DataTexture(Uint8Array.of(red, green, blue, 255), 1, 1)
+  texture.needsUpdate = true
+  return texture
 }
 
 window.lightLayers = {
@@ -115,9 +135,17 @@ window.lightLayers = {
     renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true })
     renderer.setSize(walls.length * SIZE, SIZE, false)
     const level = await createLevel(await levelOf(walls), {
-      ...(kind === 'lit' && {
-        material: (_, map, __, lightMap) =>
-          new MeshLambertMaterial({ map, lightMap, lightMapIntensity: Math.PI * 2 ** 2.2 }),
+      ...(kind !== 'default' && {
+        material: (_, map, { material }, lightMap) => {
+          const { normal } = walls[material]
+          const look = {
+            map,
+            lightMap,
+            lightMapIntensity: Math.PI * 2 ** 2.2,
+            ...(normal && { normalMap: texel(normal) }),
+          }
+          return kind === 'lit' ? new MeshLambertMaterial(look) : new MeshPhongMaterial({ ...look, shininess: 20 })
+        },
       }),
     })
     for (const [style, value] of Object.entries(brightness)) level.lightStyles.set(Number(style), value)

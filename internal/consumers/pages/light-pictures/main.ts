@@ -1,12 +1,17 @@
 import { loadLevel } from '@brushwork/runtime'
-import { createLevel } from '@brushwork/three'
+import { createLevel, type SurfaceMaterialFactory } from '@brushwork/three'
 import {
   Color,
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
   LinearToneMapping,
   Mesh,
   MeshLambertMaterial,
+  MeshPhongMaterial,
   NoToneMapping,
   PerspectiveCamera,
+  RepeatWrapping,
   Scene,
   SphereGeometry,
   Vector3,
@@ -22,6 +27,8 @@ export interface DrawnPanel {
   readonly balls?: DrawnBalls
   /** Multiplies the light that reaches the screen. Default 1. */
   readonly exposure?: number
+  /** Draws faces with studs, by a normal map, and with highlights. */
+  readonly areBumpy?: boolean
 }
 
 /** White balls in the level, axes of the map. */
@@ -60,12 +67,14 @@ const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true, antial
 renderer.setSize(WIDTH, HEIGHT, false)
 
 async function drawPanel(
-  { pack, brightness = 1, balls, exposure = 1 }: DrawnPanel,
+  { pack, brightness = 1, balls, exposure = 1, areBumpy = false }: DrawnPanel,
   { from, to }: DrawnView,
 ): Promise<void> {
   const inPack = ([x, y, z]: DrawnView['from']): Vector3 => new Vector3(y, z, x)
-  const level = await createLevel(await loadLevel(pack))
+  const level = await createLevel(await loadLevel(pack), areBumpy ? { material: bumpy } : {})
   level.lightStyles.set(1, brightness)
+  // Materials with normals are lit by their lightmap alone.
+  if (areBumpy) level.lights.visible = false
   const camera = new PerspectiveCamera(60, WIDTH / HEIGHT, 1, 10_000)
   camera.position.copy(inPack(from))
   camera.lookAt(inPack(to))
@@ -81,6 +90,33 @@ async function drawPanel(
   renderer.toneMappingExposure = exposure
   renderer.render(scene, camera)
   level.dispose()
+}
+
+const bumpy: SurfaceMaterialFactory = (_, map, __, lightMap) => {
+  const look = { map, lightMap, lightMapIntensity: Math.PI * 2 ** 2.2, normalMap: studs() }
+  return new MeshPhongMaterial({ ...look, specular: 0x222222, shininess: 24 })
+}
+
+/** Normals of round studs, four on each axis of a texture. */
+function studs(): DataTexture {
+  const side = 128
+  const pixels = new Uint8Array(side * side * 4)
+  for (let at = 0; at < side * side; at++) {
+    const [x, y] = [at % side, Math.floor(at / side)].map((value) => (((value * 4) / side) % 1) * 2 - 1)
+    const inside = Math.min(1, Math.sqrt(x * x + y * y) / 0.8)
+    const slope = inside < 1 ? inside : 0
+    const up = Math.sqrt(1 - slope * slope * 0.6)
+    const flat = inside < 1 && inside > 0 ? Math.sqrt(1 - up * up) / (inside * 0.8) : 0
+    pixels.set([128 + 127 * x * flat, 128 - 127 * y * flat, 128 + 127 * up, 255], at * 4)
+  }
+  const texture = new DataTexture(pixels, side, side)
+  texture.wrapS = RepeatWrapping
+  texture.wrapT = RepeatWrapping
+  texture.magFilter = LinearFilter
+  texture.minFilter = LinearMipmapLinearFilter
+  texture.generateMipmaps = true
+  texture.needsUpdate = true
+  return texture
 }
 
 window.lightPictures = {

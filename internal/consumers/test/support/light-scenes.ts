@@ -13,6 +13,8 @@ export interface LightPanel {
   readonly balls?: DrawnBalls
   /** Multiplies the light that reaches the screen. */
   readonly exposure?: number
+  /** Draws faces with studs, by a normal map. */
+  readonly areBumpy?: boolean
 }
 
 /** A picture of docs/light.md. Axes of the map. */
@@ -207,6 +209,49 @@ export function hotSpot(): LightScene {
   return { name: 'hdr', panels, view: INTO }
 }
 
+/** Faces with a normal map, which light from a side shows. */
+function directions(): LightScene {
+  const map = room({
+    brushes: [box([72, 150, 0], [120, 198, 84], 'white')],
+    lamps: [lamp('30 90 60', '380', { _color: '1 0.8 0.5' }), lamp('290 220 120', '280', { _color: '0.6 0.75 1' })],
+    world: { _minlight: '10' },
+  })
+  const panels = [false, true].map((directional): LightPanel => {
+    const caption = `a normal map, directional: ${directional}`
+    return { caption, level: map, options: { light: { mode: 'final', directional } }, areBumpy: true }
+  })
+  return { name: 'directions', panels, view: INTO }
+}
+
+/** A pool of lava, which is a liquid. */
+function emission(): LightScene {
+  const map = room({
+    brushes: [box([150, 110, 0], [290, 220, 4], '*lava'), box([72, 150, 0], [120, 198, 84], 'white')],
+    lamps: [lamp('60 60 130', '60', { _color: '0.6 0.75 1' })],
+    world: { _minlight: '4' },
+  })
+  const panels = [0, 3].map((value): LightPanel => {
+    return { caption: `emission: ${value}`, level: map, options: { light: { mode: 'final', emission: value } } }
+  })
+  return { name: 'emission', panels, view: INTO }
+}
+
+/** The shadow of a fence with luxels far apart and close together. */
+function luxels(): LightScene {
+  const map = room({
+    brushes: [
+      ...[60, 110, 160, 210, 260].map((x) => box([x - 4, 190, 0], [x + 4, 198, 64], 'white')),
+      box([40, 190, 64], [280, 198, 72], 'white'),
+    ],
+    lamps: [lamp('160 246 110', '360', { _color: '1 0.9 0.7' })],
+    world: { _minlight: '8' },
+  })
+  const panels = [32, 16, 4].map((luxel): LightPanel => {
+    return { caption: `luxel: ${luxel}`, level: map, options: { light: { mode: 'final', luxel } } }
+  })
+  return { name: 'luxel', panels, view: INTO }
+}
+
 function balls(): LightScene {
   const map = room({
     walls: { west: 'red', north: 'white', floor: 'white' },
@@ -233,10 +278,13 @@ export const LIGHT_SCENES: readonly LightScene[] = [
   reflections(),
   original(),
   phong(),
+  luxels(),
+  emission(),
   shadows(),
   holes(),
   thinWall(),
   styles(),
   hotSpot(),
+  directions(),
   balls(),
 ]

@@ -4,7 +4,7 @@ type RGB = readonly [red: number, green: number, blue: number]
 
 const SIZE = 64
 
-/** Textures of the scenes: stone, red and blue plaster, and a fence `{bars`. */
+/** Textures of the scenes: stone, red and blue plaster, lava, and a fence `{bars`. */
 export function lightTextures(): Uint8Array {
   const textures = [
     paint('stone', (x, y) => (isJoint(x, y) ? [104, 98, 90] : speckled([178, 170, 158], x, y))),
@@ -13,6 +13,7 @@ export function lightTextures(): Uint8Array {
     paint('blue', (x, y) => speckled([56, 92, 176], x, y)),
     paint('white', (x, y) => speckled([204, 200, 192], x, y)),
     paint('sky', () => [120, 160, 210]),
+    paint('*lava', (x, y) => speckled([250, 130, 36], x, y)),
     // Bars of 4 texels around holes of 12.
     paint('{bars', (x, y) => (x % 16 < 4 || y % 16 < 4 ? [70, 62, 54] : undefined)),
   ]

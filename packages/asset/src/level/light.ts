@@ -26,6 +26,11 @@ export interface CompiledLightPage {
    * light, 1 shows a texture as it is. Layers add up as linear numbers.
    */
   readonly words?: readonly Uint32Array[]
+  /**
+   * `[height × width × 4]` where the light of each luxel comes from, where the level asks for it: x, y, z in pack axes, 128 for 0,
+   * 4 for −1, 252 for 1, then 255. The vector is as long as the share of light from there.
+   */
+  readonly directions?: Uint8Array
 }
 
 /** Light on a terrain that stands in a level, as the compiler returns it: a luxel in the scale of {@link CompiledLightPage}. */
@@ -53,6 +58,8 @@ export interface LightPage {
   readonly layers: readonly number[]
   /** The layers without an upper limit. */
   readonly hdr?: HdrLayers
+  /** Index of the image with directions: see {@link CompiledLightPage.directions}. */
+  readonly directions?: number
 }
 
 /** Layers of a page of light without an upper limit (HDR). They add up as linear numbers; 1 shows a texture as it is. */

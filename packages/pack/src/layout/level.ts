@@ -72,6 +72,7 @@ export const HDR_LAYERS = {
 export const LIGHT_PAGE = {
   layers: sparse(list(indexOf('images'))),
   hdr: optional(record(HDR_LAYERS)),
+  directions: optional(indexOf('images')),
 } as const satisfies FieldsOf<LightPage>
 
 /** Light on a terrain that an entity shows. */

@@ -106,7 +106,12 @@ function placeAt(level: PackedLevel, area: PackedArea, offsets: readonly AreaOff
 
 /** A page whose images are counted from another one on. */
 function movedImages(page: LightPage, by: number): LightPage {
-  return { ...page, layers: page.layers.map((image) => image + by) }
+  const { directions } = page
+  return {
+    ...page,
+    layers: page.layers.map((image) => image + by),
+    ...(directions !== undefined && { directions: directions + by }),
+  }
 }
 
 /** @throws PackError for a material whose image neither the level nor the area has */

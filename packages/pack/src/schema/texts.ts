@@ -253,6 +253,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
   describe(LIGHT_PAGE, {
     layers: 'one to four, all of one size; absent where the page has layers without an upper limit',
     hdr: 'layers without an upper limit, see below; absent for pages with images',
+    directions: 'where the light comes from, see below; absent where it is not known',
   }),
   describe(HDR_LAYERS, {
     width: 'luxels',

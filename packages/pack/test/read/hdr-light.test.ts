@@ -24,7 +24,7 @@ const LEVEL = withPages([{ layers: [], hdr: HDR }])
 const PACK = await writePack(LEVEL)
 const FACTS = { kind: 'level' } as never
 
-type Page = { layers?: number[]; hdr: { width: number; height: number; layers: number[] } }
+type Page = { layers?: number[]; directions?: number; hdr: { width: number; height: number; layers: number[] } }
 interface Root {
   readonly extensions: { readonly BRUSHWORK_level: { readonly lightPages: Page[] } }
   readonly accessors: readonly { readonly bufferView: number; readonly byteOffset?: number }[]
@@ -32,12 +32,15 @@ interface Root {
 }
 
 /** Reads the pack with a changed document. */
-function readChanged({ hdr, layers }: { hdr?: Partial<Page['hdr']>; layers?: number[] }): () => PackedLevel {
+function readChanged({
+  hdr,
+  ...members
+}: Partial<Omit<Page, 'hdr'>> & { hdr?: Partial<Page['hdr']> }): () => PackedLevel {
   const { json, bin } = readGlb(PACK) as { readonly json: unknown; readonly bin: Uint8Array }
   const root = structuredClone(json) as Root
   const page = root.extensions.BRUSHWORK_level.lightPages[0]
   Object.assign(page.hdr, hdr)
-  if (layers !== undefined) page.layers = layers
+  Object.assign(page, members)
   return () => readLevel(glbOf(JSON.stringify(root), bin))
 }
 
@@ -47,22 +50,26 @@ describe('light without an upper limit', () => {
     expect(readLevel(PACK).lightPages).toEqual([{ layers: [], hdr: HDR }])
   })
 
-  test('is read from the areas of a level', async () => {
+  test('is read from the areas of a level, and so are directions', async () => {
     const [surface] = LEVEL.surfaces
     const { light: _, ...dark } = surface
     const light = { page: 0, uvs: new Float32Array((surface.positions.length / 3) * 2) }
-    const area = { bounds: LEVEL.bounds, clusters: [0], surfaceCount: 1, lightPageCount: 1, imageCount: 0 }
+    const area = { bounds: LEVEL.bounds, clusters: [0], surfaceCount: 1, lightPageCount: 1, imageCount: 1 }
+    const images = ['shared', 'a', 'b'].map((name) => ({ ...LEVEL.images[0], name }))
     const split: PackedLevel = {
       ...LEVEL,
+      images,
       surfaces: [
         { ...dark, light },
         { ...dark, light: { ...light, page: 1 } },
       ],
-      lightPages: [LEVEL.lightPages?.[0] as LightPage, { layers: [], hdr: { ...HDR, layers: [layer(9, 5, 7)] } }],
+      lightPages: [
+        { layers: [], hdr: HDR, directions: 1 },
+        { layers: [], hdr: { ...HDR, layers: [layer(9, 5, 7)] }, directions: 2 },
+      ],
       areas: [area, area],
     }
-    const pack = await writePack(split)
-    expect(readSplitLevel(pack).lightPages).toEqual(split.lightPages)
+    expect(readSplitLevel(await writePack(split)).lightPages).toEqual(split.lightPages)
   })
 
   test.each([
@@ -72,6 +79,7 @@ describe('light without an upper limit', () => {
     ['five layers', { hdr: { layers: [0, 0, 0, 0, 0] } }, /VEC|SCALAR|found 5/],
     ['images too', { layers: [0] }, /expected no images/],
     ['a size of 0', { hdr: { width: 0 } }, /width/],
+    ['directions that are no image', { directions: 7 }, /directions: expected an index below 1, found 7/],
   ])('fails with %s', (_, change, message) => {
     expect(readChanged(change)).toThrow(message)
     expect(readChanged(change)).toThrow(PackError)

@@ -45,24 +45,23 @@ export async function levelAsset(
 async function addLightPages({ lightPages }: CompiledLevel, set: ImageSet): Promise<LightPage[] | undefined> {
   if (lightPages === undefined) return undefined
   const pages: LightPage[] = []
-  for (const [page, { width, height, layers, words }] of lightPages.entries()) {
+  const add = async (name: string, size: { width: number; height: number }, pixels: Uint8Array): Promise<number> => {
+    const { width, height } = size
+    // Names are longer than any texture name in a compiled level.
+    return (await set.add({ id: name, name, image: heldImage({ image: { width, height, pixels } }), isExact: true }))
+      .index
+  }
+  for (const [page, { layers, words, directions: towards, ...size }] of lightPages.entries()) {
+    const directions = towards && (await add(`light page ${page} directions`, size, towards))
+    const own = { ...(directions !== undefined && { directions }) }
     if (words !== undefined) {
-      pages.push({ layers: [], hdr: { width, height, layers: words } })
+      pages.push({ layers: [], hdr: { width: size.width, height: size.height, layers: words }, ...own })
       continue
     }
     const indices: number[] = []
-    for (const [layer, pixels] of layers.entries()) {
-      // Longer than any texture name in a compiled level.
-      const name = `light page ${page} layer ${layer}`
-      const { index } = await set.add({
-        id: name,
-        name,
-        image: heldImage({ image: { width, height, pixels } }),
-        isExact: true,
-      })
-      indices.push(index)
-    }
-    pages.push({ layers: indices })
+    for (const [layer, pixels] of layers.entries())
+      indices.push(await add(`light page ${page} layer ${layer}`, size, pixels))
+    pages.push({ layers: indices, ...own })
   }
   return pages
 }

@@ -1,4 +1,4 @@
-import type { LevelArea, PackedLevel } from '@brushwork/asset'
+import type { LevelArea, LightPage, PackedLevel } from '@brushwork/asset'
 
 /**
  * Sorts the images of a level that is split by area in the order of its packs. Those that parts or several areas show
@@ -14,13 +14,22 @@ export function orderImages(level: PackedLevel, areas: readonly Omit<LevelArea, 
     images: order.map((image) => level.images[image]),
     materials: level.materials.map((material) => ({ ...material, image: imageOf(material.image) })),
     ...(level.lightPages && {
-      lightPages: level.lightPages.map((page) => ({ ...page, layers: page.layers.map(imageOf) })),
+      lightPages: level.lightPages.map((page) => movedPage(page, imageOf)),
     }),
     ...(level.terrainLights && {
       terrainLights: level.terrainLights.map(({ entity, image }) => ({ entity, image: imageOf(image) })),
     }),
     areas: areas.map((area, index) => ({ ...area, imageCount: owners.filter((owner) => owner === index).length })),
   }
+}
+
+function movedPage(page: LightPage, imageOf: (image: number) => number): LightPage {
+  const { layers, directions } = page
+  return { ...page, layers: layers.map(imageOf), ...(directions !== undefined && { directions: imageOf(directions) }) }
+}
+
+function imagesOf({ layers, directions }: LightPage): readonly number[] {
+  return directions === undefined ? layers : [...layers, directions]
 }
 
 /** The area of each image that one area alone shows; −1 for others. */
@@ -31,14 +40,14 @@ function ownersOf(level: PackedLevel, areas: readonly Omit<LevelArea, 'imageCoun
   }
   const pages = level.lightPages ?? []
   let [surface, page] = [0, pages.length - areas.reduce((sum, { lightPageCount }) => sum + lightPageCount, 0)]
-  for (const { layers } of pages.slice(0, page)) for (const image of layers) use(image, -1)
+  for (const shown of pages.slice(0, page)) for (const image of imagesOf(shown)) use(image, -1)
   for (const { image } of level.terrainLights ?? []) use(image, -1)
   for (const part of level.parts) for (const { material } of part.surfaces) use(level.materials[material].image, -1)
   for (const [index, { surfaceCount, lightPageCount }] of areas.entries()) {
     for (const { material } of level.surfaces.slice(surface, surface + surfaceCount)) {
       use(level.materials[material].image, index)
     }
-    for (const { layers } of pages.slice(page, page + lightPageCount)) for (const image of layers) use(image, index)
+    for (const shown of pages.slice(page, page + lightPageCount)) for (const image of imagesOf(shown)) use(image, index)
     surface += surfaceCount
     page += lightPageCount
   }

@@ -49,13 +49,14 @@ const CHECKS: Readonly<Record<keyof LightSettings, Values>> = {
   emission: numberFrom(0, 100),
   emissionByTexture: namedNumbers(numberFrom(0, 100)),
   hdr: BOOLEAN,
+  directional: BOOLEAN,
 }
 
 /** What modes have settings for: all others leave light as it is. */
 const SETTINGS: Readonly<Record<LightMode, readonly string[]>> = {
   auto: Object.keys(CHECKS),
   final: Object.keys(CHECKS),
-  original: ['luxel'],
+  original: ['luxel', 'directional'],
   keep: [],
   none: [],
 }

@@ -18,6 +18,7 @@ const OTHERS: Required<LightSettings> = {
   emission: 2,
   emissionByTexture: { lava: 5 },
   hdr: true,
+  directional: true,
 }
 
 it('takes a mode alone as short for an object with it', () => {
@@ -57,7 +58,6 @@ it.each([
   ],
   [{ skyLight: 1 }, /^should have three numbers from 0 to 10 as "skyLight", not 1$/],
   [{ hdr: 'yes' }, /^should have true or false as "hdr", not "yes"$/],
-  [{ mode: 'original', hdr: true }, /^has no "hdr" in the mode "original", but in "auto", "final"$/],
   [{ emission: -1 }, /^should have a number from 0 to 100 as "emission", not -1$/],
   [{ mode: 'original', rays: 64 }, /^has no "rays" in the mode "original", but in "auto", "final"$/],
   [{ mode: 'keep', luxel: 8 }, /^has no "luxel" in the mode "keep", but in "auto", "final", "original"$/],

@@ -1,5 +1,13 @@
 import { type LightPage, lightOfWord } from '@brushwork/runtime'
-import { ClampToEdgeWrapping, DataTexture, DataUtils, HalfFloatType, LinearFilter, type Texture } from 'three'
+import {
+  ClampToEdgeWrapping,
+  DataTexture,
+  DataUtils,
+  HalfFloatType,
+  LinearFilter,
+  NoColorSpace,
+  type Texture,
+} from 'three'
 
 /** The brightest light of a page with images: a luxel doubles a texture on the screen, 2^2.2 in linear colors. */
 export const BRIGHTEST_LUXEL = 2 ** 2.2
@@ -32,10 +40,19 @@ export class LightPages {
     const { layers, hdr } = this.#pages[page - this.#first]
     if (hdr === undefined) return layers.slice(0, count).map((image) => asLight(this.#textures[image]))
     return hdr.layers.slice(0, count).map((words) => {
-      const known = this.#made.get(words) ?? textureOf(words, hdr.width, hdr.height)
-      this.#made.set(words, known)
-      return known
+      const made = this.#made.get(words) ?? textureOf(words, hdr.width, hdr.height)
+      this.#made.set(words, made)
+      return made
     })
+  }
+
+  /** Where the light of a page comes from: numbers, not colors; undefined where that is not known. */
+  directionsOf(page: number): Texture | undefined {
+    const { directions } = this.#pages[page - this.#first]
+    if (directions === undefined) return undefined
+    const texture = asLight(this.#textures[directions])
+    texture.colorSpace = NoColorSpace
+    return texture
   }
 
   /** Frees the textures that no image has. */

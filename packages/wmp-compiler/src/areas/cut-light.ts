@@ -134,23 +134,25 @@ function connectedVertices(indices: CompiledSurface['indices'], count: number): 
   return roots
 }
 
-function luxelsOf({ x, y, right, bottom }: Cut, { width, layers, words }: CompiledLightPage): FaceLight {
+function luxelsOf({ x, y, right, bottom }: Cut, { width, layers, words, directions }: CompiledLightPage): FaceLight {
   const [columns, count] = [Math.min(right - x, MAX_PAGE), bottom - y]
+  const cutOut = (pixels: Uint8Array): Uint8Array => {
+    const map = new Uint8Array(columns * count * 3)
+    for (let row = 0; row < count; row++) {
+      for (let column = 0; column < columns; column++) {
+        const from = ((y + row) * width + x + column) * 4
+        map.set(pixels.subarray(from, from + 3), (row * columns + column) * 3)
+      }
+    }
+    return map
+  }
   return {
     width: columns,
     height: count,
     styles: layers.map((_, layer) => layer),
-    maps: layers.map((pixels) => {
-      const map = new Uint8Array(columns * count * 3)
-      for (let row = 0; row < count; row++) {
-        for (let column = 0; column < columns; column++) {
-          const from = ((y + row) * width + x + column) * 4
-          map.set(pixels.subarray(from, from + 3), (row * columns + column) * 3)
-        }
-      }
-      return map
-    }),
+    maps: layers.map(cutOut),
     channels: 3,
+    ...(directions && { directions: cutOut(directions) }),
     ...(words && {
       words: words.map((all) => {
         const own = new Uint32Array(columns * count)

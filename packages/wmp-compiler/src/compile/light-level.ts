@@ -71,7 +71,11 @@ async function original(
   return bakeOriginal(
     level,
     compiled,
-    { pitch: lightSettings.luxel ?? LIGHT_DEFAULTS.luxel, samples: SAMPLES[profile] },
+    {
+      pitch: lightSettings.luxel ?? LIGHT_DEFAULTS.luxel,
+      samples: SAMPLES[profile],
+      directional: lightSettings.directional ?? LIGHT_DEFAULTS.directional,
+    },
     async (share) => {
       signal?.throwIfAborted()
       onLight?.(share)

@@ -23,6 +23,8 @@ export interface FaceLight {
   readonly channels: 1 | 3
   /** `[maps]` of `[height × width]`: the same without an upper limit, see {@link CompiledLightPage.words}. On all faces of a level, or on none. */
   readonly words?: readonly Uint32Array[]
+  /** `[height × width × 3]` where the light comes from, see {@link CompiledLightPage.directions}. On all lit faces of a level, or on none. */
+  readonly directions?: Uint8Array
 }
 
 /** Where the light of a face is. */
@@ -92,7 +94,23 @@ function draw(placed: readonly (PlacedLight | undefined)[], width: number, heigh
     for (const [slot, map] of light.maps.entries()) drawMap(light, map, layers[slot], width)
     for (const [slot, map] of (light.words ?? []).entries()) drawWords(light, map, words[slot], width)
   }
-  return { width, height, layers, ...(isHdr && { words }) }
+  const directions = drawDirections(placed, width, height)
+  return { width, height, layers, ...(isHdr && { words }), ...(directions && { directions }) }
+}
+
+/** The directions of a page, 0 where no face is; undefined without any. */
+function drawDirections(
+  placed: readonly (PlacedLight | undefined)[],
+  width: number,
+  height: number,
+): Uint8Array | undefined {
+  if (!placed.some((light) => light?.directions !== undefined)) return undefined
+  const pixels = new Uint8Array(width * height * 4).fill(128)
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
+  for (const light of placed) {
+    if (light?.directions !== undefined) drawMap({ ...light, channels: 3 }, light.directions, pixels, width)
+  }
+  return pixels
 }
 
 /** Copies luxels, and the last of each row and column into the gutter. */

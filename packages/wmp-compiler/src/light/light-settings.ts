@@ -26,6 +26,8 @@ export interface LightSettings {
   readonly emissionByTexture: Readonly<Record<string, number>>
   /** `final`: whether luxels have no upper limit (HDR), so that exposure and glow show how bright lights are. */
   readonly hdr: boolean
+  /** Whether luxels know where their light comes from, for materials with normals or highlights of their own. */
+  readonly directional: boolean
 }
 
 /** The luxels of the original, and light that shows no noise. */
@@ -41,4 +43,5 @@ export const LIGHT_DEFAULTS: LightSettings = {
   emission: 0,
   emissionByTexture: {},
   hdr: false,
+  directional: false,
 }

@@ -5,10 +5,11 @@ import { encodeLight } from './encode-light.js'
 
 /** Pages of light as a pack stores them. @param by added to the indices of images */
 export function codedPages(pages: readonly LightPage[], by = 0): ValuesOf<typeof LIGHT_PAGE>[] {
-  return pages.map(({ layers, hdr }) => ({
+  return pages.map(({ layers, hdr, directions }) => ({
     layers: layers.map((image) => image + by),
     ...(hdr && {
       hdr: { width: hdr.width, height: hdr.height, layers: hdr.layers.map((words) => encodeLight(words, hdr.width)) },
     }),
+    ...(directions !== undefined && { directions: directions + by }),
   }))
 }

@@ -151,7 +151,7 @@ async function bakeCharts(
   const plan = planOf(laid, charts, scene, emitters, light)
   const { firstLuxels, styles, tiles, quality } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))
-  const field = createField(firstLuxels[charts.length], styles.length, allocate)
+  const field = createField(firstLuxels[charts.length], styles.length, plan.directional, allocate)
   // Reflected light changes everywhere, and the sampled points of a lamp depend on the lamps before it.
   const reusable = quality.rays === 0 && quality.points === 1 ? state : undefined
   const open = reusable?.takeOver(plan, field, (tile) => tileOf(plan, charts, tile))
@@ -180,7 +180,7 @@ function planOf(
   charts: readonly Chart[],
   scene: LightScene,
   emitters: Emitters,
-  { quality, settings: { ambientOcclusion } }: FinalLight,
+  { quality, settings: { ambientOcclusion, directional } }: FinalLight,
 ): LightPlan {
   const firstLuxels = new Uint32Array(charts.length + 1)
   for (const [index, { luxels }] of charts.entries()) firstLuxels[index + 1] = firstLuxels[index] + luxels
@@ -193,6 +193,7 @@ function planOf(
     styles: [...new Set([0, ...emitters.points.map(({ style }) => style)])].sort((a, b) => a - b),
     quality,
     ambientOcclusion,
+    directional,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Vector } from '@brushwork/asset'
+import { isSteadyStyle } from '../light-styles.js'
 import type { Tracer } from '../trace/index.js'
 import { type Emitter, type Emitters, falloffAt, type SunLight } from './emitters.js'
 import type { LightField, LightPlan } from './light-plan.js'
@@ -77,6 +78,7 @@ export class DirectLight {
       const luxel = tile.firstLuxel + own
       field.valid[luxel] = counts.has(own) ? 1 : 0
       for (const layer of field.direct) layer.fill(0, luxel * 3, luxel * 3 + 3)
+      field.towards?.direct.fill(0, luxel * 3, luxel * 3 + 3)
     }
     const edges = new Set<number>()
     const lights = [...this.#emitters.suns, ...lampsOf(this.#emitters.points, tile)]
@@ -84,6 +86,7 @@ export class DirectLight {
       const style = 'style' in light ? this.#styles.indexOf(light.style) : 0
       const seen = new Float64Array(asked.luxels.length)
       const out = field.direct[style]
+      const towards = 'style' in light && !isSteadyStyle(light.style) ? undefined : field.towards?.direct
       this.#cast(light, tile, asked, points, (point, arrives, color) => {
         seen[point] = arrives ? 1 : -1
         if (!arrives) return
@@ -91,10 +94,23 @@ export class DirectLight {
         const at = (tile.firstLuxel + own) * 3
         const share = 1 / (counts.get(own) ?? 1)
         for (let channel = 0; channel < 3; channel++) out[at + channel] += this.#colors[color + channel] * share
+        if (towards !== undefined) this.#addDirection(color, share, towards, at)
       })
       addEdges(tile, asked.luxels, seen, edges)
     }
     return [...edges]
+  }
+
+  /** Adds where the light of a ray comes from. @param color of the ray, in `#colors` */
+  #addDirection(color: number, share: number, towards: Float32Array, to: number): void {
+    const { rays } = this.#tracer
+    const at = (color / 3) * 8 + 4
+    const [x, y, z] = [rays[at], rays[at + 1], rays[at + 2]]
+    const brightness = this.#colors[color] + this.#colors[color + 1] + this.#colors[color + 2]
+    const weight = (brightness * share) / Math.sqrt(x * x + y * y + z * z)
+    towards[to] += x * weight
+    towards[to + 1] += y * weight
+    towards[to + 2] += z * weight
   }
 
   /** The points of luxels that are not inside of a solid: a ray from there would meet the back of a face. */

@@ -1,8 +1,10 @@
 import { type CompiledSurface, type Vector, wordOfLight } from '@brushwork/asset'
 import { isLitSurface } from '../block-face.js'
+import { writeDirection } from '../light-direction.js'
 import type { FaceLight } from '../light-page.js'
 import type { LightSettings } from '../light-settings.js'
 import type { LightSource } from '../light-source.js'
+import { isSteadyStyle } from '../light-styles.js'
 import type { Chart } from './charts/chart.js'
 import type { Charts } from './charts/charts.js'
 import { type LitPieces, litPieces } from './charts/lit-pieces.js'
@@ -16,6 +18,8 @@ export const MAX_LUXELS = 2 ** 22
 const SAME_LUXEL = 3
 /** Lights above the brightest byte that differ by at most this share of them count as equal. */
 const [BRIGHT, SAME_SHARE] = [linearOf(255), 0.03]
+/** Directions whose bytes differ by at most this count as equal. */
+const SAME_DIRECTION = 12
 /** Light styles of a face. */
 const MAX_STYLES = 4
 
@@ -66,6 +70,7 @@ export class FinalSource implements LightSource {
       const isLit = index > 0 && luxels.some((luxel) => brightest(field.direct[index], luxel) > 0)
       return isLit ? [{ style, index }] : []
     })
+    const directions = this.#directions(luxels, ambient)
     const shown = changing.slice(0, MAX_STYLES - 1)
     return {
       width: grid.width,
@@ -76,6 +81,7 @@ export class FinalSource implements LightSource {
         ...shown.map(({ index }) => this.#added(luxels, ambient, field.direct[index])),
       ],
       channels: 3,
+      ...(directions && { directions }),
       ...(this.#isHdr && {
         words: [
           this.#words(luxels, (_, luxel, channel) => ambient + this.#lightAt(luxel, channel)),
@@ -112,8 +118,31 @@ export class FinalSource implements LightSource {
     return out
   }
 
+  /** Where the light of luxels comes from. Ambient light comes from everywhere. */
+  #directions(luxels: readonly number[], ambient: number): Uint8Array | undefined {
+    const { towards, direct } = this.#baked.field
+    if (towards === undefined) return undefined
+    const flickering = direct.slice(1).filter((_, index) => isSteadyStyle(this.#baked.plan.styles[index + 1]))
+    const out = new Uint8Array(luxels.length * 3)
+    const sum = [0, 0, 0]
+    for (const [at, luxel] of luxels.entries()) {
+      let brightness = ambient * 3
+      for (let part = 0; part < 3; part++) {
+        brightness += this.#lightAt(luxel, part)
+        for (const layer of flickering) brightness += layer[luxel * 3 + part]
+        sum[part] = towards.direct[luxel * 3 + part] + towards.indirect[luxel * 3 + part]
+      }
+      writeDirection(sum, 0, brightness, out, at * 3)
+    }
+    return out
+  }
+
   #looksSame(a: number, b: number): boolean {
-    const { direct } = this.#baked.field
+    const { direct, towards } = this.#baked.field
+    if (towards !== undefined) {
+      const [one, other] = [this.#directions([a], 0), this.#directions([b], 0)]
+      if (one?.some((byte, axis) => Math.abs(byte - (other?.[axis] ?? 0)) > SAME_DIRECTION)) return false
+    }
     for (let channel = 0; channel < 3; channel++) {
       if (this.#isHdr && !isNear(this.#lightAt(a, channel), this.#lightAt(b, channel))) return false
       if (Math.abs(luxelOf(this.#lightAt(a, channel)) - luxelOf(this.#lightAt(b, channel))) > SAME_LUXEL) return false

@@ -48,7 +48,7 @@ export class GatheredLight {
   /** Writes `indirect` and `occlusion` of a tile's valid luxels; those that see nothing are not valid. @param rays of a luxel at most, a square of an even number */
   light(tile: Tile, field: LightField, rays: number, seed: number): void {
     const luxels = validLuxels(tile, field)
-    const sums = new Sums(luxels.length)
+    const sums = new Sums(luxels.length, field.towards !== undefined)
     const all = luxels.map((_, index) => index)
     const first = Math.min(rays, FIRST_RAYS)
     this.#trace(tile, field, luxels, all, sums, { side: Math.sqrt(first), steps: 1, skip: 0, seed })
@@ -127,6 +127,7 @@ export class GatheredLight {
     const part = this.#parts[ray]
     if (triangle < 0) {
       sums.add(index, part, this.#sky[0], this.#sky[1], this.#sky[2], 0)
+      sums.addDirection(index, this.#sky, rays, ray * 8 + 4)
       return
     }
     const at = ray * 8
@@ -155,6 +156,7 @@ export class GatheredLight {
       light[channel] = glow[n + channel] + (luxel < 0 ? 0 : shown[luxel * 3 + channel] * albedo[n + channel])
     }
     sums.add(index, part, light[0], light[1], light[2], near)
+    sums.addDirection(index, light, rays, at + 4)
   }
 }
 
@@ -164,8 +166,11 @@ class Sums {
   readonly #sums: Float64Array
   /** `[luxels]` rays that know nothing. */
   readonly #lost: Uint32Array
+  /** `[luxels × 3]` directions of rays, each times its light; empty where none are asked for. */
+  readonly #towards: Float64Array
 
-  constructor(luxels: number) {
+  constructor(luxels: number, isDirectional: boolean) {
+    this.#towards = new Float64Array(isDirectional ? luxels * 3 : 0)
     this.#sums = new Float64Array(luxels * 20)
     this.#lost = new Uint32Array(luxels)
   }
@@ -184,6 +189,14 @@ class Sums {
     sums[at + 4]++
   }
 
+  /** Adds where the light of a ray comes from. @param rays unit vectors of it from `at` on */
+  addDirection(index: number, light: ArrayLike<number>, rays: Float32Array, at: number): void {
+    const towards = this.#towards
+    if (towards.length === 0) return
+    const brightness = light[0] + light[1] + light[2]
+    for (let axis = 0; axis < 3; axis++) towards[index * 3 + axis] += rays[at + axis] * brightness
+  }
+
   /** Whether the parts agree; those without rays do not. */
   isSettled(index: number): boolean {
     const means = [0, 1, 2, 3].map((part) => {
@@ -195,7 +208,7 @@ class Sums {
     return means.every((part) => Math.abs(part - mean) <= SAME_SHARE * mean + SAME_LIGHT)
   }
 
-  write(index: number, luxel: number, { indirect, occlusion, valid }: LightField): void {
+  write(index: number, luxel: number, { indirect, occlusion, valid, towards }: LightField): void {
     const total = [0, 0, 0, 0, 0]
     for (let at = 0; at < 20; at++) total[at % 5] += this.#sums[index * 20 + at]
     // Inside of a solid after all: its faces may lie on others, and then either may be met first.
@@ -205,5 +218,7 @@ class Sums {
     }
     for (let channel = 0; channel < 3; channel++) indirect[luxel * 3 + channel] = total[channel] / total[4]
     occlusion[luxel] = total[3] / total[4]
+    if (towards === undefined) return
+    for (let axis = 0; axis < 3; axis++) towards.indirect[luxel * 3 + axis] = this.#towards[index * 3 + axis] / total[4]
   }
 }

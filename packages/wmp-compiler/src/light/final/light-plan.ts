@@ -42,6 +42,8 @@ export interface LightPlan {
   readonly quality: LightQuality
   /** Faces nearer than this keep ambient light from a luxel [quants]. */
   readonly ambientOcclusion: number
+  /** Whether luxels have directions. */
+  readonly directional: boolean
 }
 
 /**
@@ -59,6 +61,16 @@ export interface LightField {
   readonly valid: Uint8Array
   /** `[luxels × 3]` light that faces reflect to each other: direct and indirect light of the previous bounces. */
   readonly shown: Float32Array
+  /** Where light comes from, where the plan asks for it. */
+  readonly towards?: LightDirections
+}
+
+/** `[luxels × 3]` sums of unit vectors towards light, each times the red, green and blue of what comes from there. */
+export interface LightDirections {
+  /** Of `direct`, in all styles that count as steady. */
+  readonly direct: Float32Array
+  /** Of `indirect`. */
+  readonly indirect: Float32Array
 }
 
 /** A pass over all tiles. @see LightBaker */
@@ -83,7 +95,12 @@ export function tilesOf(sizes: readonly { readonly width: number; readonly heigh
 }
 
 /** @param allocate memory of a number of bytes: shared memory where threads help. */
-export function createField(luxels: number, styles: number, allocate: (bytes: number) => ArrayBufferLike): LightField {
+export function createField(
+  luxels: number,
+  styles: number,
+  isDirectional: boolean,
+  allocate: (bytes: number) => ArrayBufferLike,
+): LightField {
   const floats = (count: number): Float32Array => new Float32Array(allocate(count * 4))
   return {
     direct: Array.from({ length: styles }, () => floats(luxels * 3)),
@@ -91,5 +108,6 @@ export function createField(luxels: number, styles: number, allocate: (bytes: nu
     occlusion: floats(luxels),
     valid: new Uint8Array(allocate(luxels)),
     shown: floats(luxels * 3),
+    ...(isDirectional && { towards: { direct: floats(luxels * 3), indirect: floats(luxels * 3) } }),
   }
 }

@@ -33,6 +33,7 @@ export class LightState {
     if (changed === undefined) return undefined
     for (const [layer, values] of previous.field.direct.entries()) field.direct[layer].set(values)
     field.valid.set(previous.field.valid)
+    if (previous.field.towards !== undefined) field.towards?.direct.set(previous.field.towards.direct)
     const tiles = [...new Array(plan.tiles.length / 5).keys()]
     return tiles.filter((tile) => changed.some((emitter) => reaches(emitter, tileOf(tile))))
   }
@@ -40,7 +41,8 @@ export class LightState {
 
 function isSameScene(before: LightPlan, now: LightPlan): boolean {
   return (
-    JSON.stringify([before.styles, before.quality]) === JSON.stringify([now.styles, now.quality]) &&
+    JSON.stringify([before.styles, before.quality, before.directional]) ===
+      JSON.stringify([now.styles, now.quality, now.directional]) &&
     isSame(before.tree.nodes, now.tree.nodes) &&
     isSame(before.tree.leafs, now.tree.leafs) &&
     before.charts.length === now.charts.length &&

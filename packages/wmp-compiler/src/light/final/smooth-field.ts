@@ -43,11 +43,12 @@ export function fillInvalid(
   chart: Chart,
   { left, right, up, down }: Neighbors,
   firstLuxel: number,
-  { valid, direct, indirect, occlusion }: LightField,
+  { valid, direct, indirect, occlusion, towards }: LightField,
 ): void {
   const isKnown = valid.slice(firstLuxel, firstLuxel + chart.luxels)
   let open = [...isKnown.keys()].filter((own) => isKnown[own] === 0 && chart.isUsed(own))
-  const columns = [...[...direct, indirect].map((column) => ({ column, parts: 3 })), { column: occlusion, parts: 1 }]
+  const vectors = [...direct, indirect, ...(towards === undefined ? [] : [towards.direct, towards.indirect])]
+  const columns = [...vectors.map((column) => ({ column, parts: 3 })), { column: occlusion, parts: 1 }]
   while (open.length > 0) {
     const filled: number[] = []
     for (const own of open) {
@@ -91,68 +92,73 @@ export function denoise(
   chart: Chart,
   { left, right, up, down }: Neighbors,
   firstLuxel: number,
-  { valid, indirect, occlusion }: LightField,
+  { valid, indirect, occlusion, towards }: LightField,
 ): void {
   const { luxels } = chart
-  let from = new Float32Array(luxels * 4)
+  const width = towards === undefined ? 4 : 7
+  let from = new Float32Array(luxels * width)
   for (let own = 0; own < luxels; own++) {
-    from.set(indirect.subarray((firstLuxel + own) * 3, (firstLuxel + own) * 3 + 3), own * 4)
-    from[own * 4 + 3] = occlusion[firstLuxel + own]
+    const luxel = firstLuxel + own
+    from.set(indirect.subarray(luxel * 3, luxel * 3 + 3), own * width)
+    from[own * width + 3] = occlusion[luxel]
+    if (towards !== undefined) from.set(towards.indirect.subarray(luxel * 3, luxel * 3 + 3), own * width + 4)
   }
-  let to = new Float32Array(luxels * 4)
+  let to = new Float32Array(luxels * width)
   const isValid = valid.subarray(firstLuxel, firstLuxel + luxels)
   for (const step of STEPS) {
     for (const [back, forth] of [
       [left, right],
       [up, down],
     ]) {
-      filterLine(from, to, isValid, back, forth, step)
+      filterLine(from, to, width, isValid, back, forth, step)
       const filtered = to
       to = from
       from = filtered
     }
   }
   for (let own = 0; own < luxels; own++) {
-    indirect.set(from.subarray(own * 4, own * 4 + 3), (firstLuxel + own) * 3)
-    occlusion[firstLuxel + own] = from[own * 4 + 3]
+    indirect.set(from.subarray(own * width, own * width + 3), (firstLuxel + own) * 3)
+    occlusion[firstLuxel + own] = from[own * width + 3]
+    towards?.indirect.set(from.subarray(own * width + 4, own * width + 7), (firstLuxel + own) * 3)
   }
 }
 
-/** One pass along rows or columns. @param back,forth luxels beside each. */
+/** One pass along rows or columns. @param width numbers of a luxel: light first @param back,forth luxels beside each */
 function filterLine(
   from: Float32Array,
   to: Float32Array,
+  width: number,
   valid: Uint8Array,
   back: Int32Array,
   forth: Int32Array,
   step: number,
 ): void {
   for (let own = 0; own < valid.length; own++) {
-    const at = own * 4
+    const at = own * width
     if (valid[own] === 0) {
-      for (let channel = 0; channel < 4; channel++) to[at + channel] = from[at + channel]
+      for (let channel = 0; channel < width; channel++) to[at + channel] = from[at + channel]
       continue
     }
     const brightness = from[at] + from[at + 1] + from[at + 2]
     const limit = NOISE_SHARE * brightness + NOISE
-    let weights = 1
-    let [red, green, blue, near] = [from[at], from[at + 1], from[at + 2], from[at + 3]]
-    for (const beside of [back, forth]) {
-      const other = farther(own, beside, valid, step) * 4
-      if (other < 0) continue
-      const change = (from[other] + from[other + 1] + from[other + 2] - brightness) / limit
-      const weight = 0.5 / (1 + change * change)
-      weights += weight
-      red += from[other] * weight
-      green += from[other + 1] * weight
-      blue += from[other + 2] * weight
-      near += from[other + 3] * weight
+    const before = farther(own, back, valid, step) * width
+    const after = farther(own, forth, valid, step) * width
+    const toBefore = before < 0 ? 0 : weightOf(from, before, brightness, limit)
+    const toAfter = after < 0 ? 0 : weightOf(from, after, brightness, limit)
+    const weights = 1 + toBefore + toAfter
+    for (let channel = 0; channel < width; channel++) {
+      let sum = from[at + channel]
+      if (before >= 0) sum += from[before + channel] * toBefore
+      if (after >= 0) sum += from[after + channel] * toAfter
+      to[at + channel] = sum / weights
     }
-    to[at] = red / weights
-    to[at + 1] = green / weights
-    to[at + 2] = blue / weights
-    to[at + 3] = near / weights
   }
+}
+
+/** The weight of a luxel's light in the mean of another one. */
+function weightOf(from: Float32Array, other: number, brightness: number, limit: number): number {
+  const change = (from[other] + from[other + 1] + from[other + 2] - brightness) / limit
+  return 0.5 / (1 + change * change)
 }
 
 /** The luxel some steps away, −1 if one on the way has no light. */

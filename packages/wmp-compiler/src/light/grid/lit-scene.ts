@@ -4,15 +4,8 @@ import type { TextureSummary } from '../final/index.js'
 import { emissionOfSurfaces, type LightScene, lightSceneOf, ownAmbient } from '../final/light-scene.js'
 import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
+import { isSteadyStyle } from '../light-styles.js'
 import { createTracer, type Tracer } from '../trace/index.js'
-
-/** Light styles from here on are switched by games, and often off at first; those below flicker around full brightness. */
-export const FIRST_SWITCHED = 32
-
-/** Light that flickers counts as steady. */
-export function isSteadyStyle(style: number): boolean {
-  return style < FIRST_SWITCHED
-}
 
 /** `[512]` linear light of a sum of layers. */
 const LIGHT_OF_SUM = Float64Array.from({ length: 512 }, (_, sum) => linearOf(sum))

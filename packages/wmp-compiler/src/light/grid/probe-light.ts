@@ -4,7 +4,8 @@ import { writeRay } from '../final/direct-light.js'
 import type { Emitters } from '../final/emitters.js'
 import { luxelOf } from '../final/encode-final.js'
 import type { LightSettings } from '../light-settings.js'
-import { isSteadyStyle, type LitScene } from './lit-scene.js'
+import { isSteadyStyle } from '../light-styles.js'
+import type { LitScene } from './lit-scene.js'
 import { SeenLights, towards } from './seen-lights.js'
 
 /** How probes are lit. */

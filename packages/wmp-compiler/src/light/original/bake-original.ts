@@ -3,6 +3,7 @@ import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
 import { blockAndFace, faceOfTriangle, isLitSurface, trianglesByFace } from '../block-face.js'
 import { coarseFaces } from '../coarse-faces.js'
+import { writeDirection } from '../light-direction.js'
 import type { FaceLight } from '../light-page.js'
 import type { LightSource } from '../light-source.js'
 import { oddLamps } from '../odd-lamps.js'
@@ -27,6 +28,8 @@ export interface OriginalLight {
   readonly pitch: number
   /** Points of a cell on each axis: 4 as the original has it, fewer for drafts. */
   readonly samples: number
+  /** Whether luxels have directions. Default false. */
+  readonly directional?: boolean
 }
 
 /**
@@ -121,6 +124,23 @@ function facesOf(
   return { faces, lost, luxels, rays }
 }
 
+/** The light of luxels with directions. @param raw `[luxels × 6]` @returns `[luxels × 3]` */
+function lightOfRaw(raw: Float32Array): Float32Array {
+  const light = new Float32Array(raw.length / 2)
+  for (let at = 0; at < light.length; at++) light[at] = raw[Math.floor(at / 3) * 6 + (at % 3)]
+  return light
+}
+
+/** The directions of the same luxels. @returns `[luxels × 3]` bytes */
+function directionsOf(raw: Float32Array): Uint8Array {
+  const out = new Uint8Array(raw.length / 2)
+  for (let luxel = 0; luxel * 6 < raw.length; luxel++) {
+    const at = luxel * 6
+    writeDirection(raw, at + 3, raw[at] + raw[at + 1] + raw[at + 2], out, luxel * 3)
+  }
+  return out
+}
+
 /** The luxels of all lit faces, which are computed at once: the encoding depends on the brightest. */
 class OriginalSource implements LightSource {
   readonly lost = { code: 'light-lost', reason: 'too large for the pages of light' } as const
@@ -137,15 +157,18 @@ class OriginalSource implements LightSource {
     surfaces: readonly CompiledSurface[],
     lamps: Lamps,
     sources: SourceFaces,
-    { pitch, samples: requested }: OriginalLight,
+    { pitch, samples: requested, directional = false }: OriginalLight,
     onProgress: LightProgress,
   ): Promise<OriginalSource> {
     const { faces, lost, luxels, rays } = facesOf(surfaces, lamps, sources, pitch)
     const samples = samplesFor(rays, requested)
     const lit: Float32Array[] = []
+    const directions: Uint8Array[] = []
     let [done, turn] = [0, 0]
     for (const face of faces.values()) {
-      lit.push(face.light(lamps, samples))
+      const raw = face.light(lamps, samples, directional)
+      lit.push(directional ? lightOfRaw(raw) : raw)
+      if (directional) directions.push(directionsOf(raw))
       done += face.grid.width * face.grid.height
       turn += face.grid.width * face.grid.height
       if (turn < TURN) continue
@@ -156,7 +179,8 @@ class OriginalSource implements LightSource {
     const found = new Map<number, EncodedFace | undefined>(lost.map((key) => [key, undefined]))
     for (const [at, [key, face]] of [...faces].entries()) {
       const { width, height } = face.grid
-      found.set(key, { face, light: { width, height, styles: [0], maps: [encoded[at]], channels: 3 } })
+      const own = directional && { directions: directions[at] }
+      found.set(key, { face, light: { width, height, styles: [0], maps: [encoded[at]], channels: 3, ...own } })
     }
     const pitches = [...faces.values()].flatMap(({ grid }) => (grid.pitch > pitch ? [grid.pitch] : []))
     const few = samples === requested ? [] : [coarseLight(rays, samples)]

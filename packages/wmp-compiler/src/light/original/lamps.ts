@@ -84,7 +84,7 @@ export class Lamps {
     return new Lamps(this.#ambient, this.#sun, strongest.slice(0, MAX_NEAR), this.#occluders)
   }
 
-  /** Adds the light at a point to `out[0…2]`. */
+  /** Adds the light at a point to `out[0…2]` and, if `out` has six numbers, where it comes from to `out[3…5]`: see `LightDirections`. */
   addAt(point: LitPoint, out: Float64Array): void {
     for (let channel = 0; channel < 3; channel++) out[channel] += this.#ambient[channel]
     this.#addSun(point, out)
@@ -98,6 +98,7 @@ export class Lamps {
     const [x, y, z] = scaled(direction, SUN_DISTANCE)
     if (this.#occluders.block(position[0], position[1], position[2], x, y, z)) return
     for (let channel = 0; channel < 3; channel++) out[channel] += color[channel] * share
+    addDirection(out, color, share, direction)
   }
 
   #addLamp(
@@ -109,9 +110,18 @@ export class Lamps {
     const distance = lengthOf(towards)
     if (distance >= range || dot(normal, towards) <= 0) return
     if (this.#occluders.block(position[0], position[1], position[2], x, y, z)) return
-    const share = (1 - distance / range) * (0.5 + (0.5 * dot(shading, towards)) / distance)
+    const cosine = dot(shading, towards) / distance
+    const share = (1 - distance / range) * (0.5 + 0.5 * cosine)
     for (let channel = 0; channel < 3; channel++) out[channel] += color[channel] * share
+    // Half of it is the same for all normals, as if it came from everywhere.
+    addDirection(out, color, (1 - distance / range) * Math.max(0, 0.5 * cosine), scaled(towards, 1 / distance))
   }
+}
+
+/** Adds a unit vector, times the light that comes from there, to `out[3…5]` if there are these numbers. */
+function addDirection(out: Float64Array, color: Vector, share: number, direction: Vector): void {
+  const brightness = (color[0] + color[1] + color[2]) * share
+  for (let axis = 0; axis < 3 && out.length > 3; axis++) out[3 + axis] += direction[axis] * brightness
 }
 
 /** Ambient and sun light are stored as bytes and used in whole percents. */

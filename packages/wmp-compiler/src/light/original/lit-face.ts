@@ -82,31 +82,35 @@ export class LitFace {
   }
 
   /**
-   * Raw light of all luxels, `[height × width × 3]`. Each is the mean of those of the four cells around it that are on
-   * the face. A cell is the mean of `samples × samples` points, moved to the nearest point of the face.
+   * Raw light of all luxels, `[height × width × 3]`; with directions, `[height × width × 6]`. Each is the mean of those
+   * of the four cells around it that are on the face. A cell is the mean of `samples × samples` points, moved to the
+   * nearest point of the face.
    */
-  light(all: Lamps, samples: number): Float32Array {
+  light(all: Lamps, samples: number, isDirectional = false): Float32Array {
+    const parts = isDirectional ? 6 : 3
     const { width, height, first } = this.grid
     const lamps = this.lampsOf(all)
-    const cells = new Float64Array((width + 1) * (height + 1) * 3)
+    const cells = new Float64Array((width + 1) * (height + 1) * parts)
     const isOnFace = new Uint8Array((width + 1) * (height + 1))
     for (let row = 0; row <= height; row++) {
       for (let column = 0; column <= width; column++) {
         const cell = row * (width + 1) + column
         const corner: Point = [first[0] + column - 1, first[1] + row - 1]
-        isOnFace[cell] = this.#lightCell(corner, lamps, samples, cells.subarray(cell * 3, cell * 3 + 3)) ? 1 : 0
+        isOnFace[cell] = this.#lightCell(corner, lamps, samples, cells.subarray(cell * parts, cell * parts + parts))
+          ? 1
+          : 0
       }
     }
-    const out = new Float32Array(width * height * 3)
+    const out = new Float32Array(width * height * parts)
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
         const cell = row * (width + 1) + column
         const around = [cell, cell + 1, cell + width + 1, cell + width + 2]
         const own = around.filter((one) => isOnFace[one] === 1)
         const used = own.length > 0 ? own : around
-        for (let channel = 0; channel < 3; channel++) {
-          const sum = used.reduce((light, one) => light + cells[one * 3 + channel], 0)
-          out[(row * width + column) * 3 + channel] = sum / used.length
+        for (let part = 0; part < parts; part++) {
+          const sum = used.reduce((light, one) => light + cells[one * parts + part], 0)
+          out[(row * width + column) * parts + part] = sum / used.length
         }
       }
     }
@@ -139,7 +143,7 @@ export class LitFace {
         lamps.addAt({ position, normal: this.#normal, shading }, out)
       }
     }
-    for (let channel = 0; channel < 3; channel++) out[channel] /= samples * samples
+    for (let part = 0; part < out.length; part++) out[part] /= samples * samples
     return isOnFace
   }
 

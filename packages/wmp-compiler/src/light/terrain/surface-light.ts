@@ -3,7 +3,7 @@ import { cosine, sine } from '@brushwork/geometry'
 import { writeRay } from '../final/direct-light.js'
 import type { Emitters } from '../final/emitters.js'
 import { frameOf } from '../final/random.js'
-import { isSteadyStyle, type LitScene } from '../grid/lit-scene.js'
+import type { LitScene } from '../grid/lit-scene.js'
 import { GOLDEN_ANGLE } from '../grid/probe-light.js'
 import { SeenLights, towards } from '../grid/seen-lights.js'
 
