@@ -114,9 +114,9 @@ it('no page gets the writer of packs, their schemas, or a library', async () => 
 
 it('a page gets no reader of what its model does not have', async () => {
   const { modules } = await bundle(RUNTIME['a model without animation'])
-  expect(modules.filter((id) => /frames\/decode-(?!matrix)|bones|columns|lods|probes|terrain|level/.test(id))).toEqual(
-    [],
-  )
+  expect(
+    modules.filter((id) => /frames\/decode-(?!matrix)|bones|columns|lods|probes|hdr|terrain|level/.test(id)),
+  ).toEqual([])
 })
 
 function number(value: number): string {

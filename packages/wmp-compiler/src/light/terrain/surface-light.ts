@@ -6,6 +6,7 @@ import { frameOf } from '../final/random.js'
 import type { LitScene } from '../grid/lit-scene.js'
 import { GOLDEN_ANGLE } from '../grid/probe-light.js'
 import { SeenLights, towards } from '../grid/seen-lights.js'
+import { isSteadyStyle } from '../light-styles.js'
 
 const FAR = 4_000_000
 /** Rays that may meet the back of a face, as a share of all: with more, the point is inside of a solid. */
