@@ -99,7 +99,7 @@ async function final(
     signal?.throwIfAborted()
     onLight?.(share)
   }
-  const extras = { ...(workers && { workers }), ...(state && { memory: state.light }) }
+  const extras = { ...(workers && { workers }), ...(state && { state: state.light }) }
   return bakeFinal(
     level,
     compiled,
