@@ -1,4 +1,4 @@
-import { Color, PerspectiveCamera, Scene, Vector3, type WebGLRenderer } from 'three'
+import { Color, PerspectiveCamera, Scene, type Vector2, Vector3, type WebGLRenderer } from 'three'
 import { describe, expect, test } from 'vitest'
 import { createLevel, createSky, levelFog } from '../src/index.js'
 import { fakeDecoder, yard } from './assets.js'
@@ -13,6 +13,19 @@ describe('a sky', () => {
     const cube = await createSky({ ...smoke, frameCount: 6 }, fakeDecoder())
     expect(cube.geometry.getAttribute('position').count).toBe(24)
     expect(cube.material).toMatchObject({ depthTest: false, depthWrite: false, fog: false })
+  })
+
+  test('whose sheet has two frames is a dome of two layers, each with its own speed', async () => {
+    const dome = await createSky(
+      { ...smoke, frameCount: 2 },
+      { ...fakeDecoder(), speed: [0.1, 0], cloudSpeed: [0.4, 0.2] },
+    )
+    dome.update(0.5)
+    const shader = { uniforms: {} as Record<string, { value: Vector2 }>, fragmentShader: '#include <map_fragment>' }
+    dome.material.onBeforeCompile(shader as never, {} as never)
+    // From the first layer, which the offset of the map moves.
+    expect(shader.uniforms.cloudOffset.value.toArray()).toEqual([expect.closeTo(0.15), 0.1])
+    expect(shader.fragmentShader).toContain('layerOf( 0.5, vMapUv + cloudOffset )')
   })
 
   test('stands around the camera, inside of its depth', async () => {

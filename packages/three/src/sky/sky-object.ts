@@ -13,10 +13,12 @@ import {
   type Scene,
   SrcAlphaFactor,
   type Texture,
+  Vector2,
   Vector3,
   type WebGLRenderer,
 } from 'three'
 import { type TextureOptions, Textures } from '../surface/textures.js'
+import { showTwoLayers } from './cloud-layers.js'
 import { cubeGeometry, domeGeometry } from './sky-geometry.js'
 
 export interface SkyOptions extends TextureOptions {
@@ -28,6 +30,8 @@ export interface SkyOptions extends TextureOptions {
   readonly opacity?: number
   /** Domes: repetitions of the texture that pass in a second. Default: none. */
   readonly speed?: readonly [u: number, v: number]
+  /** Domes whose sheet has two frames: the same for the second frame, whose clouds cover the first. Default: twice `speed`. */
+  readonly cloudSpeed?: readonly [u: number, v: number]
   /** Domes: repetitions of the texture up to 45°. Default 1. */
   readonly tiles?: number
   /** Domes: how fast the texture comes down to the horizon. Default 0.3. */
@@ -43,10 +47,14 @@ const DEFAULT_CURVE = 0.3
 export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
   readonly #textures: Textures
   readonly #speed: readonly [u: number, v: number]
+  readonly #cloudSpeed: readonly [u: number, v: number]
+  /** How far the second layer of a dome has moved from the first. */
+  readonly #clouds = { value: new Vector2() }
 
   /** Takes ownership of `textures`; use {@link createSky}. */
   constructor(sprite: Sprite, textures: Textures, options: SkyOptions) {
     const { layer = 0, opacity = 1, speed = [0, 0], tiles = 1, curve = DEFAULT_CURVE } = options
+    const { cloudSpeed = [speed[0] * 2, speed[1] * 2] } = options
     const { kind = sprite.frameCount === SKY_STRIP.length ? 'cube' : 'dome' } = options
     const map = textures.list[sprite.materials[0].image]
     const isCube = kind === 'cube'
@@ -57,6 +65,8 @@ export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
     this.frustumCulled = false
     this.#textures = textures
     this.#speed = speed
+    this.#cloudSpeed = cloudSpeed
+    if (!isCube && sprite.frameCount === 2) showTwoLayers(this.material, this.#clouds)
   }
 
   /** Moves the clouds of a dome. Call it once per frame. */
@@ -65,6 +75,9 @@ export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
     if (map === null) return
     map.offset.x = (map.offset.x + this.#speed[0] * deltaSeconds) % 1
     map.offset.y = (map.offset.y + this.#speed[1] * deltaSeconds) % 1
+    const clouds = this.#clouds.value
+    clouds.x = (clouds.x + (this.#cloudSpeed[0] - this.#speed[0]) * deltaSeconds) % 1
+    clouds.y = (clouds.y + (this.#cloudSpeed[1] - this.#speed[1]) * deltaSeconds) % 1
   }
 
   /** Stands around the camera: three computes the view of the object after this call. Its own rotation stays. */
