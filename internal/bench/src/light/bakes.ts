@@ -25,7 +25,7 @@ import { cpuSeconds } from '../compiler/run/cpu-clock.js'
 
 /** As `light: 'final'` has it. */
 const FINAL = { points: 2, rays: 256, bounces: 2 }
-const DRAFT = { points: 1, rays: 0, bounces: 0 }
+const DRAFT = { points: 1, rays: 0, bounces: 0, faceLuxels: 2 ** 14 }
 /** Lamps cost time in this pass alone. */
 const DIRECT = { points: 2, rays: 0, bounces: 0 }
 /** Numbers of lamps whose costs are compared, one in each room. */

@@ -8,9 +8,13 @@ import { lightSpace } from './light-space.js'
 /** Points of a cell between four luxels, on each axis: 4 as the original has it. */
 const SAMPLES = { draft: 1, final: 4 } as const
 
+/** Luxels of a face in drafts at most: the ground to the horizon has more than all other faces. */
+const DRAFT_FACE = 2 ** 14
+
 /** Sampling of `final` light. Drafts omit reflected light and soft shadows. */
 function qualityOf(profile: CompileOptions['profile'], { rays, bounces }: LightSettings): LightQuality {
-  return profile === 'draft' ? { points: 1, rays: 0, bounces: 0 } : { points: 2, rays, bounces }
+  if (profile === 'draft') return { points: 1, rays: 0, bounces: 0, faceLuxels: DRAFT_FACE }
+  return { points: 2, rays, bounces }
 }
 
 /** Where lightmaps come from. */
@@ -99,11 +103,16 @@ async function final(
     signal?.throwIfAborted()
     onLight?.(share)
   }
-  const extras = { ...(workers && { workers }), ...(state && { state: state.light }) }
   return bakeFinal(
     level,
     compiled,
     { settings, quality },
-    { summaries, onProgress, ...(objects && { objects }), ...extras },
+    {
+      summaries,
+      onProgress,
+      ...(objects && { objects }),
+      ...(workers && { workers }),
+      ...(state && { state: state.light }),
+    },
   )
 }

@@ -42,18 +42,21 @@ export class LuxelGrid {
     this.#distance = distance
     this.#dominant = az >= ax && az >= ay ? 2 : ay >= ax ? 1 : 0
     this.pitch = pitch
-    const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-    const high = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    for (let at = 0; at < points.length; at += 3) {
-      const coordinates = this.coordinates(points[at], points[at + 1], points[at + 2])
-      for (const part of [0, 1]) {
-        low[part] = Math.min(low[part], coordinates[part])
-        high[part] = Math.max(high[part], coordinates[part])
+    const { axes, signs } = CHART_AXES[this.#dominant]
+    const sides = [0, 1].map((side) => {
+      let low = Number.POSITIVE_INFINITY
+      let high = Number.NEGATIVE_INFINITY
+      for (let at = 0; at < points.length; at += 3) {
+        const coordinate = (points[at + axes[side]] * signs[side]) / pitch
+        low = Math.min(low, coordinate)
+        high = Math.max(high, coordinate)
       }
-    }
-    this.first = [Math.floor(low[0] + ON_LUXEL), Math.floor(low[1] + ON_LUXEL)]
-    this.width = Math.ceil(high[0] - ON_LUXEL) - this.first[0] + 1
-    this.height = Math.ceil(high[1] - ON_LUXEL) - this.first[1] + 1
+      const first = Math.floor(low + ON_LUXEL)
+      return { first, luxels: Math.ceil(high - ON_LUXEL) - first + 1 }
+    })
+    this.first = [sides[0].first, sides[1].first]
+    this.width = sides[0].luxels
+    this.height = sides[1].luxels
   }
 
   /** World axes of columns and rows, and luxels in a quant along them. */
@@ -87,9 +90,10 @@ export function gridOf(
   plane: readonly [number, number, number, number],
   points: ArrayLike<number>,
   pitch: number,
+  maxLuxels = MAX_LUXELS,
 ): LuxelGrid {
   const isTooLarge = ({ width, height }: LuxelGrid): boolean =>
-    width * height > MAX_LUXELS || Math.max(width, height) > MAX_SIDE
+    width * height > maxLuxels || Math.max(width, height) > MAX_SIDE
   let grid = new LuxelGrid(plane, points, pitch)
   for (let wider = pitch * 2; isTooLarge(grid); wider *= 2) grid = new LuxelGrid(plane, points, wider)
   return grid

@@ -7,7 +7,7 @@ import type { LightSettings } from '../light-settings.js'
 import { oddLamps } from '../odd-lamps.js'
 import { byTexture } from './by-texture.js'
 import { Chart } from './charts/chart.js'
-import { type Charts, chartsOf, coarsenessWithin, type PitchOf } from './charts/charts.js'
+import { type Charts, chartsOf, coarsenessWithin, gridOfFace, litFacesOf, type PitchOf } from './charts/charts.js'
 import { areDark, type Emitters, emittersOf } from './emitters.js'
 import { type Baked, FinalSource, MAX_LUXELS } from './final-source.js'
 import { lampsInside } from './lamps-inside.js'
@@ -73,18 +73,22 @@ export async function bakeFinal(
   const scaleOf = luxelScales(level)
   const wanted: PitchOf = (surface, triangle) =>
     pitchWithin((ownPitch(surface) ?? luxel) * scaleOf(surface.blocks[triangle]))
-  const times = coarsenessWithin(compiled.surfaces, wanted, MAX_LUXELS / Math.max(1, styles / 4))
-  const charts = chartsOf(compiled.surfaces, (surface, triangle) => wanted(surface, triangle) * times)
+  const lit = litFacesOf(compiled.surfaces)
+  const { faceLuxels } = light.quality
+  const times = coarsenessWithin(lit, wanted, MAX_LUXELS / Math.max(1, styles / 4), faceLuxels)
+  const pitchOf: PitchOf = (surface, triangle) => wanted(surface, triangle) * times
+  const charts = chartsOf(compiled.surfaces, lit, pitchOf, faceLuxels)
   if (charts.charts.length === 0) return compiled
   const baked = await bakeCharts(charts, compiled, emitters, light, context)
   const source = new FinalSource(charts, baked, emitters, light.settings)
   const diagnostics = [...compiled.diagnostics, ...oddLamps(level, compiled), ...manyLamps(baked)]
   if (emitters !== own) diagnostics.push(neutralLight())
   if (times > 1) diagnostics.push(coarseLuxels(luxel * times))
-  const pitches = charts.faces.flatMap(({ chart, triangles: [{ surface, triangle }] }) => {
-    const { pitch } = charts.charts[chart]
-    // Water to the horizon: the edges of its shadows are too far to be seen.
-    return pitch > wanted(surface, triangle) * times && !surface.liquid ? [pitch] : []
+  const pitches = lit.flatMap((face) => {
+    const [{ surface, triangle }] = face.triangles
+    // The luxels of final light: drafts have fewer anyway. Water to the horizon: the edges of its shadows are too far to be seen.
+    const { pitch } = gridOfFace(face, pitchOf)
+    return pitch > pitchOf(surface, triangle) && !surface.liquid ? [pitch] : []
   })
   diagnostics.push(...coarseFaces(pitches))
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics })
@@ -158,7 +162,7 @@ async function bakeCharts(
   const todo = open && Int32Array.from(open.flatMap((tile) => [...tiles.subarray(tile * 5, tile * 5 + 5)]))
   const passes = passesOf(quality)
   const work = passes.reduce((sum, pass) => sum + costOf(pass), 0)
-  const neighbors = charts.map(neighborsOf)
+  const neighbors = quality.rays > 0 ? charts.map((chart) => neighborsOf(chart)) : undefined
   let before = 0
   for (const pass of passes) {
     await workers.run(todo === undefined ? plan : { ...plan, tiles: todo }, pass, field, (done) => {
@@ -166,8 +170,11 @@ async function bakeCharts(
     })
     before += costOf(pass)
     for (const [index, chart] of charts.entries()) {
-      if (pass.kind === 'gather') denoise(chart, neighbors[index], firstLuxels[index], field)
-      fillInvalid(chart, neighbors[index], firstLuxels[index], field)
+      const first = firstLuxels[index]
+      // Without a filter, only luxels without light ask for their neighbors.
+      const beside = neighbors?.[index] ?? neighborsOf(chart, (own) => field.valid[first + own] === 0)
+      if (pass.kind === 'gather') denoise(chart, beside, first, field)
+      fillInvalid(chart, beside, first, field)
     }
     if (quality.bounces > 0) addShown(field)
   }

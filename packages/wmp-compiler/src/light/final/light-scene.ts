@@ -1,4 +1,4 @@
-import { type CompiledLevel, type CompiledSurface, type Rgb, toSourceAxes } from '@brushwork/asset'
+import type { CompiledLevel, CompiledSurface, Rgb } from '@brushwork/asset'
 import { isLitSurface } from '../block-face.js'
 import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
@@ -122,17 +122,26 @@ function addTriangles(
 ): void {
   for (let at = 0; at < indices.length; at++) {
     const vertex = indices[at]
-    const point = toSourceAxes(positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2])
-    out.corners.set(point, first * 9 + at * 3)
-    out.uvs.set(uvs.subarray(vertex * 2, vertex * 2 + 2), first * 6 + at * 2)
+    const to = first * 9 + at * 3
+    // Source axes, without an array for each.
+    out.corners[to] = positions[vertex * 3 + 2]
+    out.corners[to + 1] = positions[vertex * 3]
+    out.corners[to + 2] = positions[vertex * 3 + 1]
+    out.uvs[first * 6 + at * 2] = uvs[vertex * 2]
+    out.uvs[first * 6 + at * 2 + 1] = uvs[vertex * 2 + 1]
   }
   for (let triangle = first; triangle < first + indices.length / 3; triangle++) {
-    const [ax, ay, az, bx, by, bz, cx, cy, cz] = out.corners.subarray(triangle * 9, triangle * 9 + 9)
-    const x = (by - ay) * (cz - az) - (bz - az) * (cy - ay)
-    const y = (bz - az) * (cx - ax) - (bx - ax) * (cz - az)
-    const z = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    const c = triangle * 9
+    const { corners } = out
+    const [ux, uy, uz] = [corners[c + 3] - corners[c], corners[c + 4] - corners[c + 1], corners[c + 5] - corners[c + 2]]
+    const [vx, vy, vz] = [corners[c + 6] - corners[c], corners[c + 7] - corners[c + 1], corners[c + 8] - corners[c + 2]]
+    const x = uy * vz - uz * vy
+    const y = uz * vx - ux * vz
+    const z = ux * vy - uy * vx
     const size = Math.sqrt(x * x + y * y + z * z) || 1
-    out.normals.set([x / size, y / size, z / size], triangle * 3)
+    out.normals[triangle * 3] = x / size
+    out.normals[triangle * 3 + 1] = y / size
+    out.normals[triangle * 3 + 2] = z / size
   }
 }
 

@@ -18,13 +18,13 @@ export interface Neighbors {
   readonly down: Int32Array
 }
 
-/** @param chart whose luxels are laid out */
-export function neighborsOf(chart: Chart): Neighbors {
+/** @param chart whose luxels are laid out @param isWanted whether a luxel's neighbors are asked for; all by default */
+export function neighborsOf(chart: Chart, isWanted: (own: number) => boolean = () => true): Neighbors {
   const { width, height } = chart.grid
   const column = (): Int32Array => new Int32Array(chart.luxels).fill(-1)
   const found = { left: column(), right: column(), up: column(), down: column() }
   for (let own = 0; own < chart.luxels; own++) {
-    if (!chart.isUsed(own)) continue
+    if (!chart.isUsed(own) || !isWanted(own)) continue
     const cell = chart.cellOf(own)
     if (cell % width < width - 1) found.right[own] = chart.neighborOf(own, cell + 1)
     if (cell < width * (height - 1)) found.down[own] = chart.neighborOf(own, cell + width)
@@ -46,7 +46,9 @@ export function fillInvalid(
   { valid, direct, indirect, occlusion, towards }: LightField,
 ): void {
   const isKnown = valid.slice(firstLuxel, firstLuxel + chart.luxels)
-  let open = [...isKnown.keys()].filter((own) => isKnown[own] === 0 && chart.isUsed(own))
+  let open: number[] = []
+  for (let own = 0; own < isKnown.length; own++) if (isKnown[own] === 0 && chart.isUsed(own)) open.push(own)
+  if (open.length === 0) return
   const vectors = [...direct, indirect, ...(towards === undefined ? [] : [towards.direct, towards.indirect])]
   const columns = [...vectors.map((column) => ({ column, parts: 3 })), { column: occlusion, parts: 1 }]
   while (open.length > 0) {

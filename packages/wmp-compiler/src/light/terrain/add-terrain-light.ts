@@ -63,7 +63,7 @@ export function pageSize(
 ): readonly [number, number] {
   for (let pitch = luxel; ; pitch *= 1.1) {
     const size = [width, height].map((length) => Math.ceil(length / pitch) + 1)
-    const [columns, rows] = size.map((count) => (count >= 2 ? count : 2))
+    const [columns, rows] = size.map((count) => (Number.isNaN(count) ? 2 : Math.max(count, 2)))
     if (columns * rows <= MAX_LUXELS) return [columns, rows]
     if (!Number.isFinite(pitch)) return [2, 2]
   }

@@ -1,7 +1,7 @@
 import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileContext, CompileState, compile } from '../../../src/index.js'
-import { coarsenessWithin } from '../../../src/light/final/charts/charts.js'
+import { coarsenessWithin, litFacesOf } from '../../../src/light/final/charts/charts.js'
 import { linearOf, luxelOf } from '../../../src/light/final/encode-final.js'
 import { LightBaker } from '../../../src/light/final/light-baker.js'
 import { inlineLightWorkers, type LightWorkers } from '../../../src/light/final/light-workers.js'
@@ -218,10 +218,11 @@ describe('final light', () => {
   it('has coarser luxels where a level has more than it may', async () => {
     const options = { ...COMPILE_DEFAULTS, mode: 'simple', light: 'none' } as const
     const { surfaces } = await compile(boxes(floor), options, { textureSize: () => undefined })
-    expect(coarsenessWithin(surfaces, () => 16, 10_000)).toBe(1)
-    expect(coarsenessWithin(surfaces, () => 16, 1000)).toBe(2)
+    const lit = litFacesOf(surfaces)
+    expect(coarsenessWithin(lit, () => 16, 10_000)).toBe(1)
+    expect(coarsenessWithin(lit, () => 16, 1000)).toBe(2)
     // Each corner keeps its luxel.
-    expect(coarsenessWithin(surfaces, () => 16, 1)).toBeLessThan(256)
+    expect(coarsenessWithin(lit, () => 16, 1)).toBeLessThan(256)
   })
 
   it('ignores lights without range and with numbers that are not finite', async () => {

@@ -42,7 +42,12 @@ function eachCell(
   const span = new Float64Array(2)
   for (let triangle = 0; triangle * CORNERS < corners.length; triangle++) {
     const at = triangle * CORNERS
-    const [x0, y0, x1, y1, x2, y2] = corners.subarray(at, at + CORNERS)
+    const x0 = corners[at]
+    const y0 = corners[at + 1]
+    const x1 = corners[at + 2]
+    const y1 = corners[at + 3]
+    const x2 = corners[at + 4]
+    const y2 = corners[at + 5]
     if (cross(x0, y0, x1, y1, x2, y2) === 0) continue
     const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - REACH) - first[1])
     const bottom = Math.min(height - 1, Math.floor(Math.max(y0, y1, y2) + REACH) - first[1])

@@ -66,10 +66,12 @@ function divide({ firsts, triangles }: ChartCells, divided: ReadonlyMap<number, 
 
 /** Whether triangles that do not overlap fill the hull of their corners. */
 function isConvex(corners: Float64Array): boolean {
+  if (corners.length === CORNERS) return true
   let area = 0
   for (let at = 0; at < corners.length; at += CORNERS) {
-    const [ax, ay, bx, by, cx, cy] = corners.subarray(at, at + CORNERS)
-    area += Math.abs(cross(ax, ay, bx, by, cx, cy))
+    area += Math.abs(
+      cross(corners[at], corners[at + 1], corners[at + 2], corners[at + 3], corners[at + 4], corners[at + 5]),
+    )
   }
   return hullArea(corners) <= area * (1 + ON_LINE)
 }

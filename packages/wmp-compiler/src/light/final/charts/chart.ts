@@ -96,14 +96,17 @@ export class Chart {
 
   /** The luxel of a cell beside that of another luxel, if no wall is between them; −1 for none. */
   neighborOf(luxel: number, cell: number): number {
-    const own = this.#layout.triangles.subarray(this.#layout.firsts[luxel], this.#layout.firsts[luxel + 1])
-    if (this.#shares(cell, own)) return cell
-    return this.furtherOf(cell).find((other) => this.#shares(other, own)) ?? -1
+    if (this.#shares(cell, luxel)) return cell
+    return this.furtherOf(cell).find((other) => this.#shares(other, luxel)) ?? -1
   }
 
-  #shares(luxel: number, own: Uint32Array): boolean {
+  /** Whether two luxels have a triangle in common. */
+  #shares(luxel: number, own: number): boolean {
     const { firsts, triangles } = this.#layout
-    for (let at = firsts[luxel]; at < firsts[luxel + 1]; at++) if (own.includes(triangles[at])) return true
+    for (let at = firsts[luxel]; at < firsts[luxel + 1]; at++) {
+      for (let other = firsts[own]; other < firsts[own + 1]; other++)
+        if (triangles[other] === triangles[at]) return true
+    }
     return false
   }
 

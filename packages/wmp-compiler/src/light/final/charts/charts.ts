@@ -32,25 +32,38 @@ export interface Charts {
 }
 
 /** A face that is to be lit. */
-interface Draft {
+export interface LitFace {
   readonly plane: ChartLayout['plane']
-  readonly corners: readonly number[]
-  readonly normals: readonly number[]
-  readonly grid: LuxelGrid
+  /** `[triangles × 9]` and the normals there; source axes. */
+  readonly corners: Float64Array
+  readonly normals: Float64Array
   /** The triangles that it has. */
   readonly triangles: readonly { readonly surface: CompiledSurface; readonly triangle: number }[]
+}
+
+/** A face and its luxels. */
+interface Draft extends LitFace {
+  readonly grid: LuxelGrid
 }
 
 /** Quants between two luxels of the face that a triangle belongs to. */
 export type PitchOf = (surface: CompiledSurface, triangle: number) => number
 
-/** Joins faces of one plane and pitch that touch into charts, in the order of their first faces. */
-export function chartsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf): Charts {
+/**
+ * Joins faces of one plane and pitch that touch into charts, in the order of their first faces.
+ * @param lit the faces of the surfaces that are lit @param faceLuxels of a face at most
+ */
+export function chartsOf(
+  surfaces: readonly CompiledSurface[],
+  lit: readonly LitFace[],
+  pitchOf: PitchOf,
+  faceLuxels?: number,
+): Charts {
   const column = (): Map<CompiledSurface, Int32Array> =>
     new Map(surfaces.map((surface) => [surface, new Int32Array(surface.faces.length).fill(-1)]))
   const laid = { charts: [] as ChartLayout[], faces: [] as ChartedFace[] }
   const found = { ...laid, chartOf: column(), indexInChart: column() }
-  const byPlane = grouped(draftsOf(surfaces, pitchOf), ({ plane, grid }) => planeKey(plane, grid))
+  const byPlane = grouped(draftsOf(lit, pitchOf, faceLuxels), ({ plane, grid }) => planeKey(plane, grid))
   for (const drafts of byPlane) {
     for (const group of withinLimit(touching(drafts))) addChart(group, found)
   }
@@ -58,12 +71,12 @@ export function chartsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf)
 }
 
 /** The least power of two by which pitches grow until all faces together have at most so many luxels. */
-export function coarsenessWithin(surfaces: readonly CompiledSurface[], pitchOf: PitchOf, most: number): number {
+export function coarsenessWithin(lit: readonly LitFace[], pitchOf: PitchOf, most: number, faceLuxels?: number): number {
   const luxelsWith = (tried: number): number =>
-    draftsOf(surfaces, (surface, triangle) => pitchOf(surface, triangle) * tried).reduce(
-      (sum, { grid }) => sum + grid.width * grid.height,
-      0,
-    )
+    lit.reduce((sum, face) => {
+      const { width, height } = gridOfFace(face, (surface, triangle) => pitchOf(surface, triangle) * tried, faceLuxels)
+      return sum + width * height
+    }, 0)
   let least = 1
   // A luxel at each corner stays, however coarse.
   for (let before = Number.POSITIVE_INFINITY; ; least *= 2) {
@@ -98,7 +111,7 @@ function addChart(
   )
 }
 
-function joined(lists: readonly (readonly number[])[]): Float64Array {
+function joined(lists: readonly Float64Array[]): Float64Array {
   const out = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const list of lists) {
@@ -109,7 +122,7 @@ function joined(lists: readonly (readonly number[])[]): Float64Array {
 }
 
 /** The faces that light falls on and that have an area; a face of several surfaces once. */
-function draftsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf): Draft[] {
+export function litFacesOf(surfaces: readonly CompiledSurface[]): LitFace[] {
   const found = new Map<number, { surface: CompiledSurface; triangle: number }[]>()
   for (const surface of surfaces) {
     if (!isLitSurface(surface)) continue
@@ -120,25 +133,37 @@ function draftsOf(surfaces: readonly CompiledSurface[], pitchOf: PitchOf): Draft
     }
   }
   return [...found.values()].flatMap((triangles) => {
-    const corners: number[] = []
-    const normals: number[] = []
-    for (const { surface, triangle } of triangles) addCorners(surface, triangle, corners, normals)
+    const corners = new Float64Array(triangles.length * 9)
+    const normals = new Float64Array(triangles.length * 9)
+    for (const [index, { surface, triangle }] of triangles.entries()) {
+      addCorners(surface, triangle, corners, normals, index * 9)
+    }
     const plane = planeOfLargest(corners)
-    const pitch = pitchOf(triangles[0].surface, triangles[0].triangle)
-    return plane === undefined ? [] : [{ plane, corners, normals, grid: gridOf(plane, corners, pitch), triangles }]
+    return plane === undefined ? [] : [{ plane, corners, normals, triangles }]
   })
 }
 
+function draftsOf(lit: readonly LitFace[], pitchOf: PitchOf, faceLuxels: number | undefined): Draft[] {
+  return lit.map((face) => ({ ...face, grid: gridOfFace(face, pitchOf, faceLuxels) }))
+}
+
+/** The luxels of a face. @param faceLuxels at most */
+export function gridOfFace({ plane, corners, triangles }: LitFace, pitchOf: PitchOf, faceLuxels?: number): LuxelGrid {
+  return gridOf(plane, corners, pitchOf(triangles[0].surface, triangles[0].triangle), faceLuxels)
+}
+
+/** Writes the corners of a triangle and the normals there. @param to where */
 function addCorners(
   { indices, positions, normals }: CompiledSurface,
   triangle: number,
-  corners: number[],
-  shading: number[],
+  corners: Float64Array,
+  shading: Float64Array,
+  to: number,
 ): void {
-  for (let at = triangle * 3; at < triangle * 3 + 3; at++) {
-    const vertex = indices[at] * 3
-    corners.push(...toSourceAxes(positions[vertex], positions[vertex + 1], positions[vertex + 2]))
-    shading.push(...toSourceAxes(normals[vertex], normals[vertex + 1], normals[vertex + 2]))
+  for (let corner = 0; corner < 3; corner++) {
+    const at = indices[triangle * 3 + corner] * 3
+    corners.set(toSourceAxes(positions[at], positions[at + 1], positions[at + 2]), to + corner * 3)
+    shading.set(toSourceAxes(normals[at], normals[at + 1], normals[at + 2]), to + corner * 3)
   }
 }
 

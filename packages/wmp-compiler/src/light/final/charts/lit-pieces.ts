@@ -97,7 +97,8 @@ function piecesOf(
     for (const [cell, luxel] of own) if (!draft.luxels.has(cell)) draft.luxels.set(cell, luxel)
   }
   return drafts.map(({ indexes, luxels }) => {
-    const points = indexes.flatMap((index) => [...corners.subarray(index * 9, index * 9 + 9)])
-    return { piece: { chart, ambient, grid: new LuxelGrid(plane, points, pitch), luxels }, indexes: indexes }
+    const points = new Float64Array(indexes.length * 9)
+    for (const [to, index] of indexes.entries()) points.set(corners.subarray(index * 9, index * 9 + 9), to * 9)
+    return { piece: { chart, ambient, grid: new LuxelGrid(plane, points, pitch), luxels }, indexes }
   })
 }
