@@ -41,7 +41,7 @@ export class ObjectLights {
   lightInPlace(grid: LightGrid, object: Object3D, options: GridLightOptions): boolean {
     const lit = this.#lightOf(grid, object)
     if (isInstance(object)) {
-      if (lit.isFound) object.showLight(lit.light, options)
+      if (lit.isFound) object.showLight(lit.light, options, gridLightOf)
     } else {
       this.#shown = lit
       this.#options = options

@@ -1,6 +1,6 @@
 import type { Model, ModelNames, Rgb } from '@brushwork/runtime'
 import { type Matrix4, Object3D } from 'three'
-import type { GridLightOptions } from '../../light/grid-light.js'
+import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
 import { type ClipPlayer, clipNamed, type PlayOptions } from '../clip-player.js'
 import type { Moment } from '../frames/posed-mesh.js'
 
@@ -21,8 +21,8 @@ export interface InstanceLook {
 export interface InstanceSet<Names extends ModelNames> {
   readonly model: Model<Names>
   drop(instance: ModelInstance<Names>): void
-  /** Lets the materials show the light of each instance. */
-  showLights(options: GridLightOptions): void
+  /** Lets the materials show the light of each instance. @param lightOf makes a material show it */
+  showLights(options: GridLightOptions, lightOf: LightOf): void
   /** Absent in sets without looks. */
   showLook?(instance: ModelInstance<Names>, look: InstanceLook): void
 }
@@ -57,10 +57,13 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
     return this.#light
   }
 
-  /** Shows light of a level's grid: `level.light` calls it. @param light `[12]` a view: changes show in the next frame */
-  showLight(light: Float32Array, options: GridLightOptions): void {
+  /**
+   * Shows light of a level's grid: `level.light` calls it, with the code that only lit levels need.
+   * @param light `[12]` a view: changes show in the next frame
+   */
+  showLight(light: Float32Array, options: GridLightOptions, lightOf: LightOf): void {
     this.#light = light
-    this.#set.showLights(options)
+    this.#set.showLights(options, lightOf)
   }
 
   /**

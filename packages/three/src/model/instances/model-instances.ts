@@ -1,7 +1,7 @@
 import type { Model, ModelNames } from '@brushwork/runtime'
 import { type Camera, Group, type Intersection, Matrix4 } from 'three'
 import { freeAfterDrawing } from '../../free-materials.js'
-import { type GridLightOptions, gridLightOf } from '../../light/grid-light.js'
+import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
 import { Replacements } from '../../replacements.js'
 import { SharedTextures } from '../../surface/shared-textures.js'
 import type { Textures } from '../../surface/textures.js'
@@ -119,10 +119,10 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   }
 
   /** Lets the materials show the light of each instance; {@link ModelInstance.showLight} calls it. */
-  showLights(options: GridLightOptions): void {
+  showLights(options: GridLightOptions, lightOf: LightOf): void {
     for (const { material } of this.#body.parts) {
-      if (Array.isArray(material)) for (const layer of material) gridLightOf(layer, options, 'instance')
-      else gridLightOf(material, options, 'instance')
+      if (Array.isArray(material)) for (const layer of material) lightOf(layer, options, 'instance')
+      else lightOf(material, options, 'instance')
     }
     for (const layer of this.#layers) if (layer.buffers.lights === undefined) layer.addLights()
   }
