@@ -1,6 +1,6 @@
 /**
  * `npm run port -- FOLDER`: sets everything up, builds a level of a GameStudio game from its folder and serves it. With `--check`
- * it opens the level in headless Chromium, saves a screenshot and prints one JSON line.
+ * it opens the level in headless Chromium, saves a screenshot and prints one JSON line. With `--draft` it builds drafts, which is faster.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { serveGame } from './serve-game.mjs'
 import { setup } from './setup.mjs'
 
 const USAGE =
-  'usage: npm run port -- FOLDER [LEVEL] [--check], or BRUSHWORK_GAME=FOLDER; LEVEL is Level/gamelevel.wmp if left out'
+  'usage: npm run port -- FOLDER [LEVEL] [--check] [--draft], or BRUSHWORK_GAME=FOLDER; LEVEL is Level/gamelevel.wmp if left out'
 
 async function main() {
   const check = process.argv.includes('--check')
@@ -18,6 +18,7 @@ async function main() {
   if (!existsSync(folder)) throw new Error(`${resolve(folder)} does not exist\n${USAGE}`)
   process.env.BRUSHWORK_GAME = resolve(folder)
   if (level !== undefined) process.env.BRUSHWORK_GAME_LEVEL = level
+  if (process.argv.includes('--draft')) process.env.BRUSHWORK_GAME_PROFILE = 'draft'
   await setup({ browser: check })
   await serveGame({ game: join(root, 'examples/port'), name: 'port', check })
 }

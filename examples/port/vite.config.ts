@@ -25,6 +25,7 @@ export default defineConfig({
       entities: true,
       // The folder belongs to the game: nothing is written to it.
       types: false,
+      ...(process.env.BRUSHWORK_GAME_PROFILE === 'draft' && { profile: 'draft' as const }),
     }),
   ],
   build: { target: 'es2022', chunkSizeWarningLimit: 1000 },

@@ -4,7 +4,7 @@ import gameLevel from 'game-level'
 import { Fog, Scene, Timer } from 'three'
 import { createControls } from './controls.js'
 import { ARC, collisionOf, FOG_END, PLAYER, startOf } from './player.js'
-import { fail, report, showProgress } from './report.js'
+import { CHECK, fail, report, showProgress } from './report.js'
 import { View } from './view.js'
 
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     view.draw(scene, controls.angles)
   }
   report({ level, scene, view, player, frame })
-  view.renderer.setAnimationLoop(() => frame(timer.update().getDelta()))
+  if (!CHECK) view.renderer.setAnimationLoop(() => frame(timer.update().getDelta()))
 }
 
 main().catch(fail)

@@ -37,6 +37,9 @@ declare global {
   }
 }
 
+/** `?check` draws one frame: each takes software WebGL a second. */
+export const CHECK = new URLSearchParams(location.search).has('check')
+
 const line = document.querySelector('#line')
 
 export function showProgress(loaded: number, total: number): void {
