@@ -42,6 +42,7 @@ export async function openGameInVite(
     configFile: false,
     logLevel: 'error',
     cacheDir: join(root, '.cache'),
+    optimizeDeps: { noDiscovery: true },
     plugins: [brushwork({ light: 'none' })],
     ...(three !== 'three' && {
       resolve: { alias: [{ find: /^three$/, replacement: join(root, 'node_modules', three) }] },
