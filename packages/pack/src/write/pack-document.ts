@@ -20,11 +20,11 @@ import type { PackGrids } from './columns/pack-grids.js'
 import { TextureTransformExtension } from './columns/texture-transform-extension.js'
 import { compactGlb } from './container/compact-glb.js'
 import { codeTriangles } from './container/encode-triangles.js'
-import { BRUSHWORK_EXTENSIONS } from './extensions.js'
+import { BRUSHWORK_EXTENSIONS } from './extensions/extensions.js'
+import { SpecularExtension } from './extensions/specular-extension.js'
+import { requireTextureExtensions, TEXTURE_EXTENSIONS } from './extensions/texture-extensions.js'
 import { encodeGeometry, type GeometryGrids } from './geometry/encode-geometry.js'
 import { GeometryExtension } from './geometry/geometry-extension.js'
-import { SpecularExtension } from './specular-extension.js'
-import { requireTextureExtensions, TEXTURE_EXTENSIONS } from './texture-extensions.js'
 
 /** Arrays of a part or surface, as glTF attributes and indices. */
 export interface Geometry {

@@ -1,6 +1,6 @@
 import type { Sprite } from '@brushwork/asset'
 import { SPRITE_ROOT } from '../layout/sprite.js'
-import { SpriteExtension } from './extensions.js'
+import { SpriteExtension } from './extensions/extensions.js'
 import { FieldWriter } from './fields.js'
 import { PackDocument } from './pack-document.js'
 

@@ -1,6 +1,6 @@
 import type { PackedTerrain } from '@brushwork/asset'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
-import { TerrainExtension } from './extensions.js'
+import { TerrainExtension } from './extensions/extensions.js'
 import { FieldWriter } from './fields.js'
 import { chooseCoding } from './heights/choose-coding.js'
 import { encodeHeights } from './heights/encode-heights.js'

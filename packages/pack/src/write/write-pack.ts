@@ -1,7 +1,7 @@
 import type { Asset } from '@brushwork/asset'
 import type { PackGrids } from './columns/pack-grids.js'
 import { loadTriangleEncoder } from './container/encode-triangles.js'
-import { writeLevel } from './level.js'
+import { writeLevel } from './level/level.js'
 import { writeModel } from './model.js'
 import { writeSprite } from './sprite.js'
 import { writeTerrain } from './terrain.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstDifference } from '../../src/write/first-difference.js'
+import { firstDifference } from '../../src/write/difference/first-difference.js'
 
 describe('firstDifference', () => {
   it('finds none between equal values, whatever they are made of', () => {

@@ -1,9 +1,9 @@
 import type { LightPage } from '@brushwork/asset'
-import type { JsonValue } from '../json-value.js'
-import type { ValuesOf } from '../layout/field.js'
-import type { LIGHT_PAGE } from '../layout/level.js'
-import { checkLayers } from './check-layers.js'
-import { featureOf, type OpenPack } from './features/features.js'
+import type { JsonValue } from '../../json-value.js'
+import type { ValuesOf } from '../../layout/field.js'
+import type { LIGHT_PAGE } from '../../layout/level.js'
+import { checkLayers } from '../features/check-layers.js'
+import { featureOf, type OpenPack } from '../features/features.js'
 
 /** Pages of light with their layers decoded. @param root the extension that has them @throws PackError */
 export function readLightPages(

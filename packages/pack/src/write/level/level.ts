@@ -1,15 +1,15 @@
 import type { Grid, LevelSurface, PackedLevel } from '@brushwork/asset'
 import type { Mesh } from '@gltf-transform/core'
-import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelAreaValues, type LevelPartValues } from '../layout/level.js'
-import { joinPacks } from '../read/pack-files.js'
+import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelAreaValues, type LevelPartValues } from '../../layout/level.js'
+import { joinPacks } from '../../read/pack-files.js'
+import type { PackGrids } from '../columns/pack-grids.js'
+import { LevelExtension } from '../extensions/extensions.js'
+import { FieldWriter } from '../fields.js'
+import { codedPages } from '../light/coded-pages.js'
+import { PackDocument } from '../pack-document.js'
 import { writeArea } from './area.js'
-import type { PackGrids } from './columns/pack-grids.js'
-import { LevelExtension } from './extensions.js'
-import { FieldWriter } from './fields.js'
-import { writeLevelStream } from './level/write-level-stream.js'
-import { codedPages } from './light/coded-pages.js'
-import { PackDocument } from './pack-document.js'
 import { sliceLevel } from './split-level.js'
+import { writeLevelStream } from './write-level-stream.js'
 
 /** Writes a level as a GLB; the packs of its areas, if it is split, are chunks behind the others. @param grids omitted: a draft */
 export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise<Uint8Array> {

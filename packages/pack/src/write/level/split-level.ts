@@ -1,5 +1,5 @@
 import { areaOffsets, type LevelArea, type PackedLevel } from '@brushwork/asset'
-import type { LevelAreaValues } from '../layout/level.js'
+import type { LevelAreaValues } from '../../layout/level.js'
 import type { AreaSlice } from './area.js'
 
 /** A level as its packs hold it. */

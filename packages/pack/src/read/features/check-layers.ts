@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json-value.js'
+import type { JsonValue } from '../../json-value.js'
 
 /** Layers of a page of light: the light styles of a vertex. */
 const MAX_LAYERS = 4

@@ -1,15 +1,15 @@
 import type { AreaOffsets, Image, LevelSurface, LightPage, PackedLevel } from '@brushwork/asset'
 import { areaOffsets } from '@brushwork/asset'
-import { AREA_ROOT } from '../layout/level.js'
-import { AREA } from '../layout/names.js'
-import { readAreaStream } from '../level/read-area-stream.js'
-import { PackError } from '../pack-error.js'
+import { AREA_ROOT } from '../../layout/level.js'
+import { AREA } from '../../layout/names.js'
+import { readAreaStream } from '../../level/read-area-stream.js'
+import { PackError } from '../../pack-error.js'
+import type { PackFeatures } from '../features/features.js'
+import { readFields } from '../fields.js'
+import { boundsOf } from '../geometry.js'
+import { openPack } from '../open-pack.js'
 import { readDrawnSurfaces } from './drawn-surfaces.js'
-import type { PackFeatures } from './features/features.js'
-import { readFields } from './fields.js'
-import { boundsOf } from './geometry.js'
 import { readLightPages } from './light-pages.js'
-import { openPack } from './open-pack.js'
 
 /** What the pack of an area holds. */
 export interface PackedArea {

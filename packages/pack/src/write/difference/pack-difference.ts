@@ -8,16 +8,16 @@ import type {
   Sprite,
   Terrain,
 } from '@brushwork/asset'
-import { heightsOfSamples } from '../heights/heights-of-samples.js'
-import { PackError } from '../pack-error.js'
-import type { PackFeatures } from '../read/features/features.js'
-import { readModelWith } from '../read/model.js'
-import { ALL_FEATURES } from '../read/readers.js'
-import { readSplitLevelWith } from '../read/split-level.js'
-import { readSpriteWith } from '../read/sprite.js'
-import { readTerrainWith } from '../read/terrain.js'
+import { heightsOfSamples } from '../../heights/heights-of-samples.js'
+import { PackError } from '../../pack-error.js'
+import type { PackFeatures } from '../../read/features/features.js'
+import { readSplitLevelWith } from '../../read/level/split-level.js'
+import { readModelWith } from '../../read/model.js'
+import { ALL_FEATURES } from '../../read/readers.js'
+import { readSpriteWith } from '../../read/sprite.js'
+import { readTerrainWith } from '../../read/terrain.js'
+import { packFrames } from '../frames/pack-frames.js'
 import { firstDifference } from './first-difference.js'
-import { packFrames } from './frames/pack-frames.js'
 
 /** The asset as a game reads it: equal to what was written, except for heights of terrains and frames of models. */
 type ReadAsset = PackedLevel | PackedModel | Sprite | Terrain

@@ -1,5 +1,5 @@
 import { type Document, Extension, type WriterContext } from '@gltf-transform/core'
-import { TEXTURE_SOURCES } from '../layout/names.js'
+import { TEXTURE_SOURCES } from '../../layout/names.js'
 
 /** Type of an image that needs an extension. */
 type SourceType = keyof typeof TEXTURE_SOURCES

@@ -1,13 +1,13 @@
 import { areaOffsets, type Bounds, type PackedLevel } from '@brushwork/asset'
-import type { JsonValue } from '../json-value.js'
-import { LEVEL_AREA, type LevelAreaValues } from '../layout/level.js'
-import { LEVEL } from '../layout/names.js'
+import type { JsonValue } from '../../json-value.js'
+import { LEVEL_AREA, type LevelAreaValues } from '../../layout/level.js'
+import { LEVEL } from '../../layout/names.js'
+import type { PackFeatures } from '../features/features.js'
+import { readFields } from '../fields.js'
+import { openPack } from '../open-pack.js'
+import { areaChunks } from '../pack-files.js'
 import { headCounts, readAreaWith, withAreas } from './area.js'
-import type { PackFeatures } from './features/features.js'
-import { readFields } from './fields.js'
 import { readWhole } from './level.js'
-import { openPack } from './open-pack.js'
-import { areaChunks } from './pack-files.js'
 
 /** Reads the pack of a level that may be split by area. @param features that it may need @throws PackError */
 export function readSplitLevelWith(bytes: Uint8Array, features: PackFeatures): PackedLevel {

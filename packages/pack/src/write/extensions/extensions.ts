@@ -1,6 +1,6 @@
 import { Extension, type Primitive, type WriterContext } from '@gltf-transform/core'
-import { AREA, LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../layout/names.js'
-import type { Deferred, IndexOf } from './deferred.js'
+import { AREA, LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../../layout/names.js'
+import type { Deferred, IndexOf } from '../deferred.js'
 
 /**
  * A Brushwork extension in a document that is going to be written. Its JSON for the root and for primitives is made

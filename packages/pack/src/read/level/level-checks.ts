@@ -1,5 +1,5 @@
 import type { LevelFacts, NamedBlock } from '@brushwork/asset'
-import type { JsonValue } from '../json-value.js'
+import type { JsonValue } from '../../json-value.js'
 
 /** Checks that the facts of a level agree with each other. @throws PackError */
 export function checkFacts(json: JsonValue, { paths, blocks }: LevelFacts): void {
