@@ -10,7 +10,7 @@ export {
   corpusRoot,
   readCorpus,
 } from './corpus.js'
-export { atOddOffset, cutsOf, mutate } from './mutate.js'
+export { atOddOffset, mutate } from './mutate.js'
 export { planeLevelText } from './plane-level.js'
 export { Random } from './random.js'
 export { wmbObjects, wmbTetrahedron, wmbTree } from './wmb-level.js'

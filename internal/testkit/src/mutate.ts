@@ -7,18 +7,6 @@ export function atOddOffset(bytes: Uint8Array): Uint8Array {
   return buffer.subarray(7, 7 + bytes.byteLength)
 }
 
-/** Cuts at every byte of the head of a file, where the counts are, and of its end. */
-const EVERY = 512
-/** Prime, so that in records of any usual size, every byte of a field is a cut in one of them. */
-const STRIDE = 5
-
-/** Lengths to cut a file to. */
-export function* cutsOf(bytes: Uint8Array): Generator<number> {
-  for (let length = 0; length < bytes.length; length++) {
-    if (length < EVERY || length % STRIDE === 0 || length >= bytes.length - EVERY / 8) yield length
-  }
-}
-
 /** A copy with one to four bytes, words or runs changed, chosen by `seed`. */
 export function mutate(bytes: Uint8Array, seed: number): Uint8Array {
   const random = new Random(seed)

@@ -1,5 +1,5 @@
 import { ok } from 'node:assert/strict'
-import { cutsOf, mutate } from '@brushwork-internal/testkit'
+import { mutate } from '@brushwork-internal/testkit'
 import { FormatError, type Issue } from '../../../src/index.js'
 
 /** Reader and writer of one format. */
@@ -15,15 +15,15 @@ export interface Codec<T extends { readonly issues: readonly Issue[] }> {
 const GROWTH_LIMIT = 4
 
 /**
- * Cuts a file at the bytes of `cutsOf`: each prefix must be rejected with a FormatError that has an address. From `needed` bytes
- * on, the prefix is read with an issue and written byte for byte.
+ * Cuts a file at every byte: each prefix must be rejected with a FormatError that has an address. From `needed` bytes on, the
+ * prefix is read with an issue and written byte for byte.
  */
 export function refusesEveryPrefix<T extends { readonly issues: readonly Issue[] }>(
   { read, write }: Codec<T>,
   bytes: Uint8Array,
   needed = bytes.byteLength,
 ): void {
-  for (const length of cutsOf(bytes)) {
+  for (let length = 0; length < bytes.length; length++) {
     if (length >= needed) {
       const document = read(bytes.subarray(0, length))
       ok(
