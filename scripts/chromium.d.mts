@@ -5,4 +5,4 @@ export declare function findChromium(): string | undefined
 /** Starts headless Chromium with software WebGL2. @throws Error with instructions if no browser is installed */
 export declare function launchChromium(): Promise<Browser>
 /** Installs a browser if there is none, as root on Debian with apt. @throws Error with instructions elsewhere */
-export declare function installChromium(): void
+export declare function installChromium(): Promise<void>

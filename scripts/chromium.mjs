@@ -1,7 +1,8 @@
 /** Finds Chromium or Chrome for checks and page tests, and installs Debian's Chromium where possible. */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 
 const PATHS = [
   '/usr/bin/chromium',
@@ -74,18 +75,20 @@ function pollByTimer(page) {
   page.waitForFunction = (condition, argument, options) => wait(condition, argument, { polling: POLLING, ...options })
 }
 
+/** Output of apt that is kept for an error [bytes]. */
+const MAX_OUTPUT = 2 ** 26
+
 /** Installs a browser if there is none, as root on Debian with apt. @throws Error with instructions elsewhere */
-export function installChromium() {
+export async function installChromium() {
   if (findChromium()) return
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new Error(INSTRUCTION)
   console.log('Installing Chromium …')
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await promisify(execFile)('apt-get', ['-q', ...args], { env, maxBuffer: MAX_OUTPUT }).catch((error) => {
+      throw new Error(`apt-get ${args.join(' ')} failed: ${error.message}\n${error.stdout}\n${INSTRUCTION}`)
     })
-    if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}\n${INSTRUCTION}`)
   }
   requireChromium()
 }

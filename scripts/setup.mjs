@@ -8,13 +8,17 @@ const OLDEST_NODE = [20, 19]
 /** Installs dependencies, optionally a browser, and builds all packages unless `build` is false. */
 export async function setup({ browser, build = true }) {
   requireNode()
-  if ((await pnpm(['install', '--frozen-lockfile', '--reporter=append-only'])) !== 0) {
-    throw new Error('Installing the dependencies failed; see the errors above.')
-  }
-  if (browser) installChromium()
+  // Downloads of packages and of the browser do not wait for each other.
+  await Promise.all([installPackages(), browser && installChromium()])
   if (!build) return
   if ((await pnpm(['exec', 'turbo', 'run', 'build', '--filter=./packages/*', '--output-logs=errors-only'])) !== 0) {
     throw new Error('Building the packages failed; see the errors above.')
+  }
+}
+
+async function installPackages() {
+  if ((await pnpm(['install', '--frozen-lockfile', '--reporter=append-only'])) !== 0) {
+    throw new Error('Installing the dependencies failed; see the errors above.')
   }
 }
 
