@@ -1,5 +1,6 @@
 import type { Image } from '@brushwork/runtime'
 import type { BufferGeometry, Texture } from 'three'
+import type { EntityLight } from '../entities/entity-options.js'
 import { MAX_ROWS, MAX_TEXTURES, type MaterialRow, type MergeableMaterial, stateOf } from './merged-material.js'
 
 /** Vertices of one batch: 32 MiB of attributes. */
@@ -13,8 +14,14 @@ export interface Piece {
   readonly image: Image | undefined
   /** Instances that may draw it. */
   readonly users: number
-  /** What separates batches beside the state of materials: shadows, light. */
-  readonly traits: string
+  readonly traits: BatchTraits
+}
+
+/** What separates batches besides the state of materials. */
+export interface BatchTraits {
+  readonly light: EntityLight
+  readonly castsShadow: boolean
+  readonly receivesShadow: boolean
 }
 
 /** Pieces that are drawn by one call. */
@@ -59,7 +66,7 @@ export function planBatches(pieces: readonly Piece[]): BatchPlan[] {
   const textures = new SameTextures()
   for (const piece of pieces) {
     const { material, image, traits } = piece
-    const key = `${traits} ${stateOf(material)}`
+    const key = `${traits.light} ${traits.castsShadow} ${traits.receivesShadow} ${stateOf(material)}`
     const alike = plans.get(key) ?? []
     plans.set(key, alike)
     const map = textures.of(material.map, image)

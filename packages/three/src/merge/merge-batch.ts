@@ -3,28 +3,23 @@ import {
   BufferAttribute,
   type BufferGeometry,
   type Camera,
-  DataTexture,
-  FloatType,
   type Group,
   type Material,
   Matrix4,
-  RGBAFormat,
   type Scene,
   type WebGLRenderer,
 } from 'three'
 import { type GridLightOptions, gridLightOf } from '../light/grid-light.js'
+import { BatchLights } from './batch-lights.js'
 import type { BatchPlan, Piece } from './batch-plan.js'
 import { createShadowMaterials, type MergeableMaterial, mergeMaterial } from './merged-material.js'
-
-/** Texels of a side of the texture of lights, four for each instance. */
-const LIGHTS_WIDTH = 256
 
 const matrix = new Matrix4()
 const inverse = new Matrix4()
 
-/** What turns to the camera before it is drawn. */
+/** An object that turns to the camera before it is drawn. */
 export interface Facing {
-  /** Where it is drawn by a camera, in the space of the world. */
+  /** Writes its matrix for a camera, in world space. */
   matrixFor(camera: Camera, target: Matrix4): Matrix4
 }
 
@@ -33,7 +28,7 @@ export class MergeBatch extends BatchedMesh {
   readonly #geometryIds = new Map<Piece, number>()
   readonly #shadows: ReturnType<typeof createShadowMaterials> | undefined
   readonly #facing = new Map<number, { readonly object: Facing; readonly last: Matrix4 }>()
-  #lights: DataTexture | undefined
+  #lights: BatchLights | undefined
 
   /** Takes ownership of the material of the first piece. */
   constructor(plan: BatchPlan) {
@@ -97,31 +92,14 @@ export class MergeBatch extends BatchedMesh {
   /** Lets the material show the light of each instance. */
   showLights(options: GridLightOptions): void {
     if (this.#lights !== undefined) return
-    const height = Math.ceil((this.maxInstanceCount * 4) / LIGHTS_WIDTH)
-    const numbers = new Float32Array(LIGHTS_WIDTH * height * 4)
-    // Instances without light have 1 there.
-    for (let at = 3; at < numbers.length; at += 16) numbers[at] = 1
-    const lights = new DataTexture(numbers, LIGHTS_WIDTH, height, RGBAFormat, FloatType)
-    lights.needsUpdate = true
-    this.#lights = lights
     const material = this.material as MergeableMaterial
     gridLightOf(material, options, 'instance')
-    readLights(material, lights)
+    this.#lights = new BatchLights(this.maxInstanceCount, material)
   }
 
   /** @param light `[12]` as `lightAt` writes it */
   writeLight(id: number, light: Float32Array): void {
-    if (this.#lights === undefined) return
-    const numbers = this.#lights.image.data as Float32Array
-    const at = id * 16
-    let hasChanged = numbers[at + 3] === 1
-    numbers[at + 3] = 0
-    for (let part = 0; part < 12; part++) {
-      const to = at + Math.floor(part / 3) * 4 + (part % 3)
-      hasChanged ||= numbers[to] !== light[part]
-      numbers[to] = light[part]
-    }
-    if (hasChanged) this.#lights.needsUpdate = true
+    this.#lights?.write(id, light)
   }
 
   override dispose(): this {
@@ -145,29 +123,3 @@ function withRow(geometry: BufferGeometry, row: number): BufferGeometry {
   const { count } = geometry.attributes.position
   return geometry.setAttribute('mergeRow', new BufferAttribute(new Float32Array(count).fill(row), 1))
 }
-
-/** Puts a texture in place of the attribute that has the light of instances. */
-function readLights(material: Material, lights: DataTexture): void {
-  const before = material.onBeforeCompile
-  const key = material.customProgramCacheKey()
-  material.customProgramCacheKey = () => `${key} batched`
-  material.onBeforeCompile = (shader, renderer) => {
-    before.call(material, shader, renderer)
-    shader.uniforms.batchLights = { value: lights }
-    shader.vertexShader = shader.vertexShader.replace('attribute mat4 instanceLight;', LIGHTS)
-  }
-}
-
-const LIGHTS = `
-uniform highp sampler2D batchLights;
-mat4 batchLight() {
-  int at = int( getIndirectIndex( gl_DrawID ) ) * 4;
-  ivec2 from = ivec2( at % ${LIGHTS_WIDTH}, at / ${LIGHTS_WIDTH} );
-  return mat4(
-    texelFetch( batchLights, from, 0 ),
-    texelFetch( batchLights, from + ivec2( 1, 0 ), 0 ),
-    texelFetch( batchLights, from + ivec2( 2, 0 ), 0 ),
-    texelFetch( batchLights, from + ivec2( 3, 0 ), 0 ) );
-}
-#define instanceLight batchLight()
-`

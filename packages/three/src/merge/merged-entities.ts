@@ -22,13 +22,13 @@ interface Slot {
   readonly id: number
 }
 
-/** What is drawn of an entity now. */
+/** An entity in its batches, and what they show of it. */
 interface Drawn {
   readonly object: MergedObject
   readonly slots: readonly Slot[]
   readonly look: MergedLook
   readonly light: Shown['light']
-  /** Where. */
+  /** Its matrix in this group, as last written to the batches. */
   readonly last: Matrix4
   isDrawn: boolean
   frame: number
@@ -45,7 +45,7 @@ export class MergedEntities extends Group {
   readonly #batches: readonly MergeBatch[]
   readonly #textures: readonly Texture[]
   readonly #light: LightMerged
-  /** What an instance of a batch belongs to, by its index. */
+  /** The object of each instance of a batch, by its index there. */
   readonly #owners = new Map<Object3D, Map<number, MergedObject>>()
 
   /**
@@ -62,9 +62,9 @@ export class MergedEntities extends Group {
     const batchOf = new Map<MergedLook['pieces'][number], MergeBatch>()
     this.#batches = planBatches(looks.flatMap(({ pieces }) => pieces)).map((plan) => {
       const batch = new MergeBatch(plan)
-      const [, casts, receives] = JSON.parse(plan.pieces[0].traits)
-      batch.castShadow = casts
-      batch.receiveShadow = receives
+      const [{ traits }] = plan.pieces
+      batch.castShadow = traits.castsShadow
+      batch.receiveShadow = traits.receivesShadow
       for (const piece of plan.pieces) batchOf.set(piece, batch)
       this.#owners.set(batch, new Map())
       return batch

@@ -6,7 +6,7 @@ import { createModelMaterials } from '../model/model-materials.js'
 import { clampedTexture, SpriteGeometries } from '../sprite/sprite-geometries.js'
 import { createSpriteMaterial } from '../sprite/sprite-material.js'
 import { createGeometry } from '../surface/create-geometry.js'
-import type { Piece } from './batch-plan.js'
+import type { BatchTraits, Piece } from './batch-plan.js'
 import type { MergeableMaterial } from './merged-material.js'
 
 /** Frames of a sprite that is merged, at most: each is a geometry. */
@@ -70,13 +70,13 @@ function pieceOf(
   geometry: BufferGeometry,
   material: Material,
   image: Image | undefined,
-  traits: string,
+  traits: BatchTraits,
   users: number,
 ): Piece {
   // Sound: without a factory of the game, materials are of these two kinds.
   return { geometry, material: material as MergeableMaterial, image, traits, users }
 }
 
-function traitsOf({ look, light }: Shown, { shadows = false }: ObjectOptions): string {
-  return JSON.stringify([light, shadows && look.castsShadow, shadows && look.receivesShadow])
+function traitsOf({ look, light }: Shown, { shadows = false }: ObjectOptions): BatchTraits {
+  return { light, castsShadow: shadows && look.castsShadow, receivesShadow: shadows && look.receivesShadow }
 }

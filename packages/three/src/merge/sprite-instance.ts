@@ -4,7 +4,7 @@ import type { GridLightOptions } from '../light/grid-light.js'
 import { matrixTowards } from '../sprite/matrix-towards.js'
 import { frameWithin, SpritePlayer, type SpritePlayOptions } from '../sprite/sprite-player.js'
 
-/** What a sprite asks of the set that draws it. */
+/** What a sprite needs of the set that draws it. */
 export interface SpriteSet {
   drop(object: SpriteInstance): void
   showLights(options: GridLightOptions): void
@@ -13,7 +13,7 @@ export interface SpriteSet {
 /** A sprite that is drawn together with others. Move, scale and hide it as any object; it has no mesh or material of its own. */
 export class SpriteInstance extends Object3D {
   readonly sprite: Sprite
-  /** Where its front looks. */
+  /** Which way its front faces. */
   readonly facing: SpriteFacing
   readonly #set: SpriteSet
   readonly #player = new SpritePlayer()
@@ -66,13 +66,13 @@ export class SpriteInstance extends Object3D {
     this.#set.showLights(options)
   }
 
-  /** Where it is drawn, in the space of its set. */
+  /** Writes its matrix in the space of its set. */
   matrixIn(set: Object3D, target: Matrix4): Matrix4 {
     if (this.parent === set) return target.copy(this.matrix)
     return target.copy(set.matrixWorld).invert().multiply(this.matrixWorld)
   }
 
-  /** Where a camera sees it, in the space of the world. */
+  /** Writes its matrix for a camera, in world space. */
   matrixFor(camera: Camera, target: Matrix4): Matrix4 {
     return matrixTowards(camera, this, target)
   }
