@@ -49,7 +49,7 @@ const EXEC_ARGV = ['--max-semi-space-size=64']
 const ON_BUILT_PACKAGES = {
   globalSetup: [fileURLToPath(new URL('./scripts/vitest-build.mjs', import.meta.url))],
   setupFiles: [SETUP],
-  // Loading bundlers and the compiler anew for every file would take longer than most of the tests.
+  // Loading bundlers and the compiler again for every file would take longer than most of the tests.
   isolate: false,
   execArgv: EXEC_ARGV,
   maxWorkers: MAX_WORKERS,

@@ -2,7 +2,7 @@ import { IDENTITY, inverseTranspose, type Matrix3, multiply } from './rotation.j
 
 type Vector = readonly [x: number, y: number, z: number]
 
-/** Where a node of a tree stands in the world. */
+/** From the local space of a node of a tree to the world. */
 export interface Transform {
   readonly origin: Vector
   /** World point = origin + linear · local point. */
@@ -15,7 +15,7 @@ export interface Transform {
 
 export const WORLD: Transform = { origin: [0, 0, 0], linear: IDENTITY, rotation: IDENTITY, scale: [1, 1, 1] }
 
-/** The placement of a child: p = p_parent + R_parent · (S_parent · p_child), R = R_parent · R_child (docs/formats/wmp.md §1). */
+/** The transform of a child: p = p_parent + R_parent · (S_parent · p_child), R = R_parent · R_child (docs/formats/wmp.md §1). */
 export function childTransform(parent: Transform, position: Vector, rotation: Matrix3, scale: Vector): Transform {
   const scaling: Matrix3 = [scale[0], 0, 0, 0, scale[1], 0, 0, 0, scale[2]]
   return {
@@ -52,7 +52,7 @@ export function transformPoints(transform: Transform, points: Float64Array): Flo
 }
 
 /**
- * A linear function a · p + b of local points, as a function of world points; undefined when the placement flattens
+ * A linear function a · p + b of local points, as a function of world points; undefined when the transform flattens
  * space.
  */
 export function transformFunction(transform: Transform, a: Vector, b: number): { a: Vector; b: number } | undefined {

@@ -74,7 +74,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     return [...this.surfaces, this.lights]
   }
 
-  /** Meshes of an area, whose own images have these textures, and its pages of light, which the caller disposes of. */
+  /** Meshes of an area, whose own images have these textures, and its lightmap pages, which the caller disposes of. */
   surfacesOf(
     { surfaces, firstImage, lightPages, firstLightPage }: PlacedArea,
     { list }: Textures,

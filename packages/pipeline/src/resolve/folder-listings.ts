@@ -2,8 +2,8 @@ import type { Host } from '../host/host.js'
 import { ProjectFolders } from './project-folders.js'
 
 /**
- * Listings of folders that builds share while they run at the same time. Clear it when files may have changed: what a build searched is
- * watched, so a file that appears meanwhile builds it again.
+ * Listings of folders, shared by builds that run at the same time. Clear them when files may have changed. Folders that a build searched
+ * are watched, so a file that appears meanwhile starts another build.
  */
 export class FolderListings {
   readonly #projects = new Map<string, ProjectFolders>()

@@ -87,8 +87,8 @@ export class VisibleTriangles {
   }
 
   /** The next range from `at` on that is seen (1) or not (0); `count` if there is none. */
-  #next(first: number, at: number, count: number, wanted: 0 | 1): number {
-    const flip = wanted === 1 ? 0 : -1
+  #next(first: number, at: number, count: number, bit: 0 | 1): number {
+    const flip = bit === 1 ? 0 : -1
     while (at < count) {
       const word = ((this.#seen[(first + at) >>> 5] ^ flip) >>> (at & 31)) >>> 0
       if (word !== 0) return Math.min(count, at + 31 - Math.clz32(word & -word))

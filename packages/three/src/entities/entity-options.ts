@@ -16,7 +16,7 @@ export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObje
 /**
  * What lights an entity: the level's light grid alone, where it stands (`grid`), or at each vertex for a large model that neither moves nor plays
  * (`vertices`); the grid and the lights of the scene, such as those of your game (`both`); or the lights of the scene alone. Terrains have each vertex
- * lit, unless their light is stored. Levels without a grid, and places outside of it, have the lights of the scene.
+ * lit, unless their light is stored. Levels without a grid, and points outside of it, have the lights of the scene.
  */
 export type EntityLight = 'grid' | 'vertices' | 'both' | 'scene'
 

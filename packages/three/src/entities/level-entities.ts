@@ -19,7 +19,7 @@ import type { EntityHook, EntityLight, EntityObject, EntityOptions } from './ent
 import { identityOf } from './identity.js'
 import type { LoadedFiles, MissingFile } from './load-files.js'
 
-/** Lights an object whose world matrix is that of now. @param entity that has it alone */
+/** Lights an object whose world matrix is up to date. @param entity that has it alone */
 export type LightObject = (object: Object3D, options: GridLightOptions, entity?: Entity) => void
 
 /** The code that draws entities of different files together. */

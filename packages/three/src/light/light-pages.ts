@@ -16,7 +16,7 @@ const OPAQUE = 0x3c00
 /** Numbers of a word's nine bits. */
 const NUMBERS = 512
 
-/** The textures of a level's pages of light, or of those of an area. Layers without an upper limit become textures when a surface shows them. */
+/** The textures of a level's lightmap pages, or of those of an area. Layers of HDR pages become textures when a surface shows them. */
 export class LightPages {
   readonly #pages: readonly LightPage[]
   readonly #first: number
@@ -63,7 +63,7 @@ export class LightPages {
 }
 
 /**
- * A texture of half floats: GPUs filter it as linear light, and all versions of three know it. Its data is let go by three with the
+ * A texture of half floats: GPUs filter it as linear light, and all versions of three support it. three frees its data with the
  * texture; the words stay in the level.
  */
 function textureOf(words: Uint32Array, width: number, height: number): DataTexture {

@@ -37,7 +37,7 @@ export class ObjectLights {
     return isFound
   }
 
-  /** The same for an object, or one instance, whose world matrix is that of now. */
+  /** The same for an object, or one instance, whose world matrix is up to date. */
   lightInPlace(grid: LightGrid, object: Object3D, options: GridLightOptions): boolean {
     const lit = this.#lightOf(grid, object)
     if (isInstance(object)) {

@@ -12,30 +12,30 @@ import {
 /** Quants above its surface where a vertex is lit: floors and walls that it touches would hide probes from it. */
 const ABOVE = 4
 
-/** What vertices of a mesh are lit by, and where. */
+/** Inputs of the vertex light that a mesh has. */
 interface VertexLight {
   readonly geometry: BufferGeometry
   readonly grid: LightGrid
-  readonly place: Matrix4
+  readonly matrix: Matrix4
 }
 
-/** Lights the vertices of meshes by the grid of a level, once for each place of a mesh. */
+/** Lights the vertices of meshes by the grid of a level, again when a mesh has moved. */
 export class VertexLights {
   readonly #lit = new WeakMap<Mesh, VertexLight>()
 
-  /** Writes the attribute `vertexLight`, unless the mesh has it for its place. */
+  /** Writes the attribute `vertexLight`, unless the mesh has it already and has not moved. */
   light(mesh: Mesh, grid: LightGrid): void {
     const { geometry, matrixWorld } = mesh
     const existing = this.#lit.get(mesh)
-    if (existing?.geometry === geometry && existing.grid === grid && existing.place.equals(matrixWorld)) return
-    this.#lit.set(mesh, { geometry, grid, place: matrixWorld.clone() })
+    if (existing?.geometry === geometry && existing.grid === grid && existing.matrix.equals(matrixWorld)) return
+    this.#lit.set(mesh, { geometry, grid, matrix: matrixWorld.clone() })
     geometry.setAttribute('vertexLight', new BufferAttribute(lightOfVertices(mesh, grid), 4))
   }
 }
 
 /**
- * `[vertices × 4]` light on each vertex, and 1 where the lights of the scene show: outside of the grid. Vertices in solids have the light of the
- * vertex before.
+ * `[vertices × 4]` light on each vertex. The fourth number is 1 outside of the grid, where the lights of the scene show.
+ * Vertices in solids have the light of the vertex before.
  */
 function lightOfVertices({ geometry, matrixWorld }: Mesh, grid: LightGrid): Float32Array {
   const { position } = geometry.attributes

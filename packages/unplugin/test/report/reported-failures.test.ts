@@ -54,7 +54,7 @@ const WATCHERS: Readonly<Record<string, (root: string, report: Tell) => Promise<
   },
   async esbuild(root, report) {
     const reported: esbuild.Plugin = {
-      name: 'told',
+      name: 'reported',
       setup: ({ onEnd }) => onEnd(({ errors }) => report(errors.map(({ text }) => text).join('\n'))),
     }
     const context = await esbuild.context({
@@ -91,7 +91,7 @@ const WATCHERS: Readonly<Record<string, (root: string, report: Tell) => Promise<
       }
     }
     const createFarm = createFarmPlugin(createPlugin(createFarmEmitter, fakePipeline))
-    const reported: JsPlugin = { name: 'told', writeResources: { executor: () => report('') } }
+    const reported: JsPlugin = { name: 'reported', writeResources: { executor: () => report('') } }
     const config = {
       root,
       configFile: false,

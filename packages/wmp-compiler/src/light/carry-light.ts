@@ -76,7 +76,7 @@ class LitTriangles {
   readonly #positions: TrianglePosition[] = []
   /** `[triangles]` index into the rectangles. */
   readonly #rectangleOf: number[] = []
-  /** Hash of a place → the triangle that was added last. */
+  /** Hash of a position → the triangle that was added last. */
   readonly #last = new Map<number, number>()
   /** `[triangles]` the triangle before with the same hash; −1 for none. */
   readonly #before: number[] = []
@@ -113,7 +113,7 @@ class LitTriangles {
     return this.#rectangleOf[nearest]
   }
 
-  /** The triangle at a place; −1 for none. */
+  /** The triangle at a position; −1 for none. */
   #same(position: TrianglePosition): number {
     let index = this.#last.get(hashOf(position)) ?? -1
     while (index !== -1 && !isSame(position, this.#positions[index])) index = this.#before[index]
@@ -137,7 +137,7 @@ function trianglesByTexture({ surfaces, textures, lightPages = [] }: CompiledLev
 const words = new Int32Array(6)
 const numbers = new Float64Array(words.buffer)
 
-/** Of the middle alone: few places share it. */
+/** Of the middle alone: few positions share it. */
 function hashOf({ middle }: TrianglePosition): number {
   // Adding 0 turns −0 into 0.
   for (let axis = 0; axis < 3; axis++) numbers[axis] = middle[axis] + 0

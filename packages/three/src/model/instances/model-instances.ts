@@ -196,7 +196,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
       this.#looks?.write(layer, drawn.length, instance as ModelInstance)
       buffers.write(drawn.length, matrix, instance.moment)
       buffers.writeLight(drawn.length, instance.light)
-      // Sound: nobody asks an instance of a layer for its names.
+      // Sound: the layer reads no names of its instances.
       drawn.push(instance as ModelInstance)
     }
     for (const layer of this.#layers) layer.end()

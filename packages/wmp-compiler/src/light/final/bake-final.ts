@@ -71,12 +71,12 @@ export async function bakeFinal(
   const styles = new Set(emitters.points.map(({ style }) => style)).size
   const ownPitch = byTexture(compiled, luxelByTexture)
   const scaleOf = luxelScales(level)
-  const wanted: PitchOf = (surface, triangle) =>
+  const requestedPitch: PitchOf = (surface, triangle) =>
     pitchWithin((ownPitch(surface) ?? luxel) * scaleOf(surface.blocks[triangle]))
   const lit = litFacesOf(compiled.surfaces)
   const { faceLuxels } = light.quality
-  const times = coarsenessWithin(lit, wanted, MAX_LUXELS / Math.max(1, styles / 4), faceLuxels)
-  const pitchOf: PitchOf = (surface, triangle) => wanted(surface, triangle) * times
+  const times = coarsenessWithin(lit, requestedPitch, MAX_LUXELS / Math.max(1, styles / 4), faceLuxels)
+  const pitchOf: PitchOf = (surface, triangle) => requestedPitch(surface, triangle) * times
   const charts = chartsOf(compiled.surfaces, lit, pitchOf, faceLuxels)
   if (charts.charts.length === 0) return compiled
   const baked = await bakeCharts(charts, compiled, emitters, light, context)
