@@ -66,7 +66,7 @@ export type AssetFacts =
   | ({ readonly kind: 'sprite' } & SpriteFacts)
   | ({
       readonly kind: 'level'
-      /** Pages of light in the pack; absent for a level without lightmaps, so modules do not export it. */
+      /** Lightmap pages in the pack; absent for a level without lightmaps, so modules do not export it. */
       readonly lightPageCount?: number
       /** Areas that are packed apart; absent for a level that is packed whole, so modules do not export it. */
       readonly areaCount?: number

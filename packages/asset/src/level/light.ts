@@ -12,7 +12,7 @@ export interface SurfaceLight {
 }
 
 /**
- * A page of light as the compiler returns it. A texel is shown as its color × the sum of its layers × 2. Each layer is
+ * A lightmap page as the compiler returns it. A texel is shown as its color × the sum of its layers × 2. Each layer is
  * multiplied by the brightness of its style. All values are in the scale of textures (sRGB), as in Quake.
  */
 export interface CompiledLightPage {
@@ -22,8 +22,8 @@ export interface CompiledLightPage {
   /** `[1 to 4]` of `[height × width × 4]`: red, green, blue, 255. */
   readonly layers: readonly Uint8Array[]
   /**
-   * `[1 to 4]` of `[height × width]`: the same layers without an upper limit, where the level asks for it (HDR). Words of `wordOfLight`: linear
-   * light, 1 shows a texture as it is. Layers add up as linear numbers.
+   * `[1 to 4]` of `[height × width]`, for an HDR page: the same layers without an upper limit. Words of `wordOfLight` hold
+   * linear light; 1 shows a texture as it is. Layers add up as linear numbers.
    */
   readonly words?: readonly Uint32Array[]
   /**
@@ -52,17 +52,17 @@ export interface TerrainLight {
   readonly image: number
 }
 
-/** A page of light in a pack: see {@link CompiledLightPage}. */
+/** A lightmap page in a pack: see {@link CompiledLightPage}. */
 export interface LightPage {
   /** `[1 to 4]` indices into the level's images; empty where the page has `hdr`. */
   readonly layers: readonly number[]
-  /** The layers without an upper limit. */
+  /** The layers of an HDR page. */
   readonly hdr?: HdrLayers
   /** Index of the image with directions: see {@link CompiledLightPage.directions}. */
   readonly directions?: number
 }
 
-/** Layers of a page of light without an upper limit (HDR). They add up as linear numbers; 1 shows a texture as it is. */
+/** Layers of an HDR page. They add up as linear numbers; 1 shows a texture as it is. */
 export interface HdrLayers {
   /** Luxels. */
   readonly width: number

@@ -62,7 +62,7 @@ export const LEAK = {
 /** A navigation mesh: `detour` is the format of recast-navigation's `exportNavMesh`. */
 export const NAVMESH = { format: { kind: 'choice', of: ['detour'] }, bytes: { kind: 'octets', of: 1 } } as const
 
-/** Layers without an upper limit: a coded stream for each. */
+/** Layers of an HDR page: a coded stream for each. */
 export const HDR_LAYERS = {
   width: POSITIVE,
   height: POSITIVE,

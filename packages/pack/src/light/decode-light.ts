@@ -2,7 +2,7 @@ import type { JsonValue } from '../json-value.js'
 import { LIGHT_PLANES, predictLight } from './light-planes.js'
 
 /**
- * Decodes a layer of light without an upper limit: docs/extensions/BRUSHWORK_level.md, "Light without a limit".
+ * Decodes a layer of an HDR page: docs/extensions/BRUSHWORK_level.md, "HDR pages".
  * @param where the layer in the JSON, for errors.
  * @returns `[height × width]` words, see `lightOfWord` of `@brushwork/asset`
  * @throws PackError for exponents that no word has

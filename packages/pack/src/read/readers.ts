@@ -26,7 +26,7 @@ export const READ_BONES: PackFeatures = { bones: readBones }
 export const READ_LODS: PackFeatures = { lods: readLods }
 /** Light grids of levels. */
 export const READ_PROBES: PackFeatures = { probes: countedGrid }
-/** Pages of light without an upper limit. */
+/** HDR pages. */
 export const READ_HDR: PackFeatures = { hdr: readHdr }
 
 /** What the packs of all kinds may need. */

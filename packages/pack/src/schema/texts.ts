@@ -71,7 +71,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     positions: 'grid with three components',
     uvs: 'grid with two components; absent where texture coordinates are an attribute',
     light:
-      'grid of coordinates on a page of light, with two components; absent where they are an attribute, and without light',
+      'grid of coordinates on a lightmap page, with two components; absent where they are an attribute, and without light',
   }),
   describe(LODS_PRIMITIVE, {
     stream: 'coded triangles of the levels, from fine to coarse, see below',
@@ -109,7 +109,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     light: 'where its lightmap is, see below; absent for surfaces without',
   }),
   describe(LIGHT_RECORD, {
-    page: 'page of light',
+    page: 'lightmap page',
     styles:
       'vertices: light style of each layer of the page, 255 for no layer; absent if all vertices have only layer 0, with style 0',
   }),
@@ -134,7 +134,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
       'solids, tree, visibility, and blocks and ranges of surfaces, see below; absent where there is none of these',
     leak: 'how the void gets in; absent in closed levels',
     navmesh: 'navigation mesh; present when the build was asked for it',
-    lightPages: 'pages of light; absent without lightmaps',
+    lightPages: 'lightmap pages; absent without lightmaps',
     lightGrid: 'light for what moves, see below; absent without lightmaps',
     terrainLights: 'light on terrains of entities, see below; absent for none',
     areas: 'what is packed apart, see below; absent in levels that are packed whole',
@@ -143,7 +143,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     bounds: 'box of its surfaces',
     clusters: 'in which its triangles lie, ascending; absent when some of them may be seen from everywhere',
     surfaceCount: 'surfaces in its pack',
-    lightPageCount: 'pages of light in its pack',
+    lightPageCount: 'lightmap pages in its pack',
     imageCount: 'images in its pack',
     images: 'pairs of a material of this level and its image, an index into the images of the area',
   }),
@@ -151,7 +151,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     index: 'index into the areas of the level',
     mesh: 'its surfaces',
     materials: 'index in the level of each material of this pack',
-    lightPages: 'its pages of light; absent without',
+    lightPages: 'its lightmap pages; absent without',
     stream: 'blocks and ranges of its surfaces, see below',
   }),
   describe(SUN, {
@@ -251,8 +251,8 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     brightness: 'times all light, above 0: levels with light beyond the bytes have it; absent for 1',
   }),
   describe(LIGHT_PAGE, {
-    layers: 'one to four, all of one size; absent where the page has layers without an upper limit',
-    hdr: 'layers without an upper limit, see below; absent for pages with images',
+    layers: 'one to four, all of one size; absent for an HDR page',
+    hdr: 'layers of an HDR page, see below; absent for pages with images',
     directions: 'where the light comes from, see below; absent where it is not known',
   }),
   describe(HDR_LAYERS, {

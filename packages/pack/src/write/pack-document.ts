@@ -32,7 +32,7 @@ export interface Geometry {
   readonly normals: Float32Array
   readonly uvs: Float32Array
   readonly indices: Uint16Array | Uint32Array
-  /** Coordinates on a page of light. */
+  /** Coordinates on a lightmap page. */
   readonly light?: { readonly uvs: Float32Array }
 }
 

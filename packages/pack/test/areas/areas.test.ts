@@ -10,7 +10,7 @@ const material = (name: string, at: number) => {
   return { name, image: at, color: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false } as const
 }
 
-/** Two areas: both show `shared`, each its own texture and page of light. */
+/** Two areas: both show `shared`, each its own texture and lightmap page. */
 function twoAreas(): PackedLevel {
   const whole = readLevel(tinyLevel())
   const [surface] = whole.surfaces

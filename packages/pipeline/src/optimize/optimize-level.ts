@@ -8,7 +8,7 @@ import { uvGrid, uvSteps } from './grids/uv-grid.js'
 import { orderVertices } from './order-vertices.js'
 import { weld } from './weld.js'
 
-/** Steps of a page of light: pages have 1,024 luxels at most, so that coordinates are wrong by 1/32 luxel at most. */
+/** Steps of a lightmap page: pages have 1,024 luxels at most, so that coordinates are wrong by 1/32 luxel at most. */
 const LIGHT_STEPS = { fine: 1 / 16384, coarse: 1 / 16384 }
 
 type Snap = (surface: LevelSurface, positions: Grid | undefined) => LevelSurface

@@ -2,7 +2,7 @@ import type { PackedLevel } from '@brushwork/asset'
 import { expect, it } from 'vitest'
 import { orderImages } from '../../src/level/order-images.js'
 
-it('puts all images of a page of light into the pack of its area', () => {
+it('puts all images of a lightmap page into the pack of its area', () => {
   const names = ['wall', 'light b', 'directions b', 'light a', 'directions a']
   const level = {
     images: names.map((name) => ({ name })),

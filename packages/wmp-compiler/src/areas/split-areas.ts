@@ -15,7 +15,7 @@ export interface AreaOptions {
 
 /**
  * Splits the surfaces of a level by area: sets of clusters, or triangles that are near each other where there is no PVS. Every triangle is in
- * one area, and every area has its own pages of light; those of parts come first. The same level gives the same areas.
+ * one area, and every area has its own lightmap pages; those of parts come first. The same level gives the same areas.
  */
 export function splitAreas(level: CompiledLevel, { size, textureSize }: AreaOptions): CompiledLevel {
   const { pieces, pieceOf } = piecesOf(level.surfaces, new AreaCosts(level, textureSize))
@@ -40,7 +40,7 @@ export function splitAreas(level: CompiledLevel, { size, textureSize }: AreaOpti
   return { ...level, surfaces, parts, areas, ...(level.lightPages && { lightPages: pages.made }) }
 }
 
-/** Pages of light, cut for one group of surfaces after the other. */
+/** Lightmap pages, cut for one group of surfaces after the other. */
 class Pages {
   readonly made: CompiledLightPage[] = []
   readonly #whole: readonly CompiledLightPage[]

@@ -5,7 +5,7 @@ const STEP = 4
 const STEPS = 31
 
 /**
- * Writes the bytes of a luxel's direction, pack axes: where its light comes from, as long as the share of light that comes from there.
+ * Writes the bytes of a luxel's direction, pack axes: a vector towards its light, as long as the share of light from there.
  * @param towards `[3]` sum of unit vectors towards all light, source axes, each times its brightness @param brightness of all light
  */
 export function writeDirection(

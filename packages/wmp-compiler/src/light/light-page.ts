@@ -21,7 +21,7 @@ export interface FaceLight {
   /** `[maps]` of `[height × width × channels]`, in the order of `styles` (views). */
   readonly maps: readonly Uint8Array[]
   readonly channels: 1 | 3
-  /** `[maps]` of `[height × width]`: the same without an upper limit, see {@link CompiledLightPage.words}. On all faces of a level, or on none. */
+  /** `[maps]` of `[height × width]`: the same for an HDR page, see {@link CompiledLightPage.words}. On all faces of a level, or on none. */
   readonly words?: readonly Uint32Array[]
   /** `[height × width × 3]` where the light comes from, see {@link CompiledLightPage.directions}. On all lit faces of a level, or on none. */
   readonly directions?: Uint8Array

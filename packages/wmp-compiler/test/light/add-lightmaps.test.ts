@@ -16,7 +16,7 @@ async function cubeWith(sizes: readonly (readonly [width: number, height: number
   )
   const source: LightSource = {
     maxLuxels,
-    lost: { code: 'light-lost', reason: 'too large for the pages of light' },
+    lost: { code: 'light-lost', reason: 'too large for the lightmap pages' },
     faceOf: faceOfTriangle,
     lightOf(face): FaceLight {
       const [width, height] = sizes[face % sizes.length]
@@ -32,7 +32,7 @@ it('lights as many faces as a level may have luxels for; others are dark, and co
   const { lightPages = [], diagnostics, surfaces } = await cubeWith([[10, 10]], 250)
   expect(lightPages).toHaveLength(1)
   expect(diagnostics.map(({ code, text }) => [code, text])).toEqual([
-    ['light-lost', 'lighting: the light of 4 faces is too large for the pages of light: they are dark'],
+    ['light-lost', 'lighting: the light of 4 faces is too large for the lightmap pages: they are dark'],
   ])
   expect(surfaces.every(({ light }) => light?.page === 0)).toBe(true)
 })

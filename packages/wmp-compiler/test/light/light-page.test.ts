@@ -9,7 +9,7 @@ function square(side: number): FaceLight {
   return { width: side, height: side, styles: [0], maps: [new Uint8Array(side * side)], channels: 1 }
 }
 
-describe('a page of light', () => {
+describe('a lightmap page', () => {
   it('has room for the first rectangle, however small, when others fill it', () => {
     const { page, placed } = packPage([square(1), ...new Array<FaceLight>(PER_ROW ** 2).fill(square(SIDE))], 0)
     expect([page.width, page.height]).toEqual([MAX_PAGE, MAX_PAGE])

@@ -235,7 +235,7 @@ describe('a plan is refused', () => {
     ],
     ['when a triangle uses a skin that does not exist', () => createWmb7({ blocks: [{ ...cube, skins: [] }] })],
     ['when columns differ in length', () => createWmb7({ blocks: [{ ...cube, uvs: [0, 0] }] })],
-    ['when pages of light are cut', () => createWmb7({ lightmaps: { size: 0, pages: new Uint8Array(5) } })],
+    ['when lightmap pages are cut', () => createWmb7({ lightmaps: { size: 0, pages: new Uint8Array(5) } })],
     [
       'when an old file name would run over',
       () => createObject({ kind: 'oldEntity', origin: [0, 0, 0], name: 'a', file: 'speaker_wand.mdl' }),

@@ -73,7 +73,7 @@ describe('a created document', () => {
     expect(checkWmb(oldLevel)).toEqual([])
   })
 
-  test('keeps the dummy page of light', () => {
+  test('keeps the dummy lightmap page', () => {
     const made = createWmb7({ blocks: [box([0, 0, 0], [1, 1, 1])] })
     const read = readWmb(writeWmb(made))
     expect(Buffer.compare(read.lightmaps, made.lightmaps)).toBe(0)

@@ -41,7 +41,7 @@ export interface Geometry {
 
 /** Data of a primitive, from BRUSHWORK_geometry or from attributes. */
 export interface PrimitiveGeometry extends Geometry {
-  /** Coordinates on a page of light that are in the stream, `[vertices × 2]`. */
+  /** Coordinates on a lightmap page that are in the stream, `[vertices × 2]`. */
   readonly codedLight?: Float32Array
   /** Vertices that share a point, where the stream has them. */
   readonly points?: Tracks
@@ -64,7 +64,7 @@ export interface PackedBones {
 export type AnimationTable = ValuesOf<typeof VERTEX_ANIMATION_ROOT>
 
 /**
- * Readers of what only some packs have. Whoever reads a pack passes those that it needs, so that a game downloads no others.
+ * Readers for features that only some packs have. The caller passes those that a pack needs, so a game downloads no others.
  */
 export interface PackFeatures {
   /** Columns that are not coded: accessors of attributes, indices and numbers. @param root of the pack's JSON */
@@ -79,7 +79,7 @@ export interface PackFeatures {
   lods?(json: JsonValue, pack: OpenPack, geometry: Geometry): ModelLod[]
   /** Light grids of levels. */
   probes?(json: JsonValue, grid: Omit<LightGrid, 'firstProbes'>): LightGrid
-  /** Pages of light without an upper limit. @param json of the page's `hdr` */
+  /** HDR pages. @param json of the page's `hdr` */
   hdr?(json: JsonValue, stored: ValuesOf<typeof HDR_LAYERS>, accessors: PackAccessors): HdrLayers
 }
 

@@ -7,7 +7,7 @@ import { LIGHT_PLANES } from '../../light/light-planes.js'
 import { checkLayers } from './check-layers.js'
 import type { PackAccessors } from './pack-accessors.js'
 
-/** Decodes the layers of a page of light without an upper limit. @param json of its `hdr` @throws PackError */
+/** Decodes the layers of an HDR page. @param json of its `hdr` @throws PackError */
 export function readHdr(
   json: JsonValue,
   { width, height, layers }: ValuesOf<typeof HDR_LAYERS>,

@@ -5,7 +5,7 @@ import type { LIGHT_PAGE } from '../../layout/level.js'
 import { checkLayers } from '../features/check-layers.js'
 import { featureOf, type OpenPack } from '../features/features.js'
 
-/** Pages of light with their layers decoded. @param root the extension that has them @throws PackError */
+/** Lightmap pages with their layers decoded. @param root the extension that has them @throws PackError */
 export function readLightPages(
   root: JsonValue,
   pages: readonly ValuesOf<typeof LIGHT_PAGE>[],
@@ -18,7 +18,7 @@ export function readLightPages(
       checkLayers(json, page.layers)
       return page
     }
-    if (page.layers.length > 0) json.get('layers').fail('the page has layers without a limit: expected no images')
+    if (page.layers.length > 0) json.get('layers').fail('expected no images: this is an HDR page')
     const where = json.get('hdr')
     return { ...page, hdr: featureOf(features, 'hdr', where)(where, hdr, accessors) }
   })

@@ -11,6 +11,6 @@ export interface PackGrids {
   readonly parts?: readonly (Grid | undefined)[]
   /** `[materials]` texture coordinates of everything that has the material. */
   readonly uvs?: readonly (Grid | undefined)[]
-  /** Coordinates on pages of light. */
+  /** Coordinates on lightmap pages. */
   readonly light?: Grid
 }

@@ -15,7 +15,7 @@ export interface GeometryToEncode {
   readonly normals: Float32Array
   /** `[vertices × 2]`. */
   readonly uvs: Float32Array
-  /** Coordinates on a page of light, `[vertices × 2]`. */
+  /** Coordinates on a lightmap page, `[vertices × 2]`. */
   readonly light?: Float32Array
   /** `[triangles × 3]`. */
   readonly indices: Uint16Array | Uint32Array

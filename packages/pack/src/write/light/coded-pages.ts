@@ -3,7 +3,7 @@ import type { ValuesOf } from '../../layout/field.js'
 import type { LIGHT_PAGE } from '../../layout/level.js'
 import { encodeLight } from './encode-light.js'
 
-/** Pages of light as a pack stores them. @param by added to the indices of images */
+/** Lightmap pages as a pack stores them. @param by added to the indices of images */
 export function codedPages(pages: readonly LightPage[], by = 0): ValuesOf<typeof LIGHT_PAGE>[] {
   return pages.map(({ layers, hdr, directions }) => ({
     layers: layers.map((image) => image + by),

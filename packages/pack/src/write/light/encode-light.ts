@@ -1,6 +1,6 @@
 import { LIGHT_PLANES, predictLight } from '../../light/light-planes.js'
 
-/** Encodes a layer of light without an upper limit. @param words `[height × width]` of `wordOfLight` */
+/** Encodes a layer of an HDR page. @param words `[height × width]` of `wordOfLight` */
 export function encodeLight(words: Uint32Array, width: number): Uint8Array {
   const count = words.length
   const planes = new Uint8Array(count * LIGHT_PLANES)

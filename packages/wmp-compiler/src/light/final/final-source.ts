@@ -32,7 +32,7 @@ export interface Baked {
 
 /** The baked light by face. */
 export class FinalSource implements LightSource {
-  readonly lost = { code: 'light-lost', reason: 'too large for the pages of light' } as const
+  readonly lost = { code: 'light-lost', reason: 'too large for the lightmap pages' } as const
   // Each layer of a face counts.
   readonly maxLuxels = MAX_LUXELS * MAX_STYLES
   readonly #pieces: LitPieces
@@ -91,7 +91,7 @@ export class FinalSource implements LightSource {
     }
   }
 
-  /** Luxels without an upper limit. @param lightOf a color of a luxel: its number among those of all luxels, and the two numbers it is made of */
+  /** Words of luxels for an HDR page. @param lightOf one channel of a luxel's light; `at` is the luxel × 3 + channel */
   #words(luxels: readonly number[], lightOf: (at: number, luxel: number, channel: number) => number): Uint32Array {
     return Uint32Array.from(luxels, (luxel) => {
       const at = luxel * 3

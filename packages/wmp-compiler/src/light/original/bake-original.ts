@@ -143,7 +143,7 @@ function directionsOf(raw: Float32Array): Uint8Array {
 
 /** The luxels of all lit faces, which are computed at once: the encoding depends on the brightest. */
 class OriginalSource implements LightSource {
-  readonly lost = { code: 'light-lost', reason: 'too large for the pages of light' } as const
+  readonly lost = { code: 'light-lost', reason: 'too large for the lightmap pages' } as const
   readonly maxLuxels = MAX_LUXELS
   readonly diagnostics: readonly LevelDiagnostic[]
   readonly #faces: ReadonlyMap<number, EncodedFace | undefined>

@@ -28,7 +28,7 @@ export interface TerrainLightContext {
 }
 
 /**
- * Adds a page of light to a lit level for each terrain that stands in it: what reaches it from lamps, sun and sky, and what faces reflect.
+ * Adds a lightmap page to a lit level for each terrain that stands in it: what reaches it from lamps, sun and sky, and what faces reflect.
  * Terrains do not reflect light to each other. Those that are wholly inside of solids have none. Deterministic.
  */
 export async function addTerrainLight(

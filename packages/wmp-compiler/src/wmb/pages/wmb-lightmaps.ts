@@ -36,6 +36,6 @@ export async function wmbLightmaps(
 
 function coarsePages(count: number): LevelDiagnostic {
   const are = count === 1 ? '1 face is' : `${count} faces are`
-  const text = `${are} larger than a page of light in a compiled level: their luxels are further apart than in a pack`
+  const text = `${are} larger than a lightmap page in a compiled level: their luxels are further apart than in a pack`
   return warning('light-coarse', text)
 }

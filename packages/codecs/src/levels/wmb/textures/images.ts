@@ -38,7 +38,7 @@ export function lightmapPageCount(document: WmbDocument): number {
 }
 
 /**
- * A page of light as RGBA (copy), which blocks address with their lightmap coordinates. Page 0 is a dummy for faces without light.
+ * A lightmap page as RGBA (copy), which blocks address with their lightmap coordinates. Page 0 is a dummy for faces without light.
  * @throws FormatError `range` for a page that does not exist.
  */
 export function lightmapPage(document: WmbDocument, page: number): RgbaImage {
