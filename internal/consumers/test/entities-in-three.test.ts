@@ -63,10 +63,17 @@ describe.each(['three', 'three-oldest'])('everything of a level in %s', (three) 
   })
 
   it('entities drawn together look as they do one by one', async () => {
-    const [together, single] = [await ask('many', true), await ask('many', false)]
+    const [together, single] = [await ask('many', 'instances'), await ask('many', 'single')]
     expect(together.pixels).toEqual(single.pixels)
     expect(new Set(together.pixels).size).toBeGreaterThan(2)
-    expect([together.calls, single.calls]).toEqual([1, 12])
+    expect([together.calls, single.calls]).toEqual([4, 14])
+  })
+
+  it.runIf(three === 'three')('entities of different files that are merged look as they do one by one', async () => {
+    const [merged, single] = [await ask('many', 'merged'), await ask('many', 'single')]
+    expect(merged.pixels).toEqual(single.pixels)
+    expect(merged.calls).toBe(2)
+    expect(game.failures).toEqual([])
   })
 
   it.runIf(three === 'three')('opening and closing 100 levels leaves what is on the GPU as it was', async () => {

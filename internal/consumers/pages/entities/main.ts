@@ -14,8 +14,8 @@ export interface EntitiesPage {
   sprite(columns: Columns, facing: 'camera' | 'both' | 'front', from: Point, roll?: number): Promise<number[][]>
   /** Draws entities, which show a card of `columns` that faces +Z, before a green wall; gives the color in the middle. */
   entity(columns: Columns, entity: Partial<Entity>, alpha?: 'opaque' | 'mask' | 'blend'): Promise<number[]>
-  /** All pixels of many cards. */
-  many(instances: boolean): Promise<{ pixels: number[]; calls: number }>
+  /** All pixels of many cards of two files, and of sprites: drawn one by one, with those of their file, or with others. */
+  many(how: 'single' | 'instances' | 'merged'): Promise<{ pixels: number[]; calls: number }>
   /** All pixels of a level with all that it may show, drawn before and after the context was lost. */
   lostContext(): Promise<[before: number[], after: number[]]>
   /** What is on the GPU after levels like that were opened, drawn and closed: the first, and the last of `count`. */
@@ -218,18 +218,34 @@ window.entitiesPage = {
     object.dispose()
     return color
   },
-  async many(instances) {
-    const positions = Array.from({ length: 12 }, (_, index) => ({
+  async many(how) {
+    const cards = Array.from({ length: 12 }, (_, index) => ({
+      file: index % 3 === 0 ? 'other.mdl' : 'card.mdl',
       position: [(index % 4) * 8 - 12, Math.floor(index / 4) * 8 - 8, index] as const,
       rotation: [0, 0, Math.sin(index / 9), Math.cos(index / 9)] as const,
       scale: [0.2 + index / 40, 0.3, 1] as const,
     }))
-    const level = await levelOf(positions, [])
-    const files = await filesOf([
+    const sprites = [-9, 9].map((x) => ({
+      kind: 'sprite' as const,
+      file: 'smoke.tga',
+      position: [x, 14, 5] as const,
+      scale: [0.2, 0.2, 0.2] as const,
+    }))
+    const level = await levelOf([...cards, ...sprites], [])
+    const { models } = await filesOf([
       [255, 0, 0],
       [0, 0, 255],
     ])
-    const object = await createLevel(level, { entities: { files, instances } })
+    const other = moduleOf('other', await cardOf([[0, 255, 0], undefined], 'opaque'))
+    const smoke = moduleOf('sprite', await spriteOf([[255, 255, 0]]))
+    const files = { models: { ...models, 'other.mdl': other }, sprites: { 'smoke.tga': smoke }, sounds: {} }
+    const object = await createLevel(level, {
+      entities: {
+        files: files as unknown as LevelFiles,
+        instances: how !== 'single',
+        merge: how === 'merged',
+      },
+    })
     drawn(new Scene().add(object), [0, 0, 40])
     const shown = pixels()
     const { calls } = renderer.info.render
