@@ -82,6 +82,18 @@ describe.each(['three', 'three-oldest'])('a light grid in %s', (three) => {
     expect(game.failures).toEqual([])
   })
 
+  it.runIf(three === 'three')('lights merged entities as it lights others', async () => {
+    const points: Parameters<LightGridPage['statues']>[0] = [
+      [160, 140, 32],
+      [400, 220, 32],
+    ]
+    const [merged, others] = [await ask('statues', points, true), await ask('statues', points, false)]
+    expect([merged.batches, others.batches]).toEqual([1, 0])
+    for (const [index, mean] of merged.means.entries()) expect(mean).toBeCloseTo(others.means[index], 1)
+    expect(merged.means[1]).toBeLessThan(merged.means[0] / 2)
+    expect(game.failures).toEqual([])
+  })
+
   it('shows the stored light of terrains, and no other', async () => {
     // Two luxels of 20 and 120: what they show at their middle is the mean of their linear light.
     const [low, high] = await ask('terrain', 20, 120)

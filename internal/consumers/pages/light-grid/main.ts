@@ -7,6 +7,7 @@ import {
   lightAt,
   loadLevel,
   loadModel,
+  type Model,
   type ModelModule,
   shadeLight,
   type Terrain,
@@ -14,6 +15,7 @@ import {
 import { createLevel, createModel, type GridLightOptions } from '@brushwork/three'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import {
+  BatchedMesh,
   type Material,
   Mesh,
   MeshLambertMaterial,
@@ -46,6 +48,8 @@ export interface LightGridPage {
   replaceGuard(): Promise<void>
   /** Places guards as entities, one of them a model of its own. @returns the mean brightness of each alone, 0..255. */
   entities(at: readonly Point[], own: number): Promise<number[]>
+  /** Places statues, which do not move, as entities. @returns the mean brightness of each alone, 0..255, and the batches */
+  statues(at: readonly Point[], merge: boolean): Promise<{ means: number[]; batches: number }>
   /** Draws a white terrain of a level with stored light. @returns green at a quarter and at three quarters of it, 0..255 */
   terrain(dark: number, bright: number): Promise<[number, number]>
   /** Brightness of the door in front of a camera, 0..255. */
@@ -138,18 +142,32 @@ function guardAt(at: Point, name: string): Entity {
   return { ...PLAIN_ENTITY, file: 'guard.mdl', action: 'stand', name, position }
 }
 
+/** The guard at rest, without clips and bones. */
+async function loadStatue(): Promise<Model> {
+  const { kind, parts, materials, images, bounds } = await loadModel('/guard.glb')
+  const still = parts.map(({ name, material, positions, normals, uvs, indices }) => {
+    return { name, material, positions, normals, uvs, indices }
+  })
+  return { kind, parts: still, materials, images, bounds, clips: [], frameCount: 1 }
+}
+
 /** The module of the room with other entities, as a bundler makes it. */
 function moduleWith(entities: readonly Entity[], level?: Level): LevelModule {
   const common = { byteLength: 1, sha256: '', onUpdate: () => () => {} }
   const hill = { ...common, kind: 'terrain', url: '/hill', load: async () => HILL }
   const guard = { ...common, kind: 'model', url: '/guard.glb', load: () => loadModel('/guard.glb') }
+  const statue = { ...common, kind: 'model', url: '/statue', load: loadStatue }
   return {
     ...common,
     kind: 'level',
     url: '/room.glb',
     load: async () => level ?? { ...(await loadLevel('/room.glb')), entities },
     files: {
-      models: { 'guard.mdl': guard as unknown as ModelModule, 'hill.hmp': hill as unknown as ModelModule },
+      models: {
+        'guard.mdl': guard as unknown as ModelModule,
+        'statue.mdl': statue as unknown as ModelModule,
+        'hill.hmp': hill as unknown as ModelModule,
+      },
       sprites: {},
       sounds: {},
     },
@@ -199,6 +217,20 @@ window.lightGrid = {
     const means = at.map((point) => meanOf(placed, cameraFor(point)))
     placed.dispose()
     return means
+  },
+  async statues(at, merge) {
+    const placed = await createLevel(moduleWith(at.map((point) => ({ ...guardAt(point, ''), file: 'statue.mdl' }))), {
+      entities: { merge },
+    })
+    for (const mesh of placed.surfaces) mesh.visible = false
+    scene.clear().add(placed)
+    const means = at.map((point) => meanOf(placed, cameraFor(point)))
+    let batches = 0
+    placed.traverse((object) => {
+      if (object instanceof BatchedMesh) batches++
+    })
+    placed.dispose()
+    return { means, batches }
   },
   async terrain(dark, bright) {
     const loaded = await loadLevel('/room.glb')
