@@ -1,28 +1,16 @@
-import { createRequire } from 'node:module'
 import * as runtime from '@brushwork/runtime'
-import { build } from 'esbuild'
 import type { Plugin } from 'rollup'
 import { type Files, makeProject } from './project.js'
 
 const FOLDER = 'node_modules/@brushwork/runtime'
 
 /** A project's own runtime with this code. */
-function installed(code: string | Uint8Array): Files {
+function installed(code: string): Files {
   return {
     [`${FOLDER}/package.json`]:
       '{"name":"@brushwork/runtime","version":"0.0.0","type":"module","main":"index.js","sideEffects":false}',
     [`${FOLDER}/index.js`]: code,
   }
-}
-
-/**
- * The runtime as one minified file. Bundlers read it in a fraction of the time that its 250 modules take. Not for tests of what a game gets
- * of the runtime.
- */
-export async function bundledRuntime(): Promise<Files> {
-  const entry = createRequire(import.meta.url).resolve('@brushwork/runtime')
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, minify: true, format: 'esm', write: false })
-  return installed(outputFiles[0].contents)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Level } from '@brushwork/asset'
-import { detectFormat, type Issue } from '@brushwork/codecs'
+import { detectFormat, FormatError, type Issue } from '@brushwork/codecs'
 import { type BspDocument, bspMiptex, readBsp } from '@brushwork/codecs/bsp'
 import { type MapDocument, readMap } from '@brushwork/codecs/map'
 import type { Palette } from '@brushwork/codecs/palette'
@@ -60,10 +60,19 @@ const READERS: Readonly<Record<string, ReadSource>> = {
  * @throws FormatError
  */
 export function readLevelSource(bytes: Uint8Array, path: string, state?: CompileState): LevelSource {
-  const format = detectFormat(bytes)?.id ?? extensionOf(path).slice(1)
-  // Each WMB version is a format of its own: wmb6, wmb7.
-  const read = format.startsWith('wmb') ? wmb : (READERS[format] ?? wmp)
+  const detected = detectFormat(bytes)?.id
+  const extension = extensionOf(path).slice(1)
+  // Content of another kind of file is refused by the reader of the extension, which names what it expected.
+  const read = (detected === undefined ? undefined : readerOf(detected)) ?? readerOf(extension)
+  if (read === undefined) {
+    throw new FormatError('foreign', { format: detected ?? extension, path: '' }, 'no level of this format can be read')
+  }
   return read(bytes, state)
+}
+
+/** Each WMB version is a format of its own: wmb6, wmb7. */
+function readerOf(format: string): ReadSource | undefined {
+  return format.startsWith('wmb') ? wmb : READERS[format]
 }
 
 function wmpSource(document: WmpDocument): LevelSource {
