@@ -76,6 +76,20 @@ describe.each(['three', 'three-oldest'])('everything of a level in %s', (three) 
     expect(game.failures).toEqual([])
   })
 
+  it('instances have tints, skins and opacities of their own', async () => {
+    const { colors, share } = await ask('looks')
+    expect(colors).toEqual([[...RED], [0, 255, 0], [188, 0, 0]])
+    expect(share).toBeGreaterThan(0.4)
+    expect(share).toBeLessThan(0.6)
+    expect(game.failures).toEqual([])
+  })
+
+  it('the second layer of a dome covers the first, except where it is clear', async () => {
+    expect(await ask('clouds', [RED, BLUE])).toEqual([...BLUE])
+    expect(await ask('clouds', [RED, null])).toEqual([...RED])
+    expect(game.failures).toEqual([])
+  })
+
   it.runIf(three === 'three')('opening and closing 100 levels leaves what is on the GPU as it was', async () => {
     const [first, last] = await ask('levels', 100)
     expect(last).toEqual(first)

@@ -13,15 +13,19 @@ const { panels, view } = hotSpot()
 /** Of the image, from below: the floor below the lamp, and the wall. */
 const [SPOT, WALL] = [0.16, 0.6]
 
-describe.each(['three', 'three-oldest'])('light without a limit in %s', (three) => {
+describe.each(['three', 'three-oldest'])('HDR and directional lightmaps in %s', (three) => {
   let game: GameInVite
-  const brightness = (pack: string, exposure: number, row: number): Promise<number[]> => {
-    const args: Parameters<LightPicturesPage['brightnessOf']> = [{ pack, caption: '', exposure }, view, row]
+  const brightness = (pack: string, exposure: number, row: number, areBumpy = false): Promise<number[]> => {
+    const args: Parameters<LightPicturesPage['brightnessOf']> = [{ pack, caption: '', exposure, areBumpy }, view, row]
     return game.page.evaluate(`window.lightPictures.brightnessOf(...${JSON.stringify(args)})`)
   }
 
   beforeAll(async () => {
-    const packs = { 'public/bytes.glb': await packOf('final'), 'public/hdr.glb': await packOf(HDR) }
+    const packs = {
+      'public/bytes.glb': await packOf('final'),
+      'public/hdr.glb': await packOf(HDR),
+      'public/directed.glb': await packOf({ mode: 'final', directional: true }),
+    }
     game = await openGameInVite('light-pictures', packs, 'window.lightPictures', three)
   })
   afterAll(() => game?.close())
@@ -46,6 +50,17 @@ describe.each(['three', 'three-oldest'])('light without a limit in %s', (three) 
     const [bytes, hdr] = [await brightness('/bytes.glb', 1, WALL), await brightness('/hdr.glb', 1, WALL)]
     const differences = bytes.map((value, at) => Math.abs(value - hdr[at]))
     expect(Math.max(...differences)).toBeLessThanOrEqual(4)
+  })
+
+  it('shows the studs of a normal map where it has directions', async () => {
+    const [flat, studded] = [
+      await brightness('/bytes.glb', 1, WALL, true),
+      await brightness('/directed.glb', 1, WALL, true),
+    ]
+    const changes = (row: readonly number[]): number =>
+      row.slice(1).reduce((sum, value, at) => sum + Math.abs(value - row[at]), 0)
+    expect(changes(studded)).toBeGreaterThan(changes(flat) * 2)
+    expect(game.failures).toEqual([])
   })
 })
 

@@ -1,13 +1,13 @@
 import type { Entity, Image, Level, LevelFiles, LevelSurface, Model, Sprite } from '@brushwork/runtime'
-import { createLevel, createSky, createSprite } from '@brushwork/three'
+import { createInstances, createLevel, createSky, createSprite } from '@brushwork/three'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
-import { AudioListener, MeshBasicMaterial, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+import { AmbientLight, AudioListener, MeshBasicMaterial, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 type Point = readonly [x: number, y: number, z: number]
 
-/** Images are columns of one color each, in 0..255; undefined is clear. */
-type Columns = readonly (Rgb | undefined)[]
+/** Images are columns of one color each, in 0..255; null is clear. */
+type Columns = readonly (Rgb | null)[]
 
 export interface EntitiesPage {
   /** Draws a sprite at the origin from a position; gives the colors left and right of its center. */
@@ -16,6 +16,10 @@ export interface EntitiesPage {
   entity(columns: Columns, entity: Partial<Entity>, alpha?: 'opaque' | 'mask' | 'blend'): Promise<number[]>
   /** All pixels of many cards of two files, and of sprites: drawn one by one, with those of their file, or with others. */
   many(how: 'single' | 'instances' | 'merged'): Promise<{ pixels: number[]; calls: number }>
+  /** Colors of instances with looks: a plain red one, one with the green skin, one with half of its red. And the share of one that is half drawn. */
+  looks(): Promise<{ colors: number[][]; share: number }>
+  /** The color of a dome of two layers, upwards: `[first layer, second layer]`. */
+  clouds(layers: Columns): Promise<number[]>
   /** All pixels of a level with all that it may show, drawn before and after the context was lost. */
   lostContext(): Promise<[before: number[], after: number[]]>
   /** What is on the GPU after levels like that were opened, drawn and closed: the first, and the last of `count`. */
@@ -42,7 +46,7 @@ async function imageOf(columns: Columns): Promise<Image> {
   const drawn = new OffscreenCanvas(columns.length * 16, 16)
   const context = drawn.getContext('2d') as OffscreenCanvasRenderingContext2D
   for (const [at, color] of columns.entries()) {
-    if (color === undefined) continue
+    if (color === null) continue
     context.fillStyle = `rgb(${color.join(' ')})`
     context.fillRect(at * 16, 0, 16, 16)
   }
@@ -236,7 +240,7 @@ window.entitiesPage = {
       [255, 0, 0],
       [0, 0, 255],
     ])
-    const other = moduleOf('other', await cardOf([[0, 255, 0], undefined], 'opaque'))
+    const other = moduleOf('other', await cardOf([[0, 255, 0], null], 'opaque'))
     const smoke = moduleOf('sprite', await spriteOf([[255, 255, 0]]))
     const files = { models: { ...models, 'other.mdl': other }, sprites: { 'smoke.tga': smoke }, sounds: {} }
     const object = await createLevel(level, {
@@ -251,6 +255,35 @@ window.entitiesPage = {
     const { calls } = renderer.info.render
     object.dispose()
     return { pixels: shown, calls }
+  },
+  async looks() {
+    const card = await cardOf([[255, 0, 0]], 'opaque')
+    const images = [...card.images, await imageOf([[0, 255, 0]])]
+    const materials = [...card.materials, { ...card.materials[0], image: 1 }]
+    const set = await createInstances({ ...card, materials, images }, { count: 4, looks: true })
+    for (const [index, instance] of set.instances.entries()) {
+      instance.position.set(index * 20 - 30, 0, 0)
+      instance.scale.setScalar(0.8)
+    }
+    set.at(1)?.showLook({ skin: 2 })
+    set.at(2)?.showLook({ tint: [0.5, 1, 1] })
+    set.at(3)?.showLook({ opacity: 0.5 })
+    drawn(new Scene().add(set, new AmbientLight(0xffffff, Math.PI)), [0, 0, 80])
+    const at = [0, 1, 2].map((index) => 0.5 + (index * 20 - 30) / 160 / Math.tan(Math.PI / 6))
+    const colors = at.map((x) => pixel(x, 0.5))
+    const reds = pixels().filter((_, at) => at % 4 === 0)
+    const drawnFrom = (low: number, high: number): number =>
+      reds.filter((red, at) => red > 200 && at % SIZE >= low * SIZE && at % SIZE < high * SIZE).length
+    const share = drawnFrom(0.72, 1) / drawnFrom(0, 0.28)
+    set.dispose()
+    return { colors, share }
+  },
+  async clouds(layers) {
+    const sky = await createSky(await spriteOf(layers, 2))
+    drawn(new Scene().add(sky), [0, 0, 0], [0, 1, 0])
+    const color = pixel(0.5, 0.5)
+    sky.dispose()
+    return color
   },
   async lostContext() {
     const { scene, dispose } = await everything()
