@@ -62,11 +62,12 @@ export function finderOf(
   { host, root, listings }: Pick<BuildContext, 'host' | 'root' | 'listings'>,
   hashes: FileHashes,
 ): FileFinder {
+  const build = listings?.begin()
   let opened: Promise<Resolver> | undefined
   // Imported at the first reference: many models have no references.
   const open = async (): Promise<Resolver> => {
     const { Resolver } = await import('../resolve/resolver.js')
-    return new Resolver(host, root, file, options.textures, listings)
+    return new Resolver(host, root, file, options.textures, listings, build)
   }
   return new FileFinder(hashes, {
     async find(reference) {

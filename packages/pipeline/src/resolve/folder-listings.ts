@@ -6,13 +6,24 @@ import { ProjectFolders } from './project-folders.js'
  * are watched, so a file that appears meanwhile starts another build.
  */
 export class FolderListings {
-  readonly #projects = new Map<string, ProjectFolders>()
+  readonly #projects = new Map<string, { folders: ProjectFolders; builds: number }>()
+  #builds = 0
 
-  /** The folders below some roots. */
-  of(host: Pick<Host, 'listFolder' | 'realPath'>, roots: readonly string[]): ProjectFolders {
+  /** Counts a build. @returns its number, for {@link of} */
+  begin(): number {
+    return ++this.#builds
+  }
+
+  /**
+   * The folders below some roots.
+   * @param build folders that were listed before this build began are listed again; default: any listing will do
+   */
+  of(host: Pick<Host, 'listFolder' | 'realPath'>, roots: readonly string[], build = 0): ProjectFolders {
     const key = JSON.stringify(roots)
-    const folders = this.#projects.get(key) ?? new ProjectFolders(host, roots)
-    this.#projects.set(key, folders)
+    const shared = this.#projects.get(key)
+    if (shared !== undefined && shared.builds >= build) return shared.folders
+    const folders = new ProjectFolders(host, roots)
+    this.#projects.set(key, { folders, builds: this.#builds })
     return folders
   }
 

@@ -38,23 +38,29 @@ interface Found {
  * reference leaves the project; links inside the project are followed.
  */
 export class Resolver {
-  readonly #folders: ProjectFolders
+  readonly #folders: (build?: number) => ProjectFolders
+  readonly #build: number
   readonly #root: string
   readonly #sourceFolder: string
   readonly #near: readonly string[]
 
-  /** @param listings shared with other builds */
+  /**
+   * @param listings shared with other builds
+   * @param build its number among them
+   */
   constructor(
     host: Pick<Host, 'listFolder' | 'realPath'>,
     root: string,
     sourceFile: string,
     textures: readonly string[],
     listings = new FolderListings(),
+    build = listings.begin(),
   ) {
     const textureFolders = textures.map((folder) => resolveFrom(root, folder))
     // Texture folders inside the project are searched with it.
     const outside = textureFolders.filter((folder) => !isInside(folder, root))
-    this.#folders = listings.of(host, [root, ...outside])
+    this.#folders = (since) => listings.of(host, [root, ...outside], since)
+    this.#build = build
     this.#root = root
     this.#sourceFolder = folderOf(sourceFile)
     this.#near = [this.#sourceFolder, ...textureFolders]
@@ -62,13 +68,22 @@ export class Resolver {
 
   /** Resolves a reference. */
   async find(reference: Reference): Promise<Resolution> {
+    const folders = this.#folders()
+    const found = await this.#search(reference, folders)
+    if (found.path !== undefined) return found
+    // The file may have appeared after another build had listed its folder.
+    const fresh = this.#folders(this.#build)
+    return fresh === folders ? found : this.#search(reference, fresh)
+  }
+
+  async #search(reference: Reference, folders: ProjectFolders): Promise<Resolution> {
     const [missing, searched, beginnings]: string[][] = [[], [], []]
     if (reference.name === '') return { path: undefined, missing, searched, rivals: [], beginnings }
     for (const attempt of attemptsOf(reference)) {
       if (attempt.beginning !== undefined) beginnings.push(attempt.beginning)
-      const near = await this.#findNear(attempt, reference.scope, missing, searched)
+      const near = await this.#findNear(attempt, reference.scope, folders, missing, searched)
       const found =
-        near ?? (reference.scope === 'beside' ? undefined : await this.#findFar(attempt, reference, searched))
+        near ?? (reference.scope === 'beside' ? undefined : await this.#findFar(attempt, reference, folders, searched))
       if (found !== undefined) return { ...found, ...without({ missing, searched }), beginnings }
       if (reference.scope === 'project') missing.push(...pathsIn(this.#root, attempt.names))
     }
@@ -78,11 +93,12 @@ export class Resolver {
   async #findNear(
     attempt: Attempt,
     scope: Reference['scope'],
+    project: ProjectFolders,
     missing: string[],
     searched: string[],
   ): Promise<Pick<Resolution, 'path' | 'rivals'> | undefined> {
     for (const folder of scope === 'beside' ? [this.#sourceFolder] : this.#near) {
-      const found = choose(attempt.filesIn(await this.#folders.namesIn(folder)), [folder], attempt)
+      const found = choose(attempt.filesIn(await project.namesIn(folder)), [folder], attempt)
       // A second name with the same prefix would make the first one ambiguous.
       const isSettled = found !== undefined && attempt.beginning === undefined
       if (scope === 'project' && !isSettled) searched.push(folder)
@@ -102,9 +118,10 @@ export class Resolver {
   async #findFar(
     attempt: Attempt,
     { folders: preferred = [], isOnly }: Reference,
+    project: ProjectFolders,
     searched: string[],
   ): Promise<Pick<Resolution, 'path' | 'rivals'> | undefined> {
-    const { folders, names } = await this.#folders.nearestFirst(this.#sourceFolder, preferred)
+    const { folders, names } = await project.nearestFirst(this.#sourceFolder, preferred)
     const found = choose(attempt.filesIn(names), folders, attempt)
     const isDoubtful = isOnly === true && found !== undefined && found.rivals.length > 0
     const dependsOnAll = found === undefined || isOnly === true || found.path === undefined

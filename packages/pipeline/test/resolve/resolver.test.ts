@@ -150,4 +150,15 @@ describe('a reference in a source file', () => {
     await find('/game/b/3.mdl', 'x.tga')
     expect(listed).toBe(6)
   })
+
+  it('is looked for again where folders were listed before its build began', async () => {
+    const listings = new FolderListings()
+    const host = memoryHost({ '/game/a.mdl': '', '/game/x.tga': '' })
+    const resolver = () => new Resolver(host, '/game', '/game/a.mdl', [], listings)
+    const early = resolver()
+    expect((await early.find(whole('y.tga'))).path).toBeUndefined()
+    host.put('/game/y.tga', '')
+    expect((await early.find(whole('y.tga'))).path).toBeUndefined()
+    expect((await resolver().find(whole('y.tga'))).path).toBe('/game/y.tga')
+  })
 })
