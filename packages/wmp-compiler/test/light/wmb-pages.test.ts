@@ -155,7 +155,7 @@ describe('the light of a written compiled level', () => {
     const long = await written(plank(5000), ORIGINAL)
     expect([lightmapPageSide(long.document), long.messages]).toEqual([512, []])
     const longer = await written(plank(10_000), ORIGINAL)
-    expect(longer.messages).toEqual([expect.stringMatching(/^light-coarse: \d faces are larger than a page/)])
+    expect(longer.messages).toEqual([expect.stringMatching(/^light-coarse: \d faces are larger than a lightmap page/)])
   })
 
   it.each(['none', 'keep'] as const)('is absent with light "%s" and nothing to keep', async (light) => {
