@@ -46,7 +46,7 @@ export class App {
 
   /** Runs a command of an installed package. @throws Error with its output when it fails */
   async run(program: string, ...args: string[]): Promise<string> {
-    const { child, said: printed } = this.#spawn(program, args)
+    const { child, printed } = this.#spawn(program, args)
     const code = await new Promise<number | null>((done) => child.on('close', done))
     if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${printed.text}`)
     return printed.text
@@ -54,7 +54,7 @@ export class App {
 
   /** Starts a server that prints its URL. @returns the URL */
   async serve(program: string, ...args: string[]): Promise<string> {
-    const { child, said: printed } = this.#spawn(program, args)
+    const { child, printed } = this.#spawn(program, args)
     return new Promise((done, fail) => {
       child.on('close', () => fail(new Error(`${program} ${args.join(' ')} ended:\n${printed.text}`)))
       child.stdout?.on('data', () => {
@@ -85,7 +85,7 @@ export class App {
         this.#output += data
       })
     }
-    return { child, said: printed }
+    return { child, printed }
   }
 }
 

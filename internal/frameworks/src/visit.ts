@@ -49,7 +49,7 @@ const LOAD_GAME = `(async () => {
     const bytes = await (await fetch(url)).arrayBuffer()
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    return { said: { sha256, byteLength }, found: { sha256: hex, byteLength: bytes.byteLength }, url: new URL(url, location.href).href }
+    return { printed: { sha256, byteLength }, found: { sha256: hex, byteLength: bytes.byteLength }, url: new URL(url, location.href).href }
   }
   await Promise.all([castle.load(), guard.load()])
   return {
