@@ -85,7 +85,7 @@ export function lightProblem(option: unknown, shown: (value: unknown) => string)
   const modes = '"auto", "none", "keep", "original" or "final"'
   if (isMode(option)) return undefined
   if (typeof option !== 'object' || option === null || Array.isArray(option)) {
-    return `should be ${modes}, or an object with mode and settings, not ${shown(option)}`
+    return `should be ${modes}, or in the configuration an object with mode and settings, not ${shown(option)}`
   }
   const { mode = 'auto', ...settings } = option as Readonly<Record<string, unknown>>
   if (!isMode(mode)) return `should have ${modes} as "mode", not ${shown(mode)}`

@@ -42,7 +42,7 @@ it.each(Object.entries(OTHERS))('takes the setting %s, passes it on, and has it 
 it.each([
   [
     'bright',
-    /^should be "auto", "none", "keep", "original" or "final", or an object with mode and settings, not "bright"$/,
+    /^should be "auto", "none", "keep", "original" or "final", or in the configuration an object with mode and settings, not "bright"$/,
   ],
   [null, /^should be "auto", .* not null$/],
   [{ mode: 'fast' }, /^should have "auto", .* as "mode", not "fast"$/],

@@ -18,7 +18,7 @@ export function oddLamps(
     found.push(warning('light-unused', text, { at: unused.position }))
   }
   if (buried.length > 0) {
-    const text = `${counted(buried.length, 'is', 'are')} inside of solid blocks, out of which the light shines: leave room around a light that is not that of a lamp`
+    const text = `${counted(buried.length, 'is', 'are')} inside of solid blocks, and the light shines out of them: move a light into open space unless its block is a lamp`
     found.push(warning('light-in-solid', text, { at: buried[0].position }))
   }
   return found
