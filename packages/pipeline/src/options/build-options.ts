@@ -122,7 +122,9 @@ export function checkOptions({
   }
   if (typeof strict !== 'boolean') return { option: 'strict', text: `should be true or false, not ${shown(strict)}` }
   if (typeof entities !== 'boolean') {
-    return { option: 'entities', text: `should be true or false, not ${shown(entities)}` }
+    // How the page shows them is an option of the same name, but of the adapter.
+    const hint = typeof entities === 'object' ? ': options of how they are shown belong to createLevel' : ''
+    return { option: 'entities', text: `should be true or false, not ${shown(entities)}${hint}` }
   }
   if (!(Array.isArray(textures) && textures.every((folder) => typeof folder === 'string'))) {
     return { option: 'textures', text: `should be a list of folders, not ${shown(textures)}` }
@@ -168,5 +170,8 @@ function isWithin(value: unknown, least: number, most: number): boolean {
 }
 
 function shown(value: unknown): string {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return `{ ${Object.keys(value).join(', ')} }`
+  }
   return typeof value === 'string' || Array.isArray(value) ? JSON.stringify(value) : String(value)
 }

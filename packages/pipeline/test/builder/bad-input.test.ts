@@ -130,6 +130,10 @@ describe('a file that cannot be built', () => {
     [{ framesPerSecond: Number.NaN }, 'the option "framesPerSecond" should be a number above 0, not NaN'],
     [{ framesPerSecond: '10' }, 'the option "framesPerSecond" should be a number above 0, not "10"'],
     [{ strict: undefined }, 'the option "strict" should be true or false, not undefined'],
+    [
+      { entities: { merge: true } },
+      'the option "entities" should be true or false, not { merge }: options of how they are shown belong to createLevel',
+    ],
     [{ textures: 'art' }, 'the option "textures" should be a list of folders, not "art"'],
     [{ textures: [1] }, 'the option "textures" should be a list of folders, not [1]'],
   ])('because of %j says so', async (options, text) => {
