@@ -1,5 +1,6 @@
 import type { LevelSurface, PackedLevel } from '@brushwork/asset'
 import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { describe, expect, it } from 'vitest'
 import { latticeStep, onLattice } from '../../src/optimize/grids/lattice.js'
 import { optimizeAsset } from '../../src/optimize/optimize-asset.js'
@@ -135,22 +136,14 @@ describe('objects of a level', () => {
   it('are rounded to what can be seen, in the pack as in the module', async () => {
     const level = await importedLevel(memoryHost({ '/game/rooms.map': roomsMap({ side: 2 }) }), '/game/rooms.map')
     const entity = {
-      kind: 'model',
+      ...PLAIN_ENTITY,
       name: 'guard',
       file: 'guard.mdl',
       position: [5558.6669921875, -1e-9, 12],
       rotation: [4.3e-15, -0.9999999999999962, -4.4e-8, 7.5e-8],
       scale: [0.30000001192092896, 1, 1],
       angles: [75.00010681152344, 0, 359.9999999],
-      action: '',
       skills: [0.30000001192092896],
-      flags: 0,
-      ambient: 0,
-      albedo: 50,
-      material: '',
-      path: '',
-      strings: [],
-      properties: [],
     } as const
     const [rounded] = roundFacts({ ...level, entities: [entity] }).entities
     expect(rounded).toEqual({

@@ -86,7 +86,7 @@ export class VisibleTriangles {
     return length
   }
 
-  /** The next range from `at` on that is seen (1) or not (0); `count` if there is none. */
+  /** Returns the first range at or after `at` that is seen (1) or unseen (0), or `count` without one. */
   #next(first: number, at: number, count: number, bit: 0 | 1): number {
     const flip = bit === 1 ? 0 : -1
     while (at < count) {

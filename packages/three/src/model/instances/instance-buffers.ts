@@ -25,7 +25,7 @@ export class InstanceBuffers {
     this.mixes = new InstancedBufferAttribute(new Float32Array(capacity * 4), 4).setUsage(DynamicDrawUsage)
   }
 
-  /** Gives instances light of their own; none has any yet. */
+  /** Adds the attribute for light of each instance, which starts as black with a fourth number of 1. */
   addLights(): InstancedBufferAttribute {
     const lights = new InstancedBufferAttribute(new Float32Array(this.capacity * 16), 16).setUsage(DynamicDrawUsage)
     for (let at = 3; at < lights.array.length; at += 16) lights.array[at] = 1
