@@ -11,5 +11,5 @@ export { CarriedLight, type LightObject, type LightWorkers, type TextureSummary 
 export { LIGHT_DEFAULTS, type LightSettings } from './light/light-settings.js'
 export { COMPILE_DEFAULTS, type CompileOptions, type StageCounts, type StageName, type TextureSize } from './options.js'
 export { levelFromMap, levelFromWmb, levelFromWmp, transformBlocks } from './source/index.js'
-export type { VisWorkers } from './vis/index.js'
+export type { VisWorkers } from './stages/vis/index.js'
 export { type CompiledWmb, compileWmb, hasLightmaps, lightOfWmb, sourceFromWmb, type WmbContext } from './wmb/index.js'

@@ -10,8 +10,8 @@ import {
   levelFromWmp,
 } from '../src/index.js'
 import { cornersOf, documentOf, SIZES } from './levels.js'
-import { boxBlock, brushOfPlanes, roomBlocks } from './tree/brush-levels.js'
-import { TURNS, type Turn, turnBlock, turnPoint } from './vis/turned.js'
+import { boxBlock, brushOfPlanes, roomBlocks } from './stages/tree/brush-levels.js'
+import { TURNS, type Turn, turnBlock, turnPoint } from './stages/vis/turned.js'
 
 const STILL: Turn = { from: [0, 1, 2], signs: [1, 1, 1], move: [0, 0, 0] }
 const ALL_TURNS: Readonly<Record<string, Turn>> = {

@@ -1,5 +1,5 @@
 import type { CompiledLightPage, CompiledSurface } from '@brushwork/asset'
-import { type FaceLight, MAX_PAGE, packPage } from '../light/light-page.js'
+import { type FaceLight, MAX_PAGE, packPage } from '../light/pages/light-page.js'
 
 /** Surfaces with pages of their own. */
 export interface CutLight {

@@ -3,7 +3,7 @@ import { FormatError } from '@brushwork/codecs'
 import { type BspDocument, bspVisibleLeafs } from '@brushwork/codecs/bsp'
 import { emptyBox } from '@brushwork/geometry'
 import { warning } from '../diagnostics.js'
-import type { Clusters, Visibility } from '../vis/index.js'
+import type { Clusters, Visibility } from '../stages/vis/index.js'
 import { type FileTree, SOLID } from './tree.js'
 
 /** Rows of as many clusters are 8 MB, the limit of compiled levels, too. */

@@ -1,7 +1,7 @@
 import type { Block, BlockPart, Entity, Level, LevelDiagnostic, Vector } from '@brushwork/asset'
 import type { BspDocument } from '@brushwork/codecs/bsp'
 import { warning } from '../diagnostics.js'
-import { middleOf } from '../source/map/entities.js'
+import { middleOf } from '../source/map/objects/entities.js'
 import { relativeTo } from '../source/transform-blocks.js'
 import { BlockMaker, type BlockSource } from './blocks.js'
 import { entityLevel, type ShownModel, shownModel } from './entities.js'

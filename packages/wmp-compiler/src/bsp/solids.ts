@@ -1,7 +1,13 @@
 import type { BspBrush, BspDocument } from '@brushwork/codecs/bsp'
 import type { PlanePairs } from '@brushwork/geometry'
-import { buildBoxTree, SolidColumns, SolidOutline, type SourceCollision, writeReach } from '../collision/index.js'
-import { CellWalk } from '../vis/index.js'
+import {
+  buildBoxTree,
+  SolidColumns,
+  SolidOutline,
+  type SourceCollision,
+  writeReach,
+} from '../stages/collision/index.js'
+import { CellWalk } from '../stages/vis/index.js'
 import { isLiquid, SKY } from './textures.js'
 import type { FileTree } from './tree.js'
 

@@ -1,6 +1,6 @@
 import type { BspDocument } from '@brushwork/codecs/bsp'
 import type { TextureSize } from '../options.js'
-import { meaningOfTexture } from '../source/map/texture-meaning.js'
+import { meaningOfTexture } from '../source/map/brushes/texture-meaning.js'
 
 /** Face flags (docs/formats/wmp.md §5.4). */
 export const SKY = 0x5

@@ -1,6 +1,6 @@
 import type { BspDocument } from '@brushwork/codecs/bsp'
 import type { PlanePairs } from '@brushwork/geometry'
-import type { Tree } from '../tree/index.js'
+import type { Tree } from '../stages/tree/index.js'
 
 /** Contents of leafs that matter here (docs/formats/bsp.md). */
 export const SOLID = -2

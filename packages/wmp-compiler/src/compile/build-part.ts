@@ -1,9 +1,9 @@
 import type { Block, BlockPart, LevelDiagnostic } from '@brushwork/asset'
-import { buildCollision } from '../collision/index.js'
-import { type BlockSet, csg, gatherBlocks, reportTangles } from '../csg/index.js'
-import { finishFaces, reportTangledFaces, uncutFaces } from '../faces/index.js'
 import type { CompileOptions } from '../options.js'
 import { usableBlocks } from '../source/index.js'
+import { buildCollision } from '../stages/collision/index.js'
+import { type BlockSet, csg, gatherBlocks, reportTangles } from '../stages/csg/index.js'
+import { finishFaces, reportTangledFaces, uncutFaces } from '../stages/faces/index.js'
 import type { BuiltBlocks, BuiltPart } from './built-level.js'
 import type { Stages } from './stages.js'
 

@@ -1,10 +1,10 @@
 import type { LevelDiagnostic } from '@brushwork/asset'
 import type { PlanePairs } from '@brushwork/geometry'
-import type { SourceCollision } from '../collision/index.js'
-import type { BlockFaces } from '../faces/index.js'
-import type { Flood } from '../leak/index.js'
-import type { Tree } from '../tree/index.js'
-import type { Clusters, Visibility } from '../vis/index.js'
+import type { SourceCollision } from '../stages/collision/index.js'
+import type { BlockFaces } from '../stages/faces/index.js'
+import type { Flood } from '../stages/leak/index.js'
+import type { Tree } from '../stages/tree/index.js'
+import type { Clusters, Visibility } from '../stages/vis/index.js'
 
 /** Blocks with their visible faces and their solids. */
 export interface BuiltBlocks extends BlockFaces {

@@ -1,7 +1,7 @@
 import type { CompiledLevel } from '@brushwork/asset'
 import type { LightObject, LightState, LightWorkers, TextureSummary } from '../light/index.js'
 import type { CompileOptions, StageCounts, StageName, TextureSize } from '../options.js'
-import type { VisWorkers } from '../vis/index.js'
+import type { VisWorkers } from '../stages/vis/index.js'
 import type { Stages } from './stages.js'
 
 /** Adds the lightmaps of a compiled file to a level. */

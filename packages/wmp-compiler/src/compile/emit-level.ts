@@ -1,5 +1,7 @@
 import type { CompiledLevel, CompiledPart, Level, LevelDiagnostic } from '@brushwork/asset'
 import { withLines } from '../diagnostics.js'
+import { brokenInvariants } from '../invariants/index.js'
+import type { CompileOptions } from '../options.js'
 import {
   boundsOf,
   emitBlocks,
@@ -10,10 +12,14 @@ import {
   emitTree,
   emitVisibility,
   SurfaceBuffers,
-} from '../emit/index.js'
-import { type DrawnTextures, drawnTextures, reportUndrawn, type SmoothNormals, smoothNormals } from '../faces/index.js'
-import { brokenInvariants } from '../invariants/index.js'
-import type { CompileOptions } from '../options.js'
+} from '../stages/emit/index.js'
+import {
+  type DrawnTextures,
+  drawnTextures,
+  reportUndrawn,
+  type SmoothNormals,
+  smoothNormals,
+} from '../stages/faces/index.js'
 import type { BuiltBlocks, BuiltLevel } from './built-level.js'
 import type { CompileContext } from './compile-context.js'
 

@@ -1,12 +1,12 @@
 import type { Block, Vector } from '@brushwork/asset'
 import type { PlaneSet } from '@brushwork/geometry'
-import { buildCollision, type SourceCollision } from '../collision/index.js'
-import { type BlockSet, type CsgResult, csg, type Fragments } from '../csg/index.js'
-import type { Flood } from '../leak/index.js'
 import type { CompileOptions } from '../options.js'
-import { findPortals, type Portals } from '../portals/index.js'
-import { buildTree, type Tree } from '../tree/index.js'
-import { type ClusterOptions, type Clusters, findClusters } from '../vis/index.js'
+import { buildCollision, type SourceCollision } from '../stages/collision/index.js'
+import { type BlockSet, type CsgResult, csg, type Fragments } from '../stages/csg/index.js'
+import type { Flood } from '../stages/leak/index.js'
+import { findPortals, type Portals } from '../stages/portals/index.js'
+import { buildTree, type Tree } from '../stages/tree/index.js'
+import { type ClusterOptions, type Clusters, findClusters } from '../stages/vis/index.js'
 import type { BuiltPart } from './built-level.js'
 
 /**

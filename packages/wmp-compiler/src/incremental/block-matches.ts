@@ -1,5 +1,5 @@
-import type { BlockSet } from '../csg/block-set.js'
 import { hashOfWords } from '../hash.js'
+import type { BlockSet } from '../stages/csg/block-set.js'
 
 /** Blocks compared per hash. Only crafted levels have more with the same hash. */
 const MAX_COMPARED = 8

@@ -1,5 +1,5 @@
-import type { AxialPlanes } from '../tree/axial-planes.js'
-import type { NodeColumns } from '../tree/node-columns.js'
+import type { NodeColumns } from '../stages/tree/node-columns.js'
+import type { AxialPlanes } from '../stages/tree/planes/axial-planes.js'
 
 /** A cell that is being divided: its state when that began. */
 export interface OpenCell {

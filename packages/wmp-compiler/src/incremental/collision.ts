@@ -1,6 +1,6 @@
-import { type BuiltSolids, CollisionBuilder } from '../collision/build-collision.js'
-import type { SourceCollision } from '../collision/index.js'
-import type { BlockSet } from '../csg/block-set.js'
+import { type BuiltSolids, CollisionBuilder } from '../stages/collision/build-collision.js'
+import type { SourceCollision } from '../stages/collision/index.js'
+import type { BlockSet } from '../stages/csg/block-set.js'
 import type { BlockMatches } from './block-matches.js'
 
 /** Builds collision, copying the solids of blocks that did not change. */

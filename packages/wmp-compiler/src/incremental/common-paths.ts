@@ -1,5 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
-import type { Tree } from '../tree/tree.js'
+import type { Tree } from '../stages/tree/tree.js'
 
 /** A tree to compare later ones with. Planes are copied, because their indices change between builds. */
 export interface PreviousTree {

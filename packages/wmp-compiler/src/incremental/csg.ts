@@ -1,9 +1,9 @@
-import { BlockCutter } from '../csg/block-cutter.js'
-import { type BlockSet, BlockTrait } from '../csg/block-set.js'
-import { type CsgResult, FragmentList, firstFragments } from '../csg/fragments.js'
-import { findNeighbors, type Neighbors } from '../csg/neighbors.js'
-import { measureRounding } from '../csg/rounding.js'
-import { piecesForNeighbor } from '../csg/side-pieces.js'
+import { BlockCutter } from '../stages/csg/block-cutter.js'
+import { type BlockSet, BlockTrait } from '../stages/csg/block-set.js'
+import { type CsgResult, FragmentList, firstFragments } from '../stages/csg/fragments.js'
+import { findNeighbors, type Neighbors } from '../stages/csg/neighbors.js'
+import { measureRounding } from '../stages/csg/rounding.js'
+import { piecesForNeighbor } from '../stages/csg/side-pieces.js'
 import type { BlockMatches } from './block-matches.js'
 
 /** Input and result of one CSG run. */

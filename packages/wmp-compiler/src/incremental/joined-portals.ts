@@ -1,6 +1,6 @@
 import type { PlaneSet, WindingStore } from '@brushwork/geometry'
 import { withCoordinate } from '../hash.js'
-import type { PortalJoiner } from '../vis/clusters/join-portals.js'
+import type { PortalJoiner } from '../stages/vis/clusters/join-portals.js'
 
 /** Groups stored per hash. Only crafted levels have more with the same hash. */
 const MAX_OF_HASH = 8

@@ -1,6 +1,6 @@
 import type { Block, Vector } from '@brushwork/asset'
 import type { MapBrush, MapDocument } from '@brushwork/codecs/map'
-import type { ReadBrush } from '../source/map/brush-reader.js'
+import type { ReadBrush } from '../source/map/brushes/brush-reader.js'
 import { isSameFaceKeys } from '../source/map/face-keys.js'
 import type { MapReuse } from '../source/map/map-reuse.js'
 import type { BrushRole } from '../source/map/roles.js'

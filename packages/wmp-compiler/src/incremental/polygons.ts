@@ -1,6 +1,6 @@
 import type { PlaneSet } from '@brushwork/geometry'
 import { hashOfWords } from '../hash.js'
-import type { Polygons } from '../tree/polygons.js'
+import type { Polygons } from '../stages/tree/polygons.js'
 
 /** Polygons compared per hash. Only crafted levels have more with the same hash. */
 const MAX_COMPARED = 8

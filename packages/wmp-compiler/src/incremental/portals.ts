@@ -1,7 +1,7 @@
 import type { PlaneSet } from '@brushwork/geometry'
-import { PortalFinder } from '../portals/find-portals.js'
-import type { PortalList, Portals } from '../portals/portals.js'
-import type { Tree } from '../tree/tree.js'
+import { PortalFinder } from '../stages/portals/find-portals.js'
+import type { PortalList, Portals } from '../stages/portals/portals.js'
+import type { Tree } from '../stages/tree/tree.js'
 import { type CommonPaths, commonPaths, type PreviousTree, previousTree } from './common-paths.js'
 
 interface PreviousPortals extends PreviousTree {

@@ -1,6 +1,6 @@
 import type { Stages } from '../compile/stages.js'
 import { LightState } from '../light/index.js'
-import { buildTree } from '../tree/index.js'
+import { buildTree } from '../stages/tree/index.js'
 import { BlockMatches } from './block-matches.js'
 import { IncrementalClusters } from './clusters.js'
 import { IncrementalCollision } from './collision.js'

@@ -1,6 +1,6 @@
 import { NO_WORDS, withWord } from '../hash.js'
-import type { CellReuse, TreeDraft } from '../tree/cell-reuse.js'
-import { SMALL_CELL } from '../tree/plane-choice.js'
+import type { CellReuse, TreeDraft } from '../stages/tree/cell-reuse.js'
+import { SMALL_CELL } from '../stages/tree/planes/plane-choice.js'
 import { appendCell, closedCell, type OpenCell, type PreviousCell, remakePlanes } from './cells.js'
 import { PolygonTracker, type TrackedPolygon } from './polygons.js'
 

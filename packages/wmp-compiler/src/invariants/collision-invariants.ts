@@ -1,8 +1,8 @@
 import { distanceToPlane } from '@brushwork/geometry'
-import type { SourceCollision } from '../collision/index.js'
-import type { BlockSet } from '../csg/block-set.js'
-import { BlockTrait } from '../csg/block-set.js'
 import { COLLISION_SLACK } from '../epsilon.js'
+import type { SourceCollision } from '../stages/collision/index.js'
+import type { BlockSet } from '../stages/csg/block-set.js'
+import { BlockTrait } from '../stages/csg/block-set.js'
 
 /**
  * Checks solids. Each is in exactly one leaf of the box tree. The center of every solid convex block is inside one of

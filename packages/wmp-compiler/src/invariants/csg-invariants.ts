@@ -1,7 +1,7 @@
 import { areaOfWinding } from '@brushwork/geometry'
-import type { BlockSet } from '../csg/block-set.js'
-import type { CsgResult, Fragments } from '../csg/fragments.js'
 import { PIECES_MIN_SLACK, PIECES_SLACK } from '../epsilon.js'
+import type { BlockSet } from '../stages/csg/block-set.js'
+import type { CsgResult, Fragments } from '../stages/csg/fragments.js'
 
 /**
  * Checks the fragments of sides: they are sorted by side, have an area, and together no more than their side. Returns

@@ -1,8 +1,8 @@
 import type { Vector } from '@brushwork/asset'
 import { ON_PLANE } from '@brushwork/geometry'
-import { BlockTrait } from '../csg/block-set.js'
 import { COVER_SLACK } from '../epsilon.js'
-import type { BlockFaces, FaceSet } from '../faces/index.js'
+import { BlockTrait } from '../stages/csg/block-set.js'
+import type { BlockFaces, FaceSet } from '../stages/faces/index.js'
 
 /** An edge of a face that no other face shares: a gap is visible there. */
 export interface OpenEdge {

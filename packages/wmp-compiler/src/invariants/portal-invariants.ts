@@ -1,6 +1,6 @@
 import { distanceToPlane, ON_PLANE, type PlaneSet } from '@brushwork/geometry'
-import type { Portals } from '../portals/portals.js'
-import type { Tree } from '../tree/tree.js'
+import type { Portals } from '../stages/portals/portals.js'
+import type { Tree } from '../stages/tree/tree.js'
 
 /**
  * Checks portals. Columns fit. Windings are on their planes, inside the world and counter-clockwise from the front.

@@ -1,5 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
-import type { Tree } from '../tree/tree.js'
+import type { Tree } from '../stages/tree/tree.js'
 
 /**
  * Checks a tree. Nodes and leafs are reached once from the root, depth first and front child first. Planes exist, flags

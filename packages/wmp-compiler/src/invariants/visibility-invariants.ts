@@ -1,10 +1,10 @@
 import type { Vector } from '@brushwork/asset'
 import type { PlaneSet } from '@brushwork/geometry'
 import { BESIDE_SIGHT, SIGHT_ENDS } from '../epsilon.js'
-import { SolidTracer } from '../tree/solid-tracer.js'
-import type { Tree } from '../tree/tree.js'
-import { leafAt } from '../tree/tree.js'
-import type { Clusters, Visibility } from '../vis/visibility/visibility.js'
+import { SolidTracer } from '../stages/tree/solid-tracer.js'
+import type { Tree } from '../stages/tree/tree.js'
+import { leafAt } from '../stages/tree/tree.js'
+import type { Clusters, Visibility } from '../stages/vis/visibility/visibility.js'
 
 /** Number of lines of sight to test. */
 const LINES = 4000

@@ -1,11 +1,11 @@
 import type { Level } from '@brushwork/asset'
-import { csg, gatherBlocks } from '../csg/index.js'
 import type { LevelDiagnostic } from '../diagnostics.js'
-import { type Flood, floodLevel, hasLand, occupantsOf } from '../leak/index.js'
 import type { CompileOptions } from '../options.js'
-import { findPortals } from '../portals/index.js'
 import { usableBlocks } from '../source/index.js'
-import { buildTree } from '../tree/index.js'
+import { csg, gatherBlocks } from '../stages/csg/index.js'
+import { type Flood, floodLevel, hasLand, occupantsOf } from '../stages/leak/index.js'
+import { findPortals } from '../stages/portals/index.js'
+import { buildTree } from '../stages/tree/index.js'
 
 /** The flood of a level, and its messages. */
 export interface LevelFlood {

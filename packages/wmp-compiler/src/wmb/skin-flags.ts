@@ -1,5 +1,5 @@
 import type { Block, Face } from '@brushwork/asset'
-import { isNone } from '../faces/index.js'
+import { isNone } from '../stages/faces/index.js'
 
 /** Added by the compiler to faces of passable blocks. */
 const PASSABLE = 0x40

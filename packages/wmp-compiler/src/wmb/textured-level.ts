@@ -3,7 +3,7 @@ import type { RgbaImage } from '@brushwork/codecs/image'
 import { defaultTexture, defaultTextureSize } from '@brushwork/codecs/wmp'
 import type { CompileContext } from '../compile/compile-context.js'
 import { type LevelDiagnostic, warning } from '../diagnostics.js'
-import { isNone, withoutScale } from '../faces/index.js'
+import { isNone, withoutScale } from '../stages/faces/index.js'
 
 /** Context for compiling a level to a WMB: as for packs, plus the images themselves, which the file contains. */
 export interface WmbContext extends Omit<CompileContext, 'textureSize'> {

@@ -1,5 +1,5 @@
 import { ORIGINAL_THIN } from '../epsilon.js'
-import type { FaceSet } from '../faces/index.js'
+import type { FaceSet } from '../stages/faces/index.js'
 
 /** Whether a face is a strip that the original compiler drops: its area is too small for its length. */
 export function isThin({ points, firstCorners }: FaceSet, face: number): boolean {

@@ -1,6 +1,6 @@
 import type { Block, Face } from '@brushwork/asset'
 import { fittingText, type WmbMaterial } from '@brushwork/codecs/wmb'
-import { materialName } from '../faces/index.js'
+import { materialName } from '../stages/faces/index.js'
 import { skinFlags } from './skin-flags.js'
 import type { WmbTextures } from './wmb-textures.js'
 

@@ -1,7 +1,7 @@
 import { PlaneSet } from '@brushwork/geometry'
 import { describe, expect, it } from 'vitest'
 import { commonPaths, previousTree } from '../../src/incremental/common-paths.js'
-import type { Tree } from '../../src/tree/index.js'
+import type { Tree } from '../../src/stages/tree/index.js'
 
 /** One node on the plane x = 0, whose normal has this y. */
 function divided(y: number): { tree: Tree; planes: PlaneSet } {

@@ -1,10 +1,10 @@
 import type { Block } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { csg, type Fragments, gatherBlocks } from '../../src/csg/index.js'
 import { BlockMatches } from '../../src/incremental/block-matches.js'
 import { IncrementalCsg } from '../../src/incremental/csg.js'
-import { moveBlock, randomBrush, randomBrushes } from '../csg/random-level.js'
+import { csg, type Fragments, gatherBlocks } from '../../src/stages/csg/index.js'
+import { moveBlock, randomBrush, randomBrushes } from '../stages/csg/random-level.js'
 
 function bytesOf({ sides, windings }: Fragments) {
   return {

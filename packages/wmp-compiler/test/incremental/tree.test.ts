@@ -1,11 +1,11 @@
 import type { Block, Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { csg } from '../../src/csg/csg.js'
-import { gatherBlocks } from '../../src/csg/gather-blocks.js'
 import { IncrementalTree } from '../../src/incremental/tree.js'
-import { buildTree } from '../../src/tree/index.js'
-import { bitsOf, boxBlock, roomBlocks } from '../tree/brush-levels.js'
+import { csg } from '../../src/stages/csg/csg.js'
+import { gatherBlocks } from '../../src/stages/csg/gather-blocks.js'
+import { buildTree } from '../../src/stages/tree/index.js'
+import { bitsOf, boxBlock, roomBlocks } from '../stages/tree/brush-levels.js'
 
 function build(blocks: readonly Block[], cells?: IncrementalTree) {
   const set = gatherBlocks(blocks)

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { buildCollision } from '../../src/collision/index.js'
-import { csg, gatherBlocks } from '../../src/csg/index.js'
-import { finishFaces } from '../../src/faces/index.js'
 import {
   COMPILE_DEFAULTS,
   type CompileOptions,
@@ -11,10 +8,13 @@ import {
   type StageName,
 } from '../../src/index.js'
 import { collisionProblems, csgProblems, faceProblems, visibilityProblems } from '../../src/invariants/index.js'
-import { CLUSTER_OPTIONS, findClusters, visibility } from '../../src/vis/index.js'
+import { buildCollision } from '../../src/stages/collision/index.js'
+import { csg, gatherBlocks } from '../../src/stages/csg/index.js'
+import { finishFaces } from '../../src/stages/faces/index.js'
+import { CLUSTER_OPTIONS, findClusters, visibility } from '../../src/stages/vis/index.js'
 import { cube, documentOf, SIZES } from '../levels.js'
-import { boxBlock, roomBlocks } from '../tree/brush-levels.js'
-import { divide, occupantAt } from '../tree/divided-level.js'
+import { boxBlock, roomBlocks } from '../stages/tree/brush-levels.js'
+import { divide, occupantAt } from '../stages/tree/divided-level.js'
 
 const BLOCKS = [
   ...roomBlocks([0, 0, 0], [256, 128, 128]),

@@ -1,8 +1,8 @@
 import { type CompiledLevel, type Level, toSourceAxes, type Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileContext, type CompileOptions, CompileState, compile } from '../../src/index.js'
-import { LightBaker } from '../../src/light/final/light-baker.js'
 import type { LightWorkers } from '../../src/light/final/light-workers.js'
+import { LightBaker } from '../../src/light/final/tiles/light-baker.js'
 import { boxes } from './lit-levels.js'
 
 const DARK: Vector = [0, 0, 0]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FaceLight, MAX_PAGE, packPage } from '../../src/light/light-page.js'
+import { type FaceLight, MAX_PAGE, packPage } from '../../src/light/pages/light-page.js'
 
 /** With the gutter, 64 × 64 of them fill a page. */
 const SIDE = 31

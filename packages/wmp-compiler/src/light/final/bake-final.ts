@@ -1,10 +1,10 @@
 import type { CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
-import { addLightmaps } from '../add-lightmaps.js'
 import { coarseFaces } from '../coarse-faces.js'
 import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
 import { oddLamps } from '../odd-lamps.js'
+import { addLightmaps } from '../pages/add-lightmaps.js'
 import { byTexture } from './by-texture.js'
 import { Chart } from './charts/chart.js'
 import { type Charts, chartsOf, coarsenessWithin, gridOfFace, litFacesOf, type PitchOf } from './charts/charts.js'
@@ -23,8 +23,8 @@ import { emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary 
 import type { LightState } from './light-state.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
 import { denoise, fillInvalid, neighborsOf } from './smooth-field.js'
-import { tileOf } from './tile.js'
-import { lampsNear, MAX_LAMPS } from './tile-lamps.js'
+import { tileOf } from './tiles/tile.js'
+import { lampsNear, MAX_LAMPS } from './tiles/tile-lamps.js'
 
 /** Rays for the light that is reflected again, of which less is seen. */
 const EARLY_RAYS = 64

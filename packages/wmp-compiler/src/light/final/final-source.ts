@@ -1,16 +1,16 @@
 import { type CompiledSurface, type Vector, wordOfLight } from '@brushwork/asset'
-import { isLitSurface } from '../block-face.js'
-import { writeDirection } from '../light-direction.js'
-import type { FaceLight } from '../light-page.js'
 import type { LightSettings } from '../light-settings.js'
-import type { LightSource } from '../light-source.js'
 import { isSteadyStyle } from '../light-styles.js'
+import { isLitSurface } from '../pages/block-face.js'
+import { writeDirection } from '../pages/light-direction.js'
+import type { FaceLight } from '../pages/light-page.js'
+import type { LightSource } from '../pages/light-source.js'
 import type { Chart } from './charts/chart.js'
 import type { Charts } from './charts/charts.js'
-import { type LitPieces, litPieces } from './charts/lit-pieces.js'
 import type { Emitters } from './emitters.js'
 import { linearOf, luxelOf } from './encode-final.js'
 import type { LightField, LightPlan } from './light-plan.js'
+import { type LitPieces, litPieces } from './lit-pieces.js'
 
 /** Luxels of a level at most: some 70 bytes each while they are computed. */
 export const MAX_LUXELS = 2 ** 22

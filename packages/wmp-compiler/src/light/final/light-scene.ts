@@ -1,7 +1,7 @@
 import type { CompiledLevel, CompiledSurface, Rgb } from '@brushwork/asset'
-import { isLitSurface } from '../block-face.js'
 import type { LightObject } from '../light-object.js'
 import type { LightSettings } from '../light-settings.js'
+import { isLitSurface } from '../pages/block-face.js'
 import { type AlphaMask, buildTraceTree, type TraceScene, type TraceTree } from '../trace/index.js'
 import { byTexture } from './by-texture.js'
 import type { Charts } from './charts/charts.js'

@@ -1,5 +1,5 @@
-import { LightBaker } from './light-baker.js'
 import type { LightField, LightPass, LightPlan } from './light-plan.js'
+import { LightBaker } from './tiles/light-baker.js'
 
 /** Lights the tiles of a plan, in other threads for example. The result does not depend on it. */
 export interface LightWorkers {

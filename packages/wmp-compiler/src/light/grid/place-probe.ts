@@ -1,5 +1,5 @@
 import { NO_WALL, PROBE_WALLS, SIGNED_ZERO, type Vector, WALL_REACH } from '@brushwork/asset'
-import { writeRay } from '../final/direct-light.js'
+import { writeRay } from '../final/tiles/direct-light.js'
 import type { IsOpen } from './grid-points.js'
 import { inSourceAxes } from './grid-points.js'
 import type { LitScene } from './lit-scene.js'

@@ -1,7 +1,7 @@
 import type { Vector } from '@brushwork/asset'
-import { writeRay } from '../final/direct-light.js'
 import { type Emitter, type Emitters, falloffAt, type SunLight } from '../final/emitters.js'
-import { diskPoint, frameOf, randomOf } from '../final/random.js'
+import { writeRay } from '../final/tiles/direct-light.js'
+import { diskPoint, frameOf, randomOf } from '../final/tiles/random.js'
 import type { Tracer } from '../trace/index.js'
 
 const FAR = 4_000_000

@@ -1,6 +1,6 @@
 import type { Block, Face, Vector } from '@brushwork/asset'
 import { planeOfPolygon } from '@brushwork/geometry'
-import { FaceSampler, isSmooth } from '../../faces/index.js'
+import { FaceSampler, isSmooth } from '../../stages/faces/index.js'
 
 /** Cosine of the angle below which smooth faces share normals: 180° less `-phongangle 120` of the original compiler. */
 const SHARING = 0.5

@@ -1,7 +1,7 @@
 import { HULL_BOX_MAXS, HULL_BOX_MINS, type PlannedTree } from '@brushwork/codecs/wmb'
-import { type BlockSet, csg, gatherBlocks } from '../../csg/index.js'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
-import { buildTree } from '../../tree/index.js'
+import { type BlockSet, csg, gatherBlocks } from '../../stages/csg/index.js'
+import { buildTree } from '../../stages/tree/index.js'
 import { type BoxReach, grownBrushes } from './grown-brushes.js'
 import type { PlaneList } from './plane-list.js'
 

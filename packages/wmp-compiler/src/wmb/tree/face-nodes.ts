@@ -1,6 +1,6 @@
 import { WindingStore } from '@brushwork/geometry'
-import { type BlockFaces, isPassable, PieceTree } from '../../faces/index.js'
-import type { Tree } from '../../tree/index.js'
+import { type BlockFaces, isPassable, PieceTree } from '../../stages/faces/index.js'
+import type { Tree } from '../../stages/tree/index.js'
 import type { TreeNumbers } from './tree-numbers.js'
 
 /** Limit of node visits for all faces, as when faces are finished; only a level built to be slow exceeds it. */

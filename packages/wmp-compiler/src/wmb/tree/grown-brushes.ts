@@ -1,8 +1,8 @@
 import type { Block, Face } from '@brushwork/asset'
 import { ON_PLANE } from '@brushwork/geometry'
-import { SolidColumns, SolidOutline } from '../../collision/index.js'
-import { type BlockSet, BlockTrait } from '../../csg/index.js'
 import { ConvexCutter } from '../../source/convex/convex-cutter.js'
+import { SolidColumns, SolidOutline } from '../../stages/collision/index.js'
+import { type BlockSet, BlockTrait } from '../../stages/csg/index.js'
 import { CornerList } from './corner-list.js'
 
 /** Solids that only divide space need no attributes of faces. */

@@ -1,5 +1,5 @@
 import { encodePvsRow } from '@brushwork/codecs/wmb'
-import type { Clusters, Visibility } from '../../vis/index.js'
+import type { Clusters, Visibility } from '../../stages/vis/index.js'
 import type { TreeNumbers } from './tree-numbers.js'
 
 /** Bytes. A level of 10,000 leafs has 12,500,000 before compression. */

@@ -1,6 +1,6 @@
-import type { BlockFaces } from '../../faces/index.js'
-import { findPortals } from '../../portals/index.js'
-import type { Tree } from '../../tree/index.js'
+import type { BlockFaces } from '../../stages/faces/index.js'
+import { findPortals } from '../../stages/portals/index.js'
+import type { Tree } from '../../stages/tree/index.js'
 import type { FaceNodes } from './face-nodes.js'
 import type { TreeNumbers } from './tree-numbers.js'
 

@@ -1,4 +1,4 @@
-import type { Tree } from '../../tree/index.js'
+import type { Tree } from '../../stages/tree/index.js'
 
 /** Node and leaf numbers of a tree in a compiled level, where all solid space is leaf 0. */
 export interface TreeNumbers {

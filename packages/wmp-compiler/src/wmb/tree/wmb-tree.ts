@@ -1,7 +1,7 @@
 import type { PlannedTree, WmbPlanes } from '@brushwork/codecs/wmb'
 import type { Rooms } from '../../compile/built-level.js'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
-import type { BlockFaces } from '../../faces/index.js'
+import type { BlockFaces } from '../../stages/faces/index.js'
 import { clipTrees } from './clip-trees.js'
 import { type FaceNodes, type FaceNumbers, findFaceNodes, numberFaces } from './face-nodes.js'
 import { PlaneList } from './plane-list.js'

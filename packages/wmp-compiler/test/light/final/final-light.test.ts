@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileContext, CompileState, compile } from '../../../src/index.js'
 import { coarsenessWithin, litFacesOf } from '../../../src/light/final/charts/charts.js'
 import { linearOf, luxelOf } from '../../../src/light/final/encode-final.js'
-import { LightBaker } from '../../../src/light/final/light-baker.js'
 import { inlineLightWorkers, type LightWorkers } from '../../../src/light/final/light-workers.js'
+import { LightBaker } from '../../../src/light/final/tiles/light-baker.js'
 import { boxes, luxelAt, pageOf } from '../lit-levels.js'
 
 const DARK: Vector = [0, 0, 0]

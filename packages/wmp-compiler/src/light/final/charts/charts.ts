@@ -1,6 +1,6 @@
 import { type CompiledSurface, toSourceAxes } from '@brushwork/asset'
-import { isLitSurface, trianglesByFace } from '../../block-face.js'
 import { gridOf, type LuxelGrid } from '../../luxel-grid.js'
+import { isLitSurface, trianglesByFace } from '../../pages/block-face.js'
 import { planeOfLargest } from '../../plane-of-largest.js'
 import { type ChartLayout, layChart } from './chart.js'
 

@@ -1,0 +1,292 @@
+import type { Vector } from '@brushwork/asset'
+import { isSteadyStyle } from '../../light-styles.js'
+import type { Tracer } from '../../trace/index.js'
+import { type Emitter, type Emitters, falloffAt, type SunLight } from '../emitters.js'
+import type { LightField, LightPlan } from '../light-plan.js'
+import { diskPoint, frameOf, randomOf } from './random.js'
+import { pointOfLuxel, type Tile, usedLuxels } from './tile.js'
+import { lampsOf } from './tile-lamps.js'
+
+/** Farther than any level reaches: where a ray to the sun ends [quants]. */
+const FAR = 4_000_000
+/** Light that cannot be seen is not worth a ray. */
+const UNSEEN = 1 / 2048
+/** For `randomOf`: where on a light a ray ends. */
+const SEED = 211
+/** Numbers of a point: position and normal. */
+const POINT = 6
+
+/** The points of a tile's luxels. */
+interface TilePoints {
+  /** `[points]` place of its luxel on the chart's grid. */
+  readonly luxels: readonly number[]
+  /** `[points × 6]` position and normal. */
+  readonly points: readonly number[]
+}
+
+/** The light of lamps and suns on luxels. */
+export class DirectLight {
+  readonly #tracer: Tracer
+  readonly #normals: Float32Array
+  readonly #firstModel: number
+  readonly #emitters: Emitters
+  readonly #styles: readonly number[]
+  readonly #points: number
+  /** `[rays]` of the batch: which of the tile's points asks. */
+  readonly #asking: Uint32Array
+  /** `[rays × 3]` light that arrives if nothing occludes it. */
+  readonly #colors: Float32Array
+  #count = 0
+  readonly #frame = new Float64Array(6)
+  readonly #disk = new Float64Array(2)
+
+  /**
+   * @param scene of the tracer's triangles.
+   * @param points of a luxel on each axis.
+   */
+  constructor(
+    tracer: Tracer,
+    scene: Pick<LightPlan, 'normals' | 'firstModel'>,
+    emitters: Emitters,
+    styles: readonly number[],
+    points: number,
+  ) {
+    this.#tracer = tracer
+    this.#normals = scene.normals
+    this.#firstModel = scene.firstModel
+    this.#emitters = emitters
+    this.#styles = styles
+    this.#points = points
+    this.#asking = new Uint32Array(tracer.capacity)
+    this.#colors = new Float32Array(tracer.capacity * 3)
+  }
+
+  /** Writes `direct` and `valid` of a tile. */
+  light(tile: Tile, field: LightField): void {
+    const used = usedLuxels(tile)
+    for (const own of used) field.valid[tile.firstLuxel + own] = 0
+    const edges = this.#lightLuxels(tile, used, this.#points, field)
+    if (this.#points > 1 && edges.length > 0) this.#lightLuxels(tile, edges, this.#points * 2, field)
+  }
+
+  /** Lights luxels with points². @returns those where the shadow of a light ends. */
+  #lightLuxels(tile: Tile, luxels: readonly number[], points: number, field: LightField): readonly number[] {
+    const asked = this.#visiblePoints(tile, luxels, points)
+    const counts = new Map<number, number>()
+    for (const own of asked.luxels) counts.set(own, (counts.get(own) ?? 0) + 1)
+    for (const own of luxels) {
+      const luxel = tile.firstLuxel + own
+      field.valid[luxel] = counts.has(own) ? 1 : 0
+      for (const layer of field.direct) layer.fill(0, luxel * 3, luxel * 3 + 3)
+      field.towards?.direct.fill(0, luxel * 3, luxel * 3 + 3)
+    }
+    const edges = new Set<number>()
+    const lights = [...this.#emitters.suns, ...lampsOf(this.#emitters.points, tile)]
+    for (const light of lights) {
+      const style = 'style' in light ? this.#styles.indexOf(light.style) : 0
+      const seen = new Float64Array(asked.luxels.length)
+      const out = field.direct[style]
+      const towards = 'style' in light && !isSteadyStyle(light.style) ? undefined : field.towards?.direct
+      this.#cast(light, tile, asked, points, (point, arrives, color) => {
+        seen[point] = arrives ? 1 : -1
+        if (!arrives) return
+        const own = asked.luxels[point]
+        const at = (tile.firstLuxel + own) * 3
+        const share = 1 / (counts.get(own) ?? 1)
+        for (let channel = 0; channel < 3; channel++) out[at + channel] += this.#colors[color + channel] * share
+        if (towards !== undefined) this.#addDirection(color, share, towards, at)
+      })
+      addEdges(tile, asked.luxels, seen, edges)
+    }
+    return [...edges]
+  }
+
+  /** Adds where the light of a ray comes from. @param color of the ray, in `#colors` */
+  #addDirection(color: number, share: number, towards: Float32Array, to: number): void {
+    const { rays } = this.#tracer
+    const at = (color / 3) * 8 + 4
+    const [x, y, z] = [rays[at], rays[at + 1], rays[at + 2]]
+    const brightness = this.#colors[color] + this.#colors[color + 1] + this.#colors[color + 2]
+    const weight = (brightness * share) / Math.sqrt(x * x + y * y + z * z)
+    towards[to] += x * weight
+    towards[to + 1] += y * weight
+    towards[to + 2] += z * weight
+  }
+
+  /** The points of luxels that are not inside of a solid: a ray from there would meet the back of a face. */
+  #visiblePoints(tile: Tile, luxels: readonly number[], points: number): TilePoints {
+    const { rays, triangles, capacity } = this.#tracer
+    const found: { luxels: number[]; points: number[] } = { luxels: [], points: [] }
+    const asking: number[] = []
+    const buffer = new Float64Array(capacity * POINT)
+    const flush = (): void => {
+      this.#tracer.closest(asking.length, 'all')
+      for (const [ray, own] of asking.entries()) {
+        const triangle = triangles[ray]
+        if (triangle >= 0 && this.#isBack(triangle, ray)) continue
+        found.luxels.push(own)
+        for (let part = 0; part < POINT; part++) found.points.push(buffer[ray * POINT + part])
+      }
+      asking.length = 0
+    }
+    const { normal } = tile.chart
+    for (const own of luxels) {
+      for (let point = 0; point < points * points; point++) {
+        const ray = asking.length
+        const at = buffer.subarray(ray * POINT, ray * POINT + POINT)
+        pointOfLuxel(tile, own, points, point, at)
+        writeRay(rays, ray, at[0], at[1], at[2], normal[0], normal[1], normal[2], FAR)
+        asking.push(own)
+        if (asking.length === capacity) flush()
+      }
+    }
+    if (asking.length > 0) flush()
+    return found
+  }
+
+  #isBack(triangle: number, ray: number): boolean {
+    if (triangle >= this.#firstModel) return false
+    const { rays } = this.#tracer
+    let share = 0
+    for (let axis = 0; axis < 3; axis++) share += this.#normals[triangle * 3 + axis] * rays[ray * 8 + 4 + axis]
+    return share > 0
+  }
+
+  /**
+   * Sends a ray from each point that a light may shine on.
+   * @param answer receives the point, whether light arrives, and the light's index in `#colors`.
+   */
+  #cast(
+    light: Emitter | SunLight,
+    tile: Tile,
+    { luxels, points }: TilePoints,
+    perLuxel: number,
+    answer: (point: number, arrives: boolean, color: number) => void,
+  ): void {
+    const flush = (): void => {
+      if (this.#count === 0) return
+      this.#tracer.occluded(this.#count, 'backs')
+      for (let ray = 0; ray < this.#count; ray++) {
+        answer(this.#asking[ray], this.#tracer.triangles[ray] === 0, ray * 3)
+      }
+      this.#count = 0
+    }
+    const index = 'style' in light ? this.#emitters.points.indexOf(light) + this.#emitters.suns.length : 0
+    for (let point = 0; point < luxels.length; point++) {
+      const first = randomOf(SEED + index, tile.firstLuxel + luxels[point], point * 2 + perLuxel)
+      const second = randomOf(SEED + index, tile.firstLuxel + luxels[point], point * 2 + 1 + perLuxel)
+      const asks =
+        'style' in light
+          ? this.#askPoint(light, tile.chart.normal, points, point, first, second)
+          : this.#askSun(light, tile.chart.normal, points, point, first, second)
+      if (!asks) continue
+      this.#asking[this.#count++] = point
+      if (this.#count === this.#tracer.capacity) flush()
+    }
+    flush()
+  }
+
+  /** Prepares the ray of a point to a sun. @returns whether it may shine there. */
+  #askSun(
+    { color, direction, size }: SunLight,
+    normal: Vector,
+    points: readonly number[],
+    point: number,
+    first: number,
+    second: number,
+  ): boolean {
+    const at = point * POINT
+    const [x, y, z] = direction
+    const share = points[at + 3] * x + points[at + 4] * y + points[at + 5] * z
+    if (share <= 0 || normal[0] * x + normal[1] * y + normal[2] * z <= 0) return false
+    const [f, d] = [this.#frame, this.#disk]
+    frameOf(x, y, z, f)
+    diskPoint(first, second, d)
+    const [u, v] = [d[0] * size, d[1] * size]
+    const { rays } = this.#tracer
+    const towards = [x + f[0] * u + f[3] * v, y + f[1] * u + f[4] * v, z + f[2] * u + f[5] * v] as const
+    writeRay(rays, this.#count, points[at], points[at + 1], points[at + 2], ...towards, FAR)
+    for (let channel = 0; channel < 3; channel++) this.#colors[this.#count * 3 + channel] = color[channel] * share
+    return true
+  }
+
+  /** Prepares the ray of a point to a lamp. @returns whether it may shine there. */
+  #askPoint(
+    emitter: Emitter,
+    normal: Vector,
+    points: readonly number[],
+    point: number,
+    first: number,
+    second: number,
+  ): boolean {
+    const at = point * POINT
+    const { position, color, spot, radius } = emitter
+    const dx = position[0] - points[at]
+    const dy = position[1] - points[at + 1]
+    const dz = position[2] - points[at + 2]
+    const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
+    if (distance === 0 || normal[0] * dx + normal[1] * dy + normal[2] * dz <= 0) return false
+    const cosine = (points[at + 3] * dx + points[at + 4] * dy + points[at + 5] * dz) / distance
+    if (cosine <= 0) return false
+    let share = falloffAt(emitter, distance) * cosine
+    if (spot !== undefined) {
+      const [sx, sy, sz] = spot.direction
+      const inside = -(sx * dx + sy * dy + sz * dz) / distance
+      share *= inside <= spot.outer ? 0 : inside >= spot.inner ? 1 : (inside - spot.outer) / (spot.inner - spot.outer)
+    }
+    if (!(Math.max(color[0], color[1], color[2]) * share > UNSEEN)) return false
+    const [f, d] = [this.#frame, this.#disk]
+    frameOf(dx / distance, dy / distance, dz / distance, f)
+    diskPoint(first, second, d)
+    // Points inside the sphere must not sample the space behind themselves.
+    const size = Math.min(radius, distance / 2)
+    const [u, v] = [d[0] * size, d[1] * size]
+    const { rays } = this.#tracer
+    const towards = [dx + f[0] * u + f[3] * v, dy + f[1] * u + f[4] * v, dz + f[2] * u + f[5] * v] as const
+    writeRay(rays, this.#count, points[at], points[at + 1], points[at + 2], ...towards, 1)
+    for (let channel = 0; channel < 3; channel++) this.#colors[this.#count * 3 + channel] = color[channel] * share
+    return true
+  }
+}
+
+/** Writes a ray that starts at its origin. @param length of it, in lengths of its direction. */
+export function writeRay(
+  rays: Float32Array,
+  ray: number,
+  x: number,
+  y: number,
+  z: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  length: number,
+): void {
+  const at = ray * 8
+  rays[at] = x
+  rays[at + 1] = y
+  rays[at + 2] = z
+  rays[at + 3] = 0
+  rays[at + 4] = dx
+  rays[at + 5] = dy
+  rays[at + 6] = dz
+  rays[at + 7] = length
+}
+
+/** Adds the luxels where some points see a light and others do not, and those whose neighbors see what they do not. */
+function addEdges({ chart }: Tile, luxels: readonly number[], seen: Float64Array, edges: Set<number>): void {
+  const states = new Map<number, number>()
+  for (const [point, own] of luxels.entries()) {
+    if (seen[point] === 0) continue
+    states.set(own, (states.get(own) ?? 0) | (seen[point] > 0 ? 1 : 2))
+  }
+  for (const [own, state] of states) {
+    const isEdge = state === 3 || [1, chart.grid.width].some((step) => isOther(states.get(own + step), state))
+    if (!isEdge) continue
+    edges.add(own)
+    for (const step of [1, chart.grid.width]) if (isOther(states.get(own + step), state)) edges.add(own + step)
+  }
+}
+
+function isOther(neighbor: number | undefined, state: number): boolean {
+  return neighbor !== undefined && neighbor !== state
+}
