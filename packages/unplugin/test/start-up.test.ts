@@ -61,7 +61,7 @@ const RARE = [
   'store/remove-tree',
   'declare/declare-module',
   'declare/keep-declarations',
-  'asset-diagnostics/ambiguous-names',
+  'builder/diagnostics/ambiguous-names',
   'resolve/resolver',
   'resolve/workspace-root',
 ]

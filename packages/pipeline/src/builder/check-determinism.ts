@@ -1,6 +1,6 @@
 import type { Project } from '../host/host.js'
 import { movedHost } from '../host/moved-host.js'
-import { relativeFrom } from '../path.js'
+import { relativeFrom } from '../host/path.js'
 import { canonicalJson } from '../store/canonical-json.js'
 import { type BuildAsset, buildAsset } from './build-asset.js'
 import type { BuildRequest } from './build-request.js'

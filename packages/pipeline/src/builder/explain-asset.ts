@@ -1,7 +1,7 @@
 import type { Project } from '../host/host.js'
+import { type BuildRequest, hashSource } from '../import/source/open-source.js'
 import { FileFinder } from '../resolve/references.js'
 import { Resolver } from '../resolve/resolver.js'
-import { type BuildRequest, hashSource } from '../source/open-source.js'
 import { FileHashes } from '../store/file-hashes.js'
 import { Store } from '../store/store.js'
 import {

@@ -1,5 +1,5 @@
 import { ImageCache } from '../image/image-cache.js'
-import type { LevelState } from '../level/level-state.js'
+import type { LevelState } from '../import/level/level-state.js'
 
 /** Levels that are edited at the same time. The state of a large one takes tens of megabytes. */
 const MAX_LEVELS = 8
@@ -37,7 +37,7 @@ export class IncrementalState {
 async function emptyState(): Promise<LevelState> {
   const [{ CompileState }, { LevelState }] = await Promise.all([
     import('@brushwork/wmp-compiler'),
-    import('../level/level-state.js'),
+    import('../import/level/level-state.js'),
   ])
   return new LevelState(new CompileState())
 }

@@ -1,5 +1,5 @@
+import type { HashedSource } from '../import/source/open-source.js'
 import type { Lookup } from '../resolve/references.js'
-import type { HashedSource } from '../source/open-source.js'
 import type { MadePack } from './reuse/asset-record.js'
 
 /** A pack that was made, and the files that it was made from. */

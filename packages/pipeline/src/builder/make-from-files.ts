@@ -1,6 +1,6 @@
+import { type HashedSource, openSource } from '../import/source/open-source.js'
 import { FileFinder, type Lookup, References } from '../resolve/references.js'
 import type { Resolver } from '../resolve/resolver.js'
-import { type HashedSource, openSource } from '../source/open-source.js'
 import type { FileHashes } from '../store/file-hashes.js'
 import type { Steps } from '../store/steps.js'
 import type { BuildContext, BuildRequest } from './build-request.js'

@@ -1,7 +1,7 @@
 import { BuildError } from '../diagnostics/build-error.js'
 import { textFrame } from '../diagnostics/frame.js'
 import { isLfsPointer, lfsPointerText } from '../diagnostics/lfs-pointer.js'
-import { baseName } from '../path.js'
+import { baseName } from '../host/path.js'
 import type { SettingProblem } from './asset-options.js'
 import { isRecord } from './brushwork-config.js'
 import { lineOfPath, lineOfSyntaxError } from './json-lines.js'

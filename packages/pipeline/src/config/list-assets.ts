@@ -1,7 +1,7 @@
 import picomatch from 'picomatch'
 import { failure } from '../diagnostics/failure.js'
 import type { Host } from '../host/host.js'
-import { isInside, join, resolveFrom } from '../path.js'
+import { isInside, join, resolveFrom } from '../host/path.js'
 import { ProjectFolders } from '../resolve/project-folders.js'
 import { SOURCE_PATTERN } from '../resolve/source-kind.js'
 

@@ -1,5 +1,5 @@
 import type { Host } from '../host/host.js'
-import { join } from '../path.js'
+import { join } from '../host/path.js'
 import type { BrushworkConfig } from './brushwork-config.js'
 
 /** Names of configurations, relative to the project. The first existing one counts. */

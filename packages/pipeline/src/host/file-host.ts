@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { failure } from '../diagnostics/failure.js'
-import { baseName, folderOf, join } from '../path.js'
 import { fileState, type StatefulFiles } from './file-state.js'
 import type { Host, PathKind } from './host.js'
+import { baseName, folderOf, join } from './path.js'
 import { type ReadableFiles, readFailure, readRegularFile } from './read-regular-file.js'
 import { systemCode, systemWords } from './system-words.js'
 

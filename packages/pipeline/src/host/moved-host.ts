@@ -1,5 +1,5 @@
-import { isInside } from '../path.js'
 import type { Host } from './host.js'
+import { isInside } from './path.js'
 
 /** A host that shows a folder at another path, where nothing exists: paths in results that depend on the folder become visible. */
 export function movedHost(host: Host, from: string, to: string): Host {

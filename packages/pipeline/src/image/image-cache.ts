@@ -1,5 +1,5 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { DecodedImage } from './decode-image.js'
+import type { DecodedImage } from './decode/decode-image.js'
 import type { EncodedImage } from './encode/encoded-image.js'
 
 /** Encoded forms of one image, by the settings that they were encoded with. */

@@ -1,4 +1,4 @@
-import type { DecodedImage } from './decode-image.js'
+import type { DecodedImage } from './decode/decode-image.js'
 import type { EncodedImage } from './encode/encoded-image.js'
 import { storedAsIs } from './encode/stored-as-is.js'
 import type { EncodedForms, ImageCache } from './image-cache.js'

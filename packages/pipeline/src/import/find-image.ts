@@ -1,13 +1,13 @@
 import { FormatError } from '@brushwork/codecs'
-import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { addressOf } from '../diagnostics/file-diagnostic.js'
-import { decodeImage } from '../image/decode-image.js'
+import { extensionOf } from '../host/path.js'
+import { decodeImage } from '../image/decode/decode-image.js'
+import { PixelLimitError, pixelLimit } from '../image/decode/pixel-limit.js'
 import { type LazyImage, lazyImage } from '../image/lazy-image.js'
-import { PixelLimitError, pixelLimit } from '../image/pixel-limit.js'
-import { extensionOf } from '../path.js'
 import type { Reference } from '../resolve/reference.js'
 import type { FoundFile } from '../resolve/references.js'
 import type { ImportContext } from './import-context.js'
+import type { StoredDiagnostic } from './stored-diagnostic.js'
 
 /** A located image. */
 export interface FoundImage {

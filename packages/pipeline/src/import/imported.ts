@@ -1,6 +1,6 @@
 import type { Asset, AssetFacts, Leak } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
-import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
+import type { StoredDiagnostic } from './stored-diagnostic.js'
 
 /** Result of an importer: the asset, the facts of its module, and diagnostics. */
 export interface Imported<A extends Asset = Asset> {

@@ -1,11 +1,11 @@
 import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
-import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { addressOf } from '../diagnostics/file-diagnostic.js'
 import { isLfsPointer, lfsPointerText } from '../diagnostics/lfs-pointer.js'
-import { baseName } from '../path.js'
+import { baseName } from '../host/path.js'
 import type { Reference } from '../resolve/reference.js'
 import type { ImportContext } from './import-context.js'
+import type { StoredDiagnostic } from './stored-diagnostic.js'
 
 const PROJECT_PALETTE: Reference = { name: 'palette', endings: ['.pcx', '.raw'], scope: 'beside' }
 

@@ -1,4 +1,4 @@
-import { extensionOf, stemOf } from '../path.js'
+import { extensionOf, stemOf } from '../host/path.js'
 import type { FolderEntry, FolderNames } from './folder-names.js'
 import { candidateNames, comparable, otherNames, type Reference } from './reference.js'
 

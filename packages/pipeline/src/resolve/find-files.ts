@@ -1,5 +1,5 @@
 import type { Project } from '../host/host.js'
-import { extensionOf } from '../path.js'
+import { extensionOf } from '../host/path.js'
 import { IMAGE_ENDINGS, imageReference } from './image-reference.js'
 import { type Reference, referenceName } from './reference.js'
 import { Resolver } from './resolver.js'

@@ -1,4 +1,4 @@
-import { extensionOf } from '../path.js'
+import { extensionOf } from '../host/path.js'
 import { isAsLongAsField, type Reference } from './reference.js'
 
 /** Extensions tried when an image name has none, best first. */

@@ -1,5 +1,5 @@
 import type { Host } from '../host/host.js'
-import { baseName, folderDistance, join } from '../path.js'
+import { baseName, folderDistance, join } from '../host/path.js'
 import { FolderNames } from './folder-names.js'
 import { comparable } from './reference.js'
 

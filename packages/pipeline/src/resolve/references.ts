@@ -1,4 +1,4 @@
-import { baseName } from '../path.js'
+import { baseName } from '../host/path.js'
 import { canonicalJson } from '../store/canonical-json.js'
 import type { FileHashes, HashedFile } from '../store/file-hashes.js'
 import type { Reference } from './reference.js'

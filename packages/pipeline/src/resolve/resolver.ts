@@ -1,5 +1,5 @@
 import type { Host } from '../host/host.js'
-import { baseName, folderOf, isInside, join, resolveFrom } from '../path.js'
+import { baseName, folderOf, isInside, join, resolveFrom } from '../host/path.js'
 import { type Attempt, areDifferent, attemptsOf } from './candidates.js'
 import { canHold } from './file-name.js'
 import { FolderListings } from './folder-listings.js'

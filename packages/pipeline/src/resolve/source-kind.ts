@@ -1,6 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 import { readableFormats } from '@brushwork/codecs/detect'
-import { extensionOf } from '../path.js'
+import { extensionOf } from '../host/path.js'
 import { IMAGE_ENDINGS } from './image-reference.js'
 
 type AssetKind = Exclude<AssetFacts['kind'], 'sprite'>

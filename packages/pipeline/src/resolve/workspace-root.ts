@@ -1,5 +1,5 @@
 import type { Host } from '../host/host.js'
-import { folderOf, join } from '../path.js'
+import { folderOf, join } from '../host/path.js'
 
 /** Folders checked above a project. */
 const MAX_STEPS = 16

@@ -1,6 +1,6 @@
 import { BuildError } from '../diagnostics/build-error.js'
 import type { FileState, Host } from '../host/host.js'
-import { folderOf } from '../path.js'
+import { folderOf } from '../host/path.js'
 import { isKeepDue } from './keep-entry.js'
 import { sealed, unsealed } from './sealed.js'
 import { writeEntry } from './write-entry.js'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { buildAsset } from '../../src/builder/build-asset.js'
 import type { MadeFromFiles } from '../../src/builder/made-from-files.js'
+import { BuildThreads } from '../../src/builder/threads/build-threads.js'
 import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
-import { BuildThreads } from '../../src/threads/build-threads.js'
 import { memoryHost } from '../support/memory-host.js'
 import { mdl7 } from '../support/samples.js'
 

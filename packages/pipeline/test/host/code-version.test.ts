@@ -14,16 +14,16 @@ const MODULES = readdirSync(join(PACKAGES, 'pipeline/src'), { recursive: true, e
   .map(([, module]) => module)
 const STEPS = [
   'builder/make-asset',
+  'compile/navmesh/add-navmesh',
   'image/encode-png',
   'image/encode/encode-job',
-  'level/navmesh/add-navmesh',
-  'measure/compress',
-  'measure/measure-pack',
+  'report/measure/compress',
+  'report/measure/measure-pack',
 ]
 /** Folders and modules, without declarations and source maps. */
 const isCode = (path: string) => /\.js$|\/[^.]*$/.test(path)
 /** Uses no package with a version of its own. */
-const OWN = 'measure/measure-pack'
+const OWN = 'report/measure/measure-pack'
 
 describe('the version of a cached step', () => {
   let copy: string

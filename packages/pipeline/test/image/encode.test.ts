@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { bleedColors } from '../../src/image/encode/bleed-colors.js'
 import { dissimilarityFrom } from '../../src/image/encode/dissimilarity.js'
 import { lowestQuality } from '../../src/image/encode/lowest-quality.js'
-import { scaled, sizeWithin } from '../../src/image/encode/scale-down.js'
+import { scaled, sizeWithin } from '../../src/image/encode/size/scale-down.js'
 
 type Texel = readonly [red: number, green: number, blue: number, alpha: number]
 

@@ -1,7 +1,7 @@
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { describe, expect, it, vi } from 'vitest'
 import { IncrementalState } from '../../src/builder/incremental-state.js'
-import type { DecodedImage } from '../../src/image/decode-image.js'
+import type { DecodedImage } from '../../src/image/decode/decode-image.js'
 import { ImageCache } from '../../src/image/image-cache.js'
 import { lazyImage } from '../../src/image/lazy-image.js'
 import { build } from '../support/build.js'

@@ -10,7 +10,7 @@ import { loadPeer, MissingEncoder } from '../../src/image/encode/codecs/missing-
 import { dissimilarityFrom } from '../../src/image/encode/dissimilarity.js'
 import { encodeJob, type JobForm } from '../../src/image/encode/encode-job.js'
 import { imageForm } from '../../src/image/encode/image-form.js'
-import { packedSize } from '../../src/image/encode/packed-size.js'
+import { packedSize } from '../../src/image/encode/size/packed-size.js'
 import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
 import { build } from '../support/build.js'
 import { level } from '../support/levels.js'

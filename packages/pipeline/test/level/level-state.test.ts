@@ -1,7 +1,7 @@
 import type { CompiledLevel } from '@brushwork/asset'
 import { CompileState } from '@brushwork/wmp-compiler'
 import { expect, it } from 'vitest'
-import { LevelState, recordSizes, type SizeOf } from '../../src/level/level-state.js'
+import { LevelState, recordSizes, type SizeOf } from '../../src/import/level/level-state.js'
 
 const square =
   (size: number): SizeOf =>

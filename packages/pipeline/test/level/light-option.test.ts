@@ -1,7 +1,7 @@
 import type { LightSettings } from '@brushwork/wmp-compiler'
 import { expect, it } from 'vitest'
+import { lightChoice } from '../../src/compile/light-choice.js'
 import { assetOptionsProblem } from '../../src/config/asset-options.js'
-import { lightChoice } from '../../src/level/light-choice.js'
 import { lightKey } from '../../src/options/light-option.js'
 
 /** Another value of every setting. A new setting without a line is a type error. */

@@ -1,6 +1,6 @@
 import type { PackedLevel } from '@brushwork/asset'
 import { expect, it } from 'vitest'
-import { orderImages } from '../../src/level/order-images.js'
+import { orderImages } from '../../src/compile/order-images.js'
 
 it('puts all images of a lightmap page into the pack of its area', () => {
   const names = ['wall', 'light b', 'directions b', 'light a', 'directions a']

@@ -1,6 +1,6 @@
 import { FormatError } from '@brushwork/codecs'
 import { describe, expect, it } from 'vitest'
-import { readLevelSource } from '../../src/level/read-level.js'
+import { readLevelSource } from '../../src/import/level/read-level.js'
 
 const JUNK = new TextEncoder().encode('neither a level nor anything else')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelRoot } from '../../src/level/textures/level-root.js'
+import { levelRoot } from '../../src/import/level/textures/level-root.js'
 import { workspaceRoot } from '../../src/resolve/workspace-root.js'
 import { build } from '../support/build.js'
 import { level, wad } from '../support/levels.js'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { StageClock } from '../../src/level/stage-clock.js'
+import { StageClock } from '../../src/import/level/stage-clock.js'
 
 it('counts what looking for broken invariants takes to no stage', () => {
   let now = 0

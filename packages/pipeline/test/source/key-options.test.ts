@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hashSource } from '../../src/import/source/open-source.js'
 import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
 import type { ImageSettings } from '../../src/options/image-options.js'
-import { hashSource } from '../../src/source/open-source.js'
 import { canonicalJson } from '../../src/store/canonical-json.js'
 import { FileHashes } from '../../src/store/file-hashes.js'
 import { memoryHost } from '../support/memory-host.js'

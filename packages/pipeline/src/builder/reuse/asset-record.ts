@@ -1,7 +1,7 @@
 import type { AssetFacts } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
 import type { PackFeature } from '@brushwork/pack'
-import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
+import type { StoredDiagnostic } from '../../import/stored-diagnostic.js'
 import { isReference } from '../../resolve/reference.js'
 import { isFacts } from './facts-shape.js'
 import { isNumber, isText, isTrue, listOf, numbers, object, optional } from './shape.js'

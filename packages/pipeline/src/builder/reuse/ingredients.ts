@@ -1,12 +1,12 @@
 import type { Project } from '../../host/host.js'
-import { optionLeaves } from '../../options/option-leaves.js'
-import { relativeFrom } from '../../path.js'
+import { relativeFrom } from '../../host/path.js'
+import type { HashedSource } from '../../import/source/open-source.js'
 import { isReference, type Reference } from '../../resolve/reference.js'
 import { type Lookup, type Outcome, outcomeOf } from '../../resolve/references.js'
-import type { HashedSource } from '../../source/open-source.js'
 import { canonicalJson, type Json } from '../../store/canonical-json.js'
 import type { EntryKey, Store } from '../../store/store.js'
 import { PACKAGE_VERSION } from '../../store/version.js'
+import { optionLeaves } from './option-leaves.js'
 import { byName, isText, listOf, object, optional } from './shape.js'
 
 /** Inputs of a pack's key. */

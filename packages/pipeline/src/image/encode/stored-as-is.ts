@@ -1,5 +1,5 @@
 import { alphaMode } from '../alpha-mode.js'
-import type { DecodedImage } from '../decode-image.js'
+import type { DecodedImage } from '../decode/decode-image.js'
 import type { EncodedImage } from './encoded-image.js'
 import type { ImageForm } from './image-form.js'
 

@@ -1,6 +1,6 @@
 import type { StandInStyle } from '../../options/stand-in-style.js'
 import { referenceName } from '../../resolve/reference.js'
-import type { DecodedImage } from '../decode-image.js'
+import type { DecodedImage } from '../decode/decode-image.js'
 import type { ImageCache } from '../image-cache.js'
 import { heldImage, type LazyImage } from '../lazy-image.js'
 import { standInImage } from './stand-in.js'

@@ -1,7 +1,7 @@
 import type { Skeleton, SkinWeights } from '@brushwork/asset'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
 import { groupSkinWeights } from '@brushwork/codecs/models'
-import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
+import type { StoredDiagnostic } from '../stored-diagnostic.js'
 import { importSkeleton } from './import-skeleton.js'
 
 /** Bones per vertex. */

@@ -2,7 +2,7 @@ import { gatherToPackAxes, quaternionToPackAxes, type Skeleton } from '@brushwor
 import { FormatError } from '@brushwork/codecs'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
 import { bindPositions, bonePoses, usableBones } from '@brushwork/codecs/models'
-import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
+import type { StoredDiagnostic } from '../stored-diagnostic.js'
 import { ShearReport } from './shear-report.js'
 
 /** Name of the bone for loose vertices: glTF requires one for each vertex. Added only when needed. */

@@ -1,5 +1,5 @@
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
-import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
+import type { StoredDiagnostic } from '../stored-diagnostic.js'
 
 /** Shear above this share of a bone's matrix is reported. */
 const MAX_SHEAR = 0.02

@@ -1,8 +1,8 @@
 import type { Material } from '@brushwork/asset'
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
 import { hidesBackdrop, judgeAlpha, type ShownAlpha } from '../../image/judge-alpha.js'
 import { type AlphaOption, alphaModeOf } from '../../options/alpha-option.js'
+import type { StoredDiagnostic } from '../stored-diagnostic.js'
 
 /** The alpha of an image that an asset shows with one of its skins. */
 export interface ShownSkins {

@@ -1,6 +1,6 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { alphaMode } from '../../image/alpha-mode.js'
-import type { DecodedImage } from '../../image/decode-image.js'
+import type { DecodedImage } from '../../image/decode/decode-image.js'
 
 /** Channels below this are black. The original engine asks artists to paint opaque black with at least 8 of 255. */
 const OPAQUE_BLACK = 8

@@ -1,12 +1,12 @@
 import type { Sprite } from '@brushwork/asset'
-import { decodeImage } from '../../image/decode-image.js'
-import { ImageSet } from '../../image/image-set.js'
+import { baseName, extensionOf } from '../../host/path.js'
+import { decodeImage } from '../../image/decode/decode-image.js'
+import { pixelLimit } from '../../image/decode/pixel-limit.js'
 import { lazyImage } from '../../image/lazy-image.js'
-import { pixelLimit } from '../../image/pixel-limit.js'
-import { baseName, extensionOf } from '../../path.js'
-import type { SourceFile } from '../../source/open-source.js'
+import { ImageSet } from '../image-set.js'
 import type { ImportContext } from '../import-context.js'
 import type { Imported } from '../imported.js'
+import type { SourceFile } from '../source/open-source.js'
 import { clearBlack } from './clear-black.js'
 
 /** Frames of a strip of sky: its faces are drawn without alpha. */

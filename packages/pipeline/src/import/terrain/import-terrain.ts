@@ -1,10 +1,10 @@
 import { gatherToPackAxes, type PackedTerrain, toPackAxes } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { type HmpDocument, readHmp, terrainExtents, terrainGrid, terrainNormals } from '@brushwork/codecs/hmp'
-import type { SourceFile } from '../../source/open-source.js'
 import type { ImportContext } from '../import-context.js'
 import type { Imported } from '../imported.js'
 import { importSkins } from '../skins/import-skins.js'
+import type { SourceFile } from '../source/open-source.js'
 
 /** The engine's use of a terrain's skins, in their order. */
 const SKIN_NAMES = ['color map', 'detail map']

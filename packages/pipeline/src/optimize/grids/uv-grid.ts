@@ -1,5 +1,5 @@
 import type { Grid, Image, Material } from '@brushwork/asset'
-import { imagePixels } from '../../image/image-pixels.js'
+import { imagePixels } from '../../image/decode/image-pixels.js'
 import { exactStep } from './exact-step.js'
 
 const HIGHEST = 65535

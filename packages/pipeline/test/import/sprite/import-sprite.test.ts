@@ -1,7 +1,7 @@
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { PackError, readModel, readSprite } from '@brushwork/pack'
 import { describe, expect, it } from 'vitest'
-import { decodePng } from '../../../src/image/png/decode-png.js'
+import { decodePng } from '../../../src/image/decode/png/decode-png.js'
 import { build } from '../../support/build.js'
 import { memoryHost } from '../../support/memory-host.js'
 import { expectValid } from '../../support/validate-pack.js'

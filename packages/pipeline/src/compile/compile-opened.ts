@@ -1,0 +1,91 @@
+import type { CompiledLevel } from '@brushwork/asset'
+import {
+  COMPILE_DEFAULTS,
+  type CompileContext,
+  type CompileOptions,
+  compile,
+  lightLevel,
+} from '@brushwork/wmp-compiler'
+import type { LevelContext } from '../import/level/level-context.js'
+import { recordSizes } from '../import/level/level-state.js'
+import type { OpenedLevel } from '../import/level/open-level.js'
+import { textureSummaries } from '../import/level/textures/texture-summaries.js'
+import type { SourceFile } from '../import/source/open-source.js'
+import { lightKey, lightMode } from '../options/light-option.js'
+import { canonicalJson } from '../store/canonical-json.js'
+import type { KeptLight } from './kept-light.js'
+import { lightChoice } from './light-choice.js'
+import { lightObjects } from './light-objects.js'
+
+/** A level with its light, or what can be shown before that is made. */
+export interface CompiledOpened {
+  readonly compiled: CompiledLevel
+  /** Whether a later build makes the light: the level has that of the last build, or none. */
+  readonly isLightPending: boolean
+}
+
+/**
+ * Compiles a level, or reuses what incremental state has of it. Making light is a separate step. It takes longer than
+ * all others, and the page of a dev server can show the level before.
+ */
+export async function compileOpened(
+  { path, sha256 }: Pick<SourceFile, 'path' | 'sha256'>,
+  opened: OpenedLevel,
+  kept: KeptLight,
+  context: LevelContext,
+): Promise<CompiledOpened> {
+  const { options, state, isLightLater } = context
+  const { mode, profile, light } = options
+  const { level, textures, source } = opened
+  const own = { ...COMPILE_DEFAULTS, mode, profile, ...lightChoice(light, path) }
+  const first = own.light === 'keep' ? 'keep' : 'none'
+  // Prefabs are compiled with this level, so its own hash is not a sufficient key.
+  const key = opened.hasPrefabs ? undefined : JSON.stringify([sha256, mode, profile, first, kept.sha256])
+  let compiled = state?.reuse(key, textures.sizeOf)
+  if (compiled === undefined) {
+    const { sizes, sizeOf } = recordSizes(textures.sizeOf)
+    const compiling = {
+      ...compileContext(opened, context, sizeOf),
+      ...(kept.keepLight && { keepLight: kept.keepLight }),
+    }
+    compiled = await (source.compile ?? compile)(level, { ...own, light: first, otherLight: 'none' }, compiling)
+    state?.store(key, sizes, compiled)
+  }
+  if (!isToBeMade(own, compiled)) return { compiled, isLightPending: false }
+  const lightedAs = canonicalJson(lightKey(light))
+  const reused = state?.light.of(compiled, lightedAs)
+  if (reused !== undefined) return { compiled: reused, isLightPending: false }
+  if (isLightLater && state !== undefined) {
+    return { compiled: state.light.carriedTo(compiled, lightedAs), isLightPending: true }
+  }
+  const objects = lightObjects(compiled, context.references)
+  const lighting = { ...compileContext(opened, context, textures.sizeOf), lightObjects: objects }
+  const lit = await lightLevel(level, compiled, own, lighting)
+  // Reflected light depends on the colors of textures, which no key has.
+  const isReusable = lightMode(light) === 'original' || profile === 'draft'
+  state?.light.store(compiled, lightedAs, lit, isReusable)
+  return { compiled: lit, isLightPending: false }
+}
+
+/** Whether a level needs light that it does not bring. */
+function isToBeMade({ light, otherLight }: CompileOptions, { lightPages }: CompiledLevel): boolean {
+  if (light === 'keep') return otherLight !== 'none' && lightPages === undefined
+  return light !== 'none'
+}
+
+/** Without light that exists: it is added once, and what is left is made. */
+function compileContext(
+  { textures }: OpenedLevel,
+  { state, clock, visWorkers, lightThreads, signal }: LevelContext,
+  textureSize: CompileContext['textureSize'],
+): CompileContext {
+  return {
+    textureSize,
+    ...(signal && { signal }),
+    ...(lightThreads && { lightThreads }),
+    textureSummaries: (names) => textureSummaries(names, textures.image),
+    ...(visWorkers && { visWorkers }),
+    ...(state && { state: state.compiler }),
+    ...clock?.compiling(),
+  }
+}

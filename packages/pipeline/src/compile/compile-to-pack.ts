@@ -1,0 +1,70 @@
+import { type CompiledLevel, type Leak, type PackedLevel, toSourceAxes } from '@brushwork/asset'
+import { splitAreas } from '@brushwork/wmp-compiler'
+import { ImageSet } from '../import/image-set.js'
+import type { Imported } from '../import/imported.js'
+import type { LevelContext } from '../import/level/level-context.js'
+import { openLevel } from '../import/level/open-level.js'
+import type { SourceFile } from '../import/source/open-source.js'
+import { areaSize } from '../options/areas-option.js'
+import { walkerOf } from '../options/navmesh-options.js'
+import { compileOpened } from './compile-opened.js'
+import { compilerDiagnostics } from './compiler-diagnostics.js'
+import { keptLight } from './kept-light.js'
+import { levelAsset } from './level-asset.js'
+import { addNavmesh } from './navmesh/add-navmesh.js'
+import { orderImages } from './order-images.js'
+
+/**
+ * Compiles a level of any format for games: read, prefabs, textures, compile, navmesh.
+ * @throws FormatError, and BuildError when a requested navigation mesh cannot be made.
+ */
+export async function compileToPack(source: SourceFile, context: LevelContext): Promise<Imported<PackedLevel>> {
+  const { steps, options, clock } = context
+  const opened = await openLevel(source, context, false)
+  const { textures } = opened
+  const kept = await keptLight(source.path, opened, context)
+  const compiling = steps.start('compile')
+  const { compiled: whole, isLightPending } = await compileOpened(source, opened, kept, context)
+  const size = options.target === 'pack' ? areaSize(options.areas) : undefined
+  const compiled = size === undefined ? whole : splitAreas(whole, { size, textureSize: textures.sizeOf })
+  compiling()
+  const walker = walkerOf(options.navmesh)
+  const added = walker && (await addNavmesh(compiled, walker, source.path, steps))
+  if (added !== undefined) clock?.done('navmesh', { bytes: added.navmesh?.byteLength ?? 0 })
+  const set = new ImageSet(context)
+  const packed = await levelAsset(compiled, (name) => textures.image(name), set, added?.navmesh)
+  const asset = compiled.areas === undefined ? packed : orderImages(packed, compiled.areas)
+  const { missingArchives } = textures
+  return {
+    asset,
+    facts: factsOf(compiled),
+    diagnostics: [
+      ...opened.diagnostics,
+      ...kept.diagnostics,
+      ...compilerDiagnostics(compiled.diagnostics, missingArchives, 'pack'),
+      ...(added?.diagnostics ?? []),
+      ...set.misspeltNames(),
+    ],
+    issues: opened.source.issues,
+    ...(isLightPending && { isLightPending }),
+    ...(compiled.leak && { leak: inSourceAxes(compiled.leak) }),
+  }
+}
+
+function factsOf({ facts, surfaces, textures, bounds, lightPages, areas }: CompiledLevel): Imported['facts'] {
+  const triangleCount = surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+  return {
+    kind: 'level',
+    ...facts,
+    textures,
+    triangleCount,
+    surfaceCount: surfaces.length,
+    bounds,
+    ...(lightPages && { lightPageCount: lightPages.length }),
+    ...(areas && { areaCount: areas.length }),
+  }
+}
+
+function inSourceAxes(leak: Leak): Leak {
+  return { ...leak, path: leak.path.map((point) => toSourceAxes(...point)), gap: toSourceAxes(...leak.gap) }
+}

@@ -1,0 +1,85 @@
+import type { CompiledLevel, LevelSurface, LightPage, Material, PackedLevel, TerrainLight } from '@brushwork/asset'
+import { heldImage, type LazyImage } from '../image/lazy-image.js'
+import type { ImageSet } from '../import/image-set.js'
+
+/** Makes a compiled level with its images, ready to be packed. @param set empty */
+export async function levelAsset(
+  compiled: CompiledLevel,
+  imageOf: (texture: string) => LazyImage,
+  set: ImageSet,
+  navmesh?: Uint8Array,
+): Promise<PackedLevel> {
+  // Names that differ only in case share one image, which is stored once.
+  const ids = new Map<LazyImage, string>()
+  const materials: Material[] = []
+  for (const name of compiled.textures) {
+    const shown = imageOf(name)
+    const id = ids.get(shown) ?? name
+    ids.set(shown, id)
+    const { index: image, alpha } = await set.add({ id, name, image: shown, isWrapped: true })
+    materials.push({ name, image, color: [1, 1, 1, 1], alpha, doubleSided: false })
+  }
+  const lightPages = await addLightPages(compiled, set)
+  const terrainLights = await addTerrainLights(compiled, set)
+  const images = await set.finish()
+  return {
+    kind: 'level',
+    ...compiled.facts,
+    surfaces: compiled.surfaces.map(surfaceOf),
+    parts: compiled.parts.map((part) => ({ ...part, surfaces: part.surfaces.map(surfaceOf) })),
+    materials,
+    images,
+    bounds: compiled.bounds,
+    ...(compiled.collision === undefined ? {} : { collision: compiled.collision }),
+    ...(compiled.tree === undefined ? {} : { tree: compiled.tree }),
+    ...(compiled.visibility === undefined ? {} : { visibility: compiled.visibility }),
+    ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
+    ...(navmesh === undefined ? {} : { navmesh }),
+    ...(lightPages === undefined ? {} : { lightPages }),
+    ...(compiled.lightGrid === undefined ? {} : { lightGrid: compiled.lightGrid }),
+    ...(terrainLights === undefined ? {} : { terrainLights }),
+  }
+}
+
+/** Adds the layers of light pages to the images. */
+async function addLightPages({ lightPages }: CompiledLevel, set: ImageSet): Promise<LightPage[] | undefined> {
+  if (lightPages === undefined) return undefined
+  const pages: LightPage[] = []
+  const add = async (name: string, size: { width: number; height: number }, pixels: Uint8Array): Promise<number> => {
+    const { width, height } = size
+    // Names are longer than any texture name in a compiled level.
+    return (await set.add({ id: name, name, image: heldImage({ image: { width, height, pixels } }), isExact: true }))
+      .index
+  }
+  for (const [page, { layers, words, directions: towards, ...size }] of lightPages.entries()) {
+    const directions = towards && (await add(`light page ${page} directions`, size, towards))
+    const own = { ...(directions !== undefined && { directions }) }
+    if (words !== undefined) {
+      pages.push({ layers: [], hdr: { width: size.width, height: size.height, layers: words }, ...own })
+      continue
+    }
+    const indices: number[] = []
+    for (const [layer, pixels] of layers.entries())
+      indices.push(await add(`light page ${page} layer ${layer}`, size, pixels))
+    pages.push({ layers: indices, ...own })
+  }
+  return pages
+}
+
+/** Adds the light of terrains to the images. */
+async function addTerrainLights({ terrainLights }: CompiledLevel, set: ImageSet): Promise<TerrainLight[] | undefined> {
+  if (terrainLights === undefined) return undefined
+  const lights: TerrainLight[] = []
+  for (const { entity, width, height, pixels } of terrainLights) {
+    const name = `light of the terrain of entity ${entity}`
+    const image = heldImage({ image: { width, height, pixels } })
+    const { index } = await set.add({ id: name, name, image, isExact: true })
+    lights.push({ entity, image: index })
+  }
+  return lights
+}
+
+/** Materials are in the order of the compiler's textures. */
+function surfaceOf({ texture, faces: _faces, ...surface }: CompiledLevel['surfaces'][number]): LevelSurface {
+  return { ...surface, material: texture }
+}

@@ -1,0 +1,153 @@
+import type { Material } from '@brushwork/asset'
+import type { RgbaImage } from '@brushwork/codecs/image'
+import type { BuildOptions } from '../options/build-options.js'
+import { alphaMode } from './alpha-mode.js'
+import type { DecodedImage } from './decode/decode-image.js'
+import type { AlphaUse } from './encode/alpha-use.js'
+import { type EncodeJob, storedJob } from './encode/encode-job.js'
+import { EncodeQueue, type QueueContext } from './encode/encode-queue.js'
+import type { EncodedImage } from './encode/encoded-image.js'
+import { exactForm, type ImageForm, imageForm, type Ktx2Form, type SearchedForm } from './encode/image-form.js'
+import { packedSize } from './encode/size/packed-size.js'
+import { isBasisSize, isWebpSize } from './encode/size/pixel-limits.js'
+import { scaled } from './encode/size/scale-down.js'
+import { storedAsIs } from './encode/stored-as-is.js'
+import type { ImageCache } from './image-cache.js'
+import type { LazyImage } from './lazy-image.js'
+
+/** Inputs of encoding besides the image. */
+export interface EncodingContext extends QueueContext {
+  readonly options: BuildOptions
+  /** Encoded images of earlier builds: saves time and does not affect the result. */
+  readonly images?: ImageCache
+}
+
+/** How an asset uses an image. */
+export interface ImageUse {
+  /** By which options name it. */
+  readonly name: string
+  /** Whether some surface draws its colors without its alpha, so that hidden colors must stay. */
+  readonly isOpaque?: boolean
+  /** Whether surfaces repeat it. Default: no. */
+  readonly isWrapped?: boolean
+  /** Whether every pixel counts: light pages hold light, not colors. */
+  readonly isExact?: boolean
+}
+
+/** An image whose alpha is known. */
+export interface StartedImage {
+  readonly alpha: Material['alpha']
+  /** Undefined until {@link ImageEncoder.finish} ends. */
+  readonly encoded: EncodedImage | undefined
+}
+
+/** Encodes the images of one pack by its options. */
+export class ImageEncoder {
+  readonly #context: EncodingContext
+  readonly #queue: EncodeQueue
+
+  constructor(context: EncodingContext) {
+    this.#context = context
+    this.#queue = new EncodeQueue(context)
+  }
+
+  /** The form of an image in the pack. */
+  formOf({ name, isExact = false }: ImageUse): ImageForm {
+    const { options } = this.#context
+    return isExact ? exactForm(options) : imageForm(options, name)
+  }
+
+  /** Takes an image from a cache, or lines it up to be encoded. */
+  async start(lazy: LazyImage, use: ImageUse): Promise<StartedImage> {
+    const { images, options } = this.#context
+    const form = this.formOf(use)
+    const { asIs, forms, width, height } = lazy
+    // No pixels are needed, and dev servers start with this form.
+    if (form.format === 'original' && asIs !== undefined && isKept({ width, height }, form, use)) return finished(asIs)
+    const key = JSON.stringify([form, use.isOpaque ?? false, use.isWrapped ?? false, options.profile])
+    const existing = forms?.get(key)
+    if (existing !== undefined) return finished(existing)
+    return lazy.use(async (decoded) => {
+      const all = images?.formsOf(decoded.image)
+      const existing = all?.get(key)
+      return existing === undefined
+        ? this.#start(decoded, form, use, (encoded) => all?.set(key, encoded))
+        : finished(existing)
+    })
+  }
+
+  /** Encodes all images that were lined up. */
+  finish(): Promise<void> {
+    return this.#queue.finish()
+  }
+
+  async #start(
+    decoded: DecodedImage,
+    form: ImageForm,
+    use: ImageUse,
+    store: (encoded: EncodedImage) => void,
+  ): Promise<StartedImage> {
+    const { job, alpha, own, isOwnEnough } = planOf(decoded, form, use, this.#context.options)
+    const started: { alpha: Material['alpha']; encoded: EncodedImage | undefined } = { alpha, encoded: undefined }
+    const finish = (encoded: EncodedImage): void => {
+      started.encoded = encoded
+      store(encoded)
+    }
+    if (own !== undefined && isOwnEnough) finish(own)
+    else {
+      const { typeOf } = storedJob(job)
+      await this.#queue.add(job, (bytes) =>
+        finish(
+          own !== undefined && own.bytes.byteLength <= bytes.byteLength
+            ? own
+            : { mimeType: typeOf(bytes), bytes, alpha },
+        ),
+      )
+    }
+    return started
+  }
+}
+
+interface ImagePlan {
+  readonly alpha: Material['alpha']
+  readonly job: EncodeJob
+  /** The source's own file, where it may stand in the pack. */
+  readonly own: EncodedImage | undefined
+  /** Whether that file is taken whatever its size. */
+  readonly isOwnEnough: boolean
+}
+
+function planOf(
+  decoded: DecodedImage,
+  form: ImageForm,
+  use: ImageUse,
+  { profile }: Pick<BuildOptions, 'profile'>,
+): ImagePlan {
+  const mode = alphaMode(decoded.image)
+  const alpha: AlphaUse = mode === 'opaque' ? 'none' : use.isOpaque || use.isExact ? 'data' : 'shown'
+  const size = packedSize(decoded.image, form, use.isWrapped ?? false)
+  const image = scaled(decoded.image, size, alpha === 'shown')
+  const own = image === decoded.image ? storedAsIs(decoded, form.format) : undefined
+  if (!isEncodable(form, image)) {
+    const png = { format: 'png', isFast: profile === 'draft' } as const
+    return { alpha: own?.alpha ?? mode, job: { image, alpha, form: png }, own, isOwnEnough: true }
+  }
+  // The source's own file has lost nothing more, but its hidden colors may show at borders. It has no mips.
+  const isAllowed = alpha !== 'shown' && form.format !== 'ktx2'
+  return { alpha: mode, job: { image, alpha, form }, own: isAllowed ? own : undefined, isOwnEnough: false }
+}
+
+/** Whether the encoder of a form can be used; otherwise the image becomes PNG. */
+function isEncodable(form: ImageForm, image: RgbaImage): form is SearchedForm | Ktx2Form {
+  if (form.format === 'original' || form.format === 'png') return false
+  return form.format === 'ktx2' ? isBasisSize(image) : isWebpSize(image)
+}
+
+function finished(encoded: EncodedImage): StartedImage {
+  return { alpha: encoded.alpha, encoded }
+}
+
+function isKept(size: Pick<RgbaImage, 'width' | 'height'>, form: ImageForm, { isWrapped = false }: ImageUse): boolean {
+  const { width, height } = packedSize(size, form, isWrapped)
+  return width === size.width && height === size.height
+}

@@ -1,0 +1,67 @@
+import type { Image, Material } from '@brushwork/asset'
+import { type EncodingContext, ImageEncoder, type ImageUse, type StartedImage } from '../image/image-encoder.js'
+import type { LazyImage } from '../image/lazy-image.js'
+import type { ImageOptions } from '../options/image-options.js'
+import { misspeltNames } from '../options/misspelt-names.js'
+import type { StoredDiagnostic } from './stored-diagnostic.js'
+
+/** The index of an image in the pack, with its alpha mode. */
+export interface PlacedImage {
+  readonly index: number
+  readonly alpha: Material['alpha']
+}
+
+/** An image to add to a pack, and how the asset uses it. */
+export interface NamedImage extends ImageUse {
+  /**
+   * Images with the same id are stored once, under the name and for the use of the first. The id is the hash of a file's
+   * contents, or a name where names are unique, such as a level's textures.
+   */
+  readonly id: string
+  readonly image: LazyImage
+}
+
+/** The images of one pack, in the order in which they were added. */
+export class ImageSet {
+  readonly #images: { readonly name: string; readonly started: StartedImage }[] = []
+  readonly #encoder: ImageEncoder
+  readonly #byName: NonNullable<ImageOptions['byName']>
+  readonly #placed = new Map<string, PlacedImage>()
+
+  constructor(context: EncodingContext) {
+    this.#byName = context.options.images.byName ?? {}
+    this.#encoder = new ImageEncoder(context)
+  }
+
+  /** Reports names in the option `images` that are nearly those of images. Call it when all images are added. */
+  misspeltNames(): StoredDiagnostic[] {
+    const names = this.#images.map(({ name }) => name)
+    return misspeltNames(this.#byName, names).map(({ written, meant }) => ({
+      code: 'image-name',
+      text: `the option "images" names ${JSON.stringify(written)}, which is not there; did you mean ${JSON.stringify(meant)}?`,
+      consequence: 'that image is stored like the others',
+    }))
+  }
+
+  /** Adds an image in the form that the options ask for. */
+  async add({ id, image, ...use }: NamedImage): Promise<PlacedImage> {
+    let placed = this.#placed.get(id)
+    if (placed === undefined) {
+      const started = await this.#encoder.start(image, use)
+      this.#images.push({ name: use.name, started })
+      placed = { index: this.#images.length - 1, alpha: started.alpha }
+      this.#placed.set(id, placed)
+    }
+    return placed
+  }
+
+  /** Encodes the images that are not encoded yet. @returns all images, in the order in which they were added */
+  async finish(): Promise<Image[]> {
+    await this.#encoder.finish()
+    return this.#images.map(({ name, started: { encoded } }) => {
+      if (encoded === undefined) throw new Error(`the image ${name} was not encoded`)
+      const { mimeType, bytes } = encoded
+      return { name, mimeType, bytes }
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import type { Level } from '@brushwork/asset'
+import type { SourceFile } from '../source/open-source.js'
+import type { StoredDiagnostic } from '../stored-diagnostic.js'
+import type { LevelContext } from './level-context.js'
+import { addPrefabs } from './prefabs.js'
+import { type LevelSource, readLevelSource } from './read-level.js'
+import { openGivenTextures } from './textures/given-textures.js'
+import { type LevelTextures, openLevelTextures } from './textures/level-textures.js'
+
+/** A level with its prefabs and its textures: the input of every target. */
+export interface OpenedLevel {
+  /** The file itself, without its prefabs. */
+  readonly source: LevelSource
+  readonly level: Level
+  readonly textures: LevelTextures
+  /** Textures of all faces, sorted. */
+  readonly textureNames: readonly string[]
+  readonly hasPrefabs: boolean
+  readonly diagnostics: readonly StoredDiagnostic[]
+}
+
+/**
+ * Runs the stages that all targets share: read, prefabs, textures.
+ * @param hidden includes textures of faces that are never drawn
+ * @throws FormatError
+ */
+export async function openLevel(
+  { bytes, path, sha256 }: SourceFile,
+  context: LevelContext,
+  hidden: boolean,
+): Promise<OpenedLevel> {
+  const { textures: paths, clock, state } = context
+  const given = paths && (await openGivenTextures(paths, context))
+  const source =
+    state?.source(sha256, (compiler) => readLevelSource(bytes, path, compiler)) ?? readLevelSource(bytes, path)
+  const { level, sources, diagnostics } = await addPrefabs(source, bytes, context)
+  const textures = await openLevelTextures(level, [source, ...sources], context, { path, given, hidden })
+  const textureNames = namesOf(level)
+  clock?.done('read', { blocks: level.blocks.length, textures: textureNames.length })
+  return {
+    source,
+    level,
+    textures,
+    textureNames,
+    hasPrefabs: sources.length > 0,
+    diagnostics: [...diagnostics, ...textures.diagnostics],
+  }
+}
+
+function namesOf({ blocks, parts }: Level): string[] {
+  const names = new Set<string>()
+  for (const some of [blocks, ...parts.map((part) => part.blocks)]) {
+    for (const { faces } of some) for (const { texture } of faces) names.add(texture)
+  }
+  return [...names].sort()
+}

@@ -1,0 +1,196 @@
+import type { Block, BlockPart, Entity, Level, Vector } from '@brushwork/asset'
+import { FormatError } from '@brushwork/codecs'
+import { transformBlocks } from '@brushwork/wmp-compiler'
+import { addressOf } from '../../diagnostics/file-diagnostic.js'
+import { isLfsPointer, lfsPointerText } from '../../diagnostics/lfs-pointer.js'
+import { shortName } from '../../diagnostics/printable.js'
+import { baseName } from '../../host/path.js'
+import { type Reference, referenceName } from '../../resolve/reference.js'
+import type { ImportContext } from '../import-context.js'
+import type { StoredDiagnostic } from '../stored-diagnostic.js'
+import { type LevelSource, readLevelSource } from './read-level.js'
+
+/** Nesting depth of levels inside levels; anything deeper is a mistake. */
+const MAX_DEPTH = 8
+/**
+ * Blocks of one prefab including nested ones. Without a limit, two levels that place ten of each other would give
+ * millions.
+ */
+const MAX_BLOCKS = 100_000
+/** Triangles of one prefab including nested ones, counting copies. Real levels have a tenth of it. */
+const MAX_NESTED_TRIANGLES = 250_000
+/** Triangles of all prefabs of a level: about 40 MB of a pack. */
+const MAX_TRIANGLES = 500_000
+/** Consequence of exceeding a limit. */
+const LEFT_OUT = 'copies that do not fit are left out'
+/** Sources of a compiled level, tried when the file itself is missing. */
+const OTHER_ENDINGS = ['.wmp', '.map']
+
+/** A level whose entities show the levels that they name. */
+export interface Prefabbed {
+  readonly level: Level
+  /** The other levels that were read, in the order of first use. */
+  readonly sources: readonly LevelSource[]
+  readonly diagnostics: readonly StoredDiagnostic[]
+}
+
+/**
+ * Reads the levels that entities place in a level (kind `map`), each file once, with nested ones: each becomes a part.
+ * Missing, damaged and recursively nested levels are left out, with a diagnostic.
+ */
+export async function addPrefabs(source: LevelSource, bytes: Uint8Array, context: ImportContext): Promise<Prefabbed> {
+  const { level } = source
+  if (!level.entities.some(isMap)) return { level, sources: [], diagnostics: [] }
+  const reader = new PrefabReader(context)
+  const own = context.steps.sha256(bytes)
+  const parts: BlockPart[] = [...level.parts]
+  const numbers = new Map<readonly Block[], number>()
+  const entities: Entity[] = []
+  for (const entity of level.entities) {
+    const blocks = isMap(entity) ? await reader.blocksOf(entity, [own], entity.position) : undefined
+    if (blocks === undefined) {
+      entities.push(entity)
+      continue
+    }
+    if (!numbers.has(blocks) && !reader.admits(blocks, entity)) {
+      entities.push(entity)
+      continue
+    }
+    const part = numbers.get(blocks) ?? parts.push({ name: entity.file, blocks }) - 1
+    numbers.set(blocks, part)
+    entities.push({ ...entity, part })
+  }
+  return { level: { ...level, parts, entities }, sources: reader.sources, diagnostics: reader.diagnostics }
+}
+
+function isMap({ kind }: Entity): boolean {
+  return kind === 'map'
+}
+
+/** Blocks of levels by file, in the file's own space. */
+class PrefabReader {
+  readonly sources: LevelSource[] = []
+  readonly diagnostics: StoredDiagnostic[] = []
+  readonly #context: ImportContext
+  readonly #seen = new Map<string, readonly Block[] | undefined>()
+  readonly #reported = new Set<string>()
+  #triangles = 0
+
+  constructor(context: ImportContext) {
+    this.#context = context
+  }
+
+  /** @param inside hashes of the files that contain this one. @param at position of its first entity in the level. */
+  async blocksOf(entity: Entity, inside: readonly string[], at: Vector): Promise<readonly Block[] | undefined> {
+    const name = referenceName(entity.file)
+    const about: Reference = { name, endings: [], otherEndings: OTHER_ENDINGS, scope: 'project' }
+    const file = await this.#context.references.find(about)
+    if (file === undefined) {
+      const text = `the level ${name}, which is placed in this one, is nowhere in the project`
+      this.#report(name, { code: 'prefab-missing', text, consequence: 'it is not drawn', at })
+      return undefined
+    }
+    if (inside.includes(file.sha256) || inside.length > MAX_DEPTH) {
+      const text = inside.includes(file.sha256)
+        ? `${entityText(entity)} places the level ${name} in itself`
+        : `${entityText(entity)} places the level ${name} more than ${MAX_DEPTH} levels deep`
+      this.#report(`${name} nested`, {
+        about,
+        code: 'prefab-nested',
+        text,
+        consequence: 'the inner one is left out',
+        at,
+      })
+      return undefined
+    }
+    if (this.#seen.has(file.sha256)) return this.#seen.get(file.sha256)
+    const source = this.#read(file.bytes, file.path, about, at)
+    const blocks = source && (await this.#flatten(source.level, [...inside, file.sha256], about, at))
+    this.#seen.set(file.sha256, blocks)
+    return blocks
+  }
+
+  #read(bytes: Uint8Array, path: string, about: Reference, at: Vector): LevelSource | undefined {
+    const code = 'prefab-unreadable'
+    const consequence = 'it is not drawn'
+    if (isLfsPointer(bytes)) {
+      this.diagnostics.push({ about, code, text: lfsPointerText(baseName(path)), consequence, at })
+      return undefined
+    }
+    try {
+      const source = readLevelSource(bytes, path)
+      this.sources.push(source)
+      for (const { severity: _severity, ...diagnostic } of source.level.diagnostics)
+        this.diagnostics.push({ ...diagnostic, about })
+      return source
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error
+      this.diagnostics.push({
+        about,
+        code,
+        text: `${error.format}: ${error.reason}`,
+        consequence,
+        at,
+        ...addressOf(error),
+      })
+      return undefined
+    }
+  }
+
+  /** Blocks of a level together with those of the levels and parts that its entities show. */
+  async #flatten(level: Level, inside: readonly string[], about: Reference, at: Vector): Promise<readonly Block[]> {
+    const blocks = [...level.blocks]
+    let triangles = trianglesOf(blocks)
+    for (const entity of level.entities) {
+      const shown = isMap(entity) ? await this.blocksOf(entity, inside, at) : level.parts[entity.part ?? -1]?.blocks
+      if (shown === undefined) continue
+      const sum = triangles + trianglesOf(shown)
+      const excess = excessOf(blocks.length + shown.length, sum)
+      if (excess !== undefined) {
+        const text = `${excess}; the first that does not fit is ${entityText(entity)}`
+        this.#report(`${about.name} size`, { about, code: 'prefab-nested', text, consequence: LEFT_OUT, at })
+        continue
+      }
+      triangles = sum
+      for (const block of transformBlocks(shown, entity)) blocks.push(block)
+    }
+    return blocks
+  }
+
+  /** Whether the level has room for one more prefab besides those already admitted. */
+  admits(blocks: readonly Block[], entity: Entity): boolean {
+    const sum = this.#triangles + trianglesOf(blocks)
+    if (sum <= MAX_TRIANGLES) {
+      this.#triangles = sum
+      return true
+    }
+    const text = `with ${entityText(entity)}, the levels that are placed in this one become more than ${MAX_TRIANGLES} triangles`
+    this.#report(entity.file, { code: 'prefab-nested', text, consequence: 'it is not drawn', at: entity.position })
+    return false
+  }
+
+  /** Reports each diagnostic once per file. */
+  #report(key: string, diagnostic: StoredDiagnostic): void {
+    if (this.#reported.has(key)) return
+    this.#reported.add(key)
+    this.diagnostics.push(diagnostic)
+  }
+}
+
+/** Names an entity in a message. */
+function entityText({ name, file }: Entity): string {
+  return name === '' ? `an entity without a name (${shortName(file)})` : `the entity "${shortName(name)}"`
+}
+
+/** Which limit one file exceeds, nested levels included; undefined when it exceeds no limit. */
+function excessOf(blocks: number, triangles: number): string | undefined {
+  if (blocks > MAX_BLOCKS) return `the level holds more than ${MAX_BLOCKS} blocks with the levels that are placed in it`
+  if (triangles <= MAX_NESTED_TRIANGLES) return undefined
+  return `the level becomes more than ${MAX_NESTED_TRIANGLES} triangles with the levels that are placed in it`
+}
+
+function trianglesOf(blocks: readonly Block[]): number {
+  let triangles = 0
+  for (const { faces } of blocks) for (const { corners } of faces) triangles += corners.length - 2
+  return triangles
+}

@@ -1,0 +1,74 @@
+import type { Host } from '../../../host/host.js'
+import { imageReference } from '../../../resolve/image-reference.js'
+import { referenceName } from '../../../resolve/reference.js'
+import { FileFinder, References } from '../../../resolve/references.js'
+import { Resolver } from '../../../resolve/resolver.js'
+import { sourceKind } from '../../../resolve/source-kind.js'
+import { FileHashes } from '../../../store/file-hashes.js'
+import type { Archive } from '../archive.js'
+import { type LevelSource, readLevelSource } from '../read-level.js'
+import { ArchiveNames } from './archive-names.js'
+import { openCompiledLevel } from './compiled-textures.js'
+import { drawnTextureNames } from './level-textures.js'
+import { openArchives } from './open-archives.js'
+
+/** The texture names of a level, which can be looked up without decoding any. */
+export class LevelTextureNames {
+  readonly #file: string
+  readonly #source: LevelSource
+  readonly #names: readonly string[]
+  readonly #hashes: FileHashes
+
+  private constructor(file: string, source: LevelSource, hashes: FileHashes) {
+    this.#file = file
+    this.#source = source
+    this.#names = drawnTextureNames(source.level)
+    this.#hashes = hashes
+  }
+
+  /** Undefined for a file that is not a level. @throws FormatError, BuildError */
+  static async read(file: string, host: Host): Promise<LevelTextureNames | undefined> {
+    if (sourceKind(file) !== 'level') return undefined
+    const bytes = await host.readFile(file)
+    if (bytes === undefined) return undefined
+    return new LevelTextureNames(file, readLevelSource(bytes, file), new FileHashes(host))
+  }
+
+  /** Whether a folder tree holds every texture. The compiled level is ignored: it is the last resort. */
+  async areAllIn(folder: string, host: Pick<Host, 'listFolder' | 'realPath'>): Promise<boolean> {
+    const { resolver, archives } = await this.#sourcesIn(folder, host, [])
+    for (const name of this.#names) {
+      if (!archives.has(name) && !(await isFile(name, resolver))) return false
+    }
+    return true
+  }
+
+  /** Textures that a build of this project would not find, not even in the compiled level. */
+  async missingIn(root: string, host: Host, textures: readonly string[]): Promise<readonly string[]> {
+    const { resolver, archives, references } = await this.#sourcesIn(root, host, textures)
+    const missing: string[] = []
+    for (const name of this.#names) {
+      if (!archives.has(name) && !(await isFile(name, resolver))) missing.push(name)
+    }
+    const compiled = missing.length === 0 ? undefined : await openCompiledLevel(this.#file, { references }, [])
+    if (compiled === undefined) return missing
+    const last = new ArchiveNames([compiled])
+    return missing.filter((name) => !last.has(name))
+  }
+
+  async #sourcesIn(root: string, host: Pick<Host, 'listFolder' | 'realPath'>, folders: readonly string[]) {
+    const resolver = new Resolver(host, root, this.#file, folders)
+    const references = new References(new FileFinder(this.#hashes, resolver))
+    const { level, palette, textures, textureFolders } = this.#source
+    const own: Archive = { name: '', reference: undefined, palette, textures, found: true }
+    const archives = new ArchiveNames([own, ...(await openArchives(level.wads, textureFolders, { references }, []))])
+    return { resolver, archives, references }
+  }
+}
+
+async function isFile(name: string, resolver: Resolver): Promise<boolean> {
+  const base = referenceName(name)
+  const names = base.startsWith('*') ? [`#${base.slice(1)}`, base] : [base]
+  const found = await Promise.all(names.map((each) => resolver.find(imageReference(each))))
+  return found.some(({ path }) => path !== undefined)
+}

@@ -1,0 +1,61 @@
+import type { BuiltAsset } from '../builder/built-asset.js'
+import type { Project } from '../host/host.js'
+import { isInside, relativeFrom } from '../host/path.js'
+import { type CompressedSizes, REPORTED_BROTLI_LEVEL } from '../options/compress-option.js'
+import { PACKAGE_VERSION } from '../store/version.js'
+import { type AssetReport, assetName, type BuildReport, REPORT_VERSION, totalsOf } from './build-report.js'
+import type { MeasuredPack } from './measure/pack-measures.js'
+import { trianglesOf } from './measure/triangles-of.js'
+
+/** A built and measured asset. */
+export interface ReportedAsset {
+  /** Absolute path of the source. */
+  readonly file: string
+  readonly preset?: string | undefined
+  readonly target: AssetReport['target']
+  readonly asset: BuiltAsset
+  readonly measured: MeasuredPack
+  readonly compressed?: CompressedSizes | undefined
+}
+
+/** Describes an asset for the report. */
+export async function reportAsset(
+  { file, preset, target, asset, measured, compressed }: ReportedAsset,
+  { host, root }: Project,
+): Promise<AssetReport> {
+  const { facts, cached, isShared } = asset
+  const states = await Promise.all(asset.dependencies.map((path) => host.fileState(path)))
+  return {
+    source: isInside(file, root) ? relativeFrom(root, file) : file,
+    ...(preset !== undefined && { preset }),
+    target,
+    kind: facts.kind,
+    sourceBytes: states.reduce((sum, state) => sum + (state?.size ?? 0), 0),
+    packBytes: asset.byteLength,
+    brotliBytes: measured.brotliBytes,
+    ...(compressed !== undefined && { compressed }),
+    parts: measured.parts,
+    triangles: trianglesOf(facts),
+    ...(facts.kind === 'model' && facts.lodCount !== undefined && { lods: facts.lodCount }),
+    // Packs of terrains and sprites have no mesh: theirs is made when they are loaded.
+    draws: facts.kind === 'terrain' || facts.kind === 'sprite' ? 1 : measured.draws,
+    clips: facts.kind === 'model' ? Object.keys(facts.clips).length : 0,
+    images: measured.images,
+    imageBytes: measured.imageBytes,
+    milliseconds: Math.round(asset.milliseconds),
+    cache: !cached ? 'built' : isShared === true ? 'shared' : 'stored',
+  }
+}
+
+/** The report of some assets, each once, in the same order in every build. */
+export function makeReport(assets: readonly AssetReport[]): BuildReport {
+  const byName = new Map(assets.map((asset) => [assetName(asset), asset]))
+  const sorted = [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, asset]) => asset)
+  return {
+    version: REPORT_VERSION,
+    release: PACKAGE_VERSION,
+    brotliLevel: REPORTED_BROTLI_LEVEL,
+    assets: sorted,
+    totals: totalsOf(sorted),
+  }
+}

@@ -1,0 +1,85 @@
+import type { BuiltAsset } from '../../builder/built-asset.js'
+import { isNumber, isText, listOf, object } from '../../builder/reuse/shape.js'
+import type { Host } from '../../host/host.js'
+import { type Compression, REPORTED_BROTLI_LEVEL } from '../../options/compress-option.js'
+import { type Step, Store } from '../../store/store.js'
+import type { PackMeasure, PackPart } from './measure-pack.js'
+
+/** A measured pack with its compressed size. */
+export interface MeasuredPack extends PackMeasure {
+  /** Bytes after brotli at {@link REPORTED_BROTLI_LEVEL}. */
+  readonly brotliBytes: number
+}
+
+/** The pack of a built asset. */
+type Pack = Pick<BuiltAsset, 'sha256' | 'readPack'>
+
+const MEASURE_STEP: Step = { name: 'measure', module: 'report/measure/measure-pack' }
+const COMPRESS_STEP: Step = { name: 'compress', module: 'report/measure/compress' }
+
+const isMeasured = object<MeasuredPack>({
+  parts: listOf(object<PackPart>({ group: isText, name: isText, bytes: isNumber })),
+  draws: isNumber,
+  images: isNumber,
+  imageBytes: isNumber,
+  brotliBytes: isNumber,
+})
+
+/** Measures and compresses packs, each once per process and cache. */
+export class PackMeasures {
+  readonly #store: Store | undefined
+  readonly #measured = new Map<string, Promise<MeasuredPack>>()
+  readonly #compressed = new Map<string, Promise<Uint8Array>>()
+
+  /** @param cacheDir absolute path of the cache; undefined: results are not stored. Builds report a cache that cannot be written. */
+  constructor(host: Host, cacheDir: string | undefined) {
+    this.#store = cacheDir === undefined ? undefined : new Store(host, cacheDir)
+  }
+
+  /** @throws BuildError `cache-lost`; PackError for bytes that are not a GLB */
+  measure(pack: Pack): Promise<MeasuredPack> {
+    return once(this.#measured, pack.sha256, () => this.#measure(pack))
+  }
+
+  /** The bytes of a pack in a compressed form. @throws BuildError `cache-lost` */
+  compress(pack: Pack, form: Compression): Promise<Uint8Array> {
+    return once(this.#compressed, `${pack.sha256} ${form}`, () => this.#compress(pack, form))
+  }
+
+  async #measure({ sha256, readPack }: Pack): Promise<MeasuredPack> {
+    const key = this.#store?.key(MEASURE_STEP, [sha256, REPORTED_BROTLI_LEVEL])
+    const cached = key && (await this.#store?.readJson(key, measuredOf))
+    if (cached !== undefined) return cached
+    const pack = await readPack()
+    // Packs whose measures are in the cache need no bytes.
+    const [{ brotliOf }, { measurePack }] = await Promise.all([import('./compress.js'), import('./measure-pack.js')])
+    const brotli = brotliOf(pack, REPORTED_BROTLI_LEVEL)
+    const measured = { ...measurePack(pack), brotliBytes: (await brotli).byteLength }
+    if (key !== undefined) await this.#store?.writeJson(key, measured)
+    return measured
+  }
+
+  async #compress({ sha256, readPack }: Pack, form: Compression): Promise<Uint8Array> {
+    const key = this.#store?.key(COMPRESS_STEP, [sha256, form])
+    const cached = key && (await this.#store?.read(key, (bytes) => bytes))
+    if (cached !== undefined) return cached
+    const { compressPack } = await import('./compress.js')
+    const compressed = await compressPack(await readPack(), form)
+    if (key !== undefined) await this.#store?.write(key, compressed)
+    return compressed
+  }
+}
+
+function measuredOf(value: unknown): MeasuredPack | undefined {
+  return isMeasured(value) ? (value as MeasuredPack) : undefined
+}
+
+/** Failures are not stored. */
+function once<T>(pending: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const running = pending.get(key)
+  if (running !== undefined) return running
+  const made = make()
+  pending.set(key, made)
+  made.catch(() => pending.delete(key))
+  return made
+}
