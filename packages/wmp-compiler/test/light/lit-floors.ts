@@ -108,7 +108,7 @@ function weightsAt([a, b, c]: readonly Point[], point: Point): readonly number[]
 }
 
 /** Four luxels as GPUs mix them. @param pixels `[height × width × 4]` */
-export function mixed(pixels: Uint8Array, width: number, height: number, column: number, row: number): Color {
+export function mixed(pixels: ArrayLike<number>, width: number, height: number, column: number, row: number): Color {
   const [x, y] = [Math.max(0, Math.min(column, width - 1.001)), Math.max(0, Math.min(row, height - 1.001))]
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const part = (channel: number): number => {

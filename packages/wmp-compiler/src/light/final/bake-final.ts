@@ -8,6 +8,7 @@ import { addLightmaps } from '../pages/add-lightmaps.js'
 import { byTexture } from './by-texture.js'
 import { Chart } from './charts/chart.js'
 import { type Charts, chartsOf, coarsenessWithin, gridOfFace, litFacesOf, type PitchOf } from './charts/charts.js'
+import { roundCurvedLight } from './curved/curved-light.js'
 import { areDark, type Emitters, emittersOf } from './emitters.js'
 import { type Baked, FinalSource, MAX_LUXELS } from './final-source.js'
 import { lampsInside } from './lamps-inside.js'
@@ -179,7 +180,7 @@ async function bakeCharts(
     if (quality.bounces > 0) addShown(field)
   }
   reusable?.keep({ plan, field })
-  return { plan, charts, field }
+  return { plan, charts, field: roundCurvedLight(plan, charts, field) }
 }
 
 function planOf(

@@ -2,6 +2,7 @@ import type { Vector } from '@brushwork/asset'
 import { LuxelGrid } from '../../luxel-grid.js'
 import { CORNERS, cross, fillCells } from './chart-cells.js'
 import { type ChartSheets, sheetsOf } from './chart-sheets.js'
+import { isCurved, liftPoint } from './curved-surface.js'
 
 /**
  * Samples moved to the edge of a face are this far inside of it, in luxels. Exactly there, walls may be on either side
@@ -45,6 +46,8 @@ function onGrid(grid: LuxelGrid, corners: Float64Array): Float64Array {
 export class Chart {
   readonly grid: LuxelGrid
   readonly normal: Vector
+  /** Whether normals differ between points: faces that share normals with their neighbors. */
+  readonly isCurved: boolean
   readonly #layout: ChartLayout
   /** `[triangles × 6]` corners on the grid. */
   readonly #corners: Float64Array
@@ -52,11 +55,14 @@ export class Chart {
   readonly #further = new Map<number, number[]>()
   /** `[cells]` 1 for those with further luxels; empty without any. */
   readonly #isDivided: Uint8Array
+  /** Place and triangle of the last sample. */
+  readonly #nearest = new Float64Array(3)
 
   constructor(layout: ChartLayout) {
     const { plane, pitch, corners, furtherCells } = layout
     this.grid = new LuxelGrid(plane, corners, pitch)
     this.normal = [plane[0], plane[1], plane[2]]
+    this.isCurved = isCurved(plane, layout.normals)
     this.#layout = layout
     this.#corners = onGrid(this.grid, corners)
     const cells = this.grid.width * this.grid.height
@@ -117,21 +123,37 @@ export class Chart {
 
   /**
    * Writes the point of the faces that is nearest to a place of the grid to `out[0…2]`, and the normal that shades it to
-   * `out[3…5]`.
+   * `out[3…5]`. On curved faces, the point is lifted to the rounded surface that the normals describe.
    * @param luxel used, and at most one luxel away from the place.
    */
   sample(luxel: number, column: number, row: number, out: Float64Array): void {
+    this.nearest(luxel, column, row, this.#nearest)
+    const [x, y, triangle] = this.#nearest
+    const [px, py, pz] = this.grid.pointAt(x, y)
+    out[0] = px
+    out[1] = py
+    out[2] = pz
+    this.#shade(triangle, x, y, out)
+  }
+
+  /**
+   * Writes the place of the faces on the grid that is nearest to another place to `out[0…1]`, and its triangle to `out[2]`.
+   * @param luxel used, and at most one luxel away from the place.
+   */
+  nearest(luxel: number, column: number, row: number, out: Float64Array): void {
     const { firsts, triangles } = this.#layout
     const end = firsts[luxel + 1]
     let best = Number.POSITIVE_INFINITY
-    let [nearest, x, y] = [-1, column, row]
-    for (let at = firsts[luxel]; at < end && best > 0; at++) {
+    out[0] = column
+    out[1] = row
+    out[2] = -1
+    for (let at = firsts[luxel]; at < end; at++) {
       const triangle = triangles[at]
       if (this.#contains(triangle, column, row)) {
-        nearest = triangle
-        x = column
-        y = row
-        break
+        out[0] = column
+        out[1] = row
+        out[2] = triangle
+        return
       }
       const corners = this.#corners
       for (let side = 0; side < 3; side++) {
@@ -145,28 +167,39 @@ export class Chart {
         const distance = (px - column) ** 2 + (py - row) ** 2
         if (distance >= best) continue
         best = distance
-        nearest = triangle
-        x = px
-        y = py
+        out[0] = px
+        out[1] = py
+        out[2] = triangle
       }
     }
-    if (Number.isFinite(best) && (x !== column || y !== row)) [x, y] = this.#inside(nearest, x, y)
-    const [px, py, pz] = this.grid.pointAt(x, y)
-    out[0] = px
-    out[1] = py
-    out[2] = pz
-    this.#shade(nearest, x, y, out)
+    if (Number.isFinite(best) && (out[0] !== column || out[1] !== row)) this.#moveInside(out)
   }
 
-  /** A point of an edge, moved towards the middle of its triangle. */
-  #inside(triangle: number, x: number, y: number): readonly [number, number] {
+  /** The luxels that the screen mixes at a place of a triangle: writes their numbers in the chart and their shares. */
+  mixAt(triangle: number, column: number, row: number, luxels: Int32Array, shares: Float64Array): void {
+    const { width, height, first } = this.grid
+    const left = Math.max(0, Math.min(width - 2, Math.floor(column) - first[0]))
+    const top = Math.max(0, Math.min(height - 2, Math.floor(row) - first[1]))
+    const x = width < 2 ? 0 : Math.max(0, Math.min(1, column - first[0] - left))
+    const y = height < 2 ? 0 : Math.max(0, Math.min(1, row - first[1] - top))
+    for (let corner = 0; corner < 4; corner++) {
+      const [right, down] = [corner & 1, corner >> 1]
+      const share = (right === 1 ? x : 1 - x) * (down === 1 ? y : 1 - y)
+      shares[corner] = share
+      luxels[corner] = share === 0 ? -1 : this.luxelAt((top + down) * width + left + right, triangle)
+    }
+  }
+
+  /** Moves a point of an edge towards the middle of its triangle. */
+  #moveInside(out: Float64Array): void {
     const c = this.#corners
-    const at = triangle * CORNERS
-    const dx = (c[at] + c[at + 2] + c[at + 4]) / 3 - x
-    const dy = (c[at + 1] + c[at + 3] + c[at + 5]) / 3 - y
+    const at = out[2] * CORNERS
+    const dx = (c[at] + c[at + 2] + c[at + 4]) / 3 - out[0]
+    const dy = (c[at + 1] + c[at + 3] + c[at + 5]) / 3 - out[1]
     const size = Math.sqrt(dx * dx + dy * dy)
     const share = size > 0 ? Math.min(0.5, INSET / size) : 0
-    return [x + dx * share, y + dy * share]
+    out[0] += dx * share
+    out[1] += dy * share
   }
 
   #contains(triangle: number, x: number, y: number): boolean {
@@ -195,5 +228,6 @@ export class Chart {
     }
     const size = Math.sqrt(squares)
     for (let axis = 0; axis < 3; axis++) out[3 + axis] = size > 0 ? out[3 + axis] / size : this.normal[axis]
+    if (this.isCurved) liftPoint(this.#layout, triangle, first, second, out)
   }
 }

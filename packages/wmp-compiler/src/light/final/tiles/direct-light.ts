@@ -1,4 +1,3 @@
-import type { Vector } from '@brushwork/asset'
 import { isSteadyStyle } from '../../light-styles.js'
 import type { Tracer } from '../../trace/index.js'
 import { type Emitter, type Emitters, falloffAt, type SunLight } from '../emitters.js'
@@ -177,8 +176,8 @@ export class DirectLight {
       const second = randomOf(SEED + index, tile.firstLuxel + luxels[point], point * 2 + 1 + perLuxel)
       const asks =
         'style' in light
-          ? this.#askPoint(light, tile.chart.normal, points, point, first, second)
-          : this.#askSun(light, tile.chart.normal, points, point, first, second)
+          ? this.#askPoint(light, tile.chart, points, point, first, second)
+          : this.#askSun(light, tile.chart, points, point, first, second)
       if (!asks) continue
       this.#asking[this.#count++] = point
       if (this.#count === this.#tracer.capacity) flush()
@@ -189,7 +188,7 @@ export class DirectLight {
   /** Prepares the ray of a point to a sun. @returns whether it may shine there. */
   #askSun(
     { color, direction, size }: SunLight,
-    normal: Vector,
+    chart: Tile['chart'],
     points: readonly number[],
     point: number,
     first: number,
@@ -198,7 +197,7 @@ export class DirectLight {
     const at = point * POINT
     const [x, y, z] = direction
     const share = points[at + 3] * x + points[at + 4] * y + points[at + 5] * z
-    if (share <= 0 || normal[0] * x + normal[1] * y + normal[2] * z <= 0) return false
+    if (share <= 0 || isBehind(chart, x, y, z)) return false
     const [f, d] = [this.#frame, this.#disk]
     frameOf(x, y, z, f)
     diskPoint(first, second, d)
@@ -213,7 +212,7 @@ export class DirectLight {
   /** Prepares the ray of a point to a lamp. @returns whether it may shine there. */
   #askPoint(
     emitter: Emitter,
-    normal: Vector,
+    chart: Tile['chart'],
     points: readonly number[],
     point: number,
     first: number,
@@ -225,7 +224,7 @@ export class DirectLight {
     const dy = position[1] - points[at + 1]
     const dz = position[2] - points[at + 2]
     const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
-    if (distance === 0 || normal[0] * dx + normal[1] * dy + normal[2] * dz <= 0) return false
+    if (distance === 0 || isBehind(chart, dx, dy, dz)) return false
     const cosine = (points[at + 3] * dx + points[at + 4] * dy + points[at + 5] * dz) / distance
     if (cosine <= 0) return false
     let share = falloffAt(emitter, distance) * cosine
@@ -247,6 +246,11 @@ export class DirectLight {
     for (let channel = 0; channel < 3; channel++) this.#colors[this.#count * 3 + channel] = color[channel] * share
     return true
   }
+}
+
+/** Whether light from a direction comes from behind the plane of a flat chart. Curved ones are lit as far as their normals say. */
+function isBehind({ isCurved, normal }: Tile['chart'], x: number, y: number, z: number): boolean {
+  return !isCurved && normal[0] * x + normal[1] * y + normal[2] * z <= 0
 }
 
 /** Writes a ray that starts at its origin. @param length of it, in lengths of its direction. */

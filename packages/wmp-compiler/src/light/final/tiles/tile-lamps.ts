@@ -7,13 +7,14 @@ export const MAX_LAMPS = 128
 
 /** The plane of a tile, and the box around it and one luxel more. */
 interface TileBox {
+  readonly isCurved: boolean
   readonly normal: Vector
   readonly distance: number
   readonly low: readonly number[]
   readonly high: readonly number[]
 }
 
-/** Whether a lamp may shine on a tile: it is in front of its plane, and near enough to its box. */
+/** Whether a lamp may shine on a tile: it is near enough to its box, and in front of its plane if the faces are flat. */
 export function reaches(emitter: Emitter, tile: Tile): boolean {
   return isNear(emitter, boxOf(tile))
 }
@@ -39,7 +40,7 @@ export function lampsOf(emitters: readonly Emitter[], tile: Tile): readonly Emit
   return sorted.slice(0, MAX_LAMPS).map(({ emitter }) => emitter)
 }
 
-function boxOf({ chart: { grid, normal }, column, row, width, height }: Tile): TileBox {
+function boxOf({ chart: { grid, normal, isCurved }, column, row, width, height }: Tile): TileBox {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (const x of [column - 1, column + width]) {
@@ -52,12 +53,12 @@ function boxOf({ chart: { grid, normal }, column, row, width, height }: Tile): T
     }
   }
   const [x, y, z] = grid.pointAt(grid.first[0] + column, grid.first[1] + row)
-  return { normal, distance: normal[0] * x + normal[1] * y + normal[2] * z, low, high }
+  return { isCurved, normal, distance: normal[0] * x + normal[1] * y + normal[2] * z, low, high }
 }
 
-function isNear({ position, range }: Emitter, { normal, distance, low, high }: TileBox): boolean {
+function isNear({ position, range }: Emitter, { isCurved, normal, distance, low, high }: TileBox): boolean {
   const [x, y, z] = position
-  if (x * normal[0] + y * normal[1] + z * normal[2] <= distance) return false
+  if (!isCurved && x * normal[0] + y * normal[1] + z * normal[2] <= distance) return false
   let squares = 0
   for (let axis = 0; axis < 3; axis++) {
     squares += Math.max(0, low[axis] - position[axis], position[axis] - high[axis]) ** 2

@@ -56,7 +56,21 @@ export function validLuxels(tile: Tile, { valid }: LightField): number[] {
  * @param points on each axis. @param point 0 … points² − 1.
  */
 export function pointOfLuxel(
-  { chart, firstLuxel }: Tile,
+  { chart, firstLuxel }: Pick<Tile, 'chart' | 'firstLuxel'>,
+  own: number,
+  points: number,
+  point: number,
+  out: Float64Array,
+): void {
+  writePlace(chart, firstLuxel, own, points, point, out)
+  chart.sample(own, out[0], out[1], out)
+  for (let axis = 0; axis < 3; axis++) out[axis] += chart.normal[axis] * BIAS
+}
+
+/** Writes the place on the chart's grid of one of the points of a luxel to `out[0…1]`; it need not be on a face. */
+export function writePlace(
+  chart: Chart,
+  firstLuxel: number,
   own: number,
   points: number,
   point: number,
@@ -69,8 +83,6 @@ export function pointOfLuxel(
   const aside = isEven ? ASIDE : 0
   const across = ((point % points) + (isEven ? 0.5 : randomOf(SEED, luxel, point * 2))) / points
   const down = (Math.floor(point / points) + (isEven ? 0.5 : randomOf(SEED, luxel, point * 2 + 1))) / points
-  const column = first[0] + (cell % width) + (across - 0.5) * FILTER + aside
-  const row = first[1] + Math.floor(cell / width) + (down - 0.5) * FILTER + aside
-  chart.sample(own, column, row, out)
-  for (let axis = 0; axis < 3; axis++) out[axis] += chart.normal[axis] * BIAS
+  out[0] = first[0] + (cell % width) + (across - 0.5) * FILTER + aside
+  out[1] = first[1] + Math.floor(cell / width) + (down - 0.5) * FILTER + aside
 }
