@@ -104,6 +104,11 @@ export type { AreaFile } from './areas/area-file.js'
 export { type AreaListener, type AreaLoading, type AreaState, LevelStream } from './areas/level-stream.js'
 export { loadSplitLevel, type SplitOptions, streamLevel } from './areas/load-split.js'
 export { nearestArea } from './areas/nearest-area.js'
+export type { Body, BodyShape, BodyTransform, Triangles } from './collision/body.js'
+export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
+export { GAP } from './collision/sweep.js'
+export { contentsAt, type Trace, trace } from './collision/trace.js'
+export { type ClosestPoint, createWorldTrace, World, type WorldOptions, type WorldTrace } from './collision/world.js'
 export {
   ARC,
   anglesOfDirection,
@@ -111,12 +116,19 @@ export {
   directionOfAngles,
   rotationOfAngles,
   verticalFov,
-} from './camera/engine-angles.js'
-export type { Body, BodyShape, BodyTransform, Triangles } from './collision/body.js'
-export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
-export { GAP } from './collision/sweep.js'
-export { contentsAt, type Trace, trace } from './collision/trace.js'
-export { type ClosestPoint, createWorldTrace, World, type WorldOptions, type WorldTrace } from './collision/world.js'
+} from './entities/engine-angles.js'
+export { ENTITY_FLAGS, type EntityLook, entityLook, isPassable } from './entities/entity-look.js'
+export {
+  EntityMirror,
+  type EntityRow,
+  type HasTransform,
+  type MirroredTransform,
+} from './entities/entity-mirror.js'
+export { findBlock } from './entities/find-block.js'
+export { entitiesByAction, entityNamed, groupNamed, positionNamed } from './entities/find-entities.js'
+export { animatesItself, SELF_ANIMATION, type SpriteFacing, spriteFacing } from './entities/sprite-facing.js'
+export { LIGHT_SIZE, lightAt } from './light/light-at.js'
+export { shadeLight } from './light/shade-light.js'
 export {
   createLevelModule,
   createModelModule,
@@ -126,20 +138,7 @@ export {
   createTerrainModule,
   type PackFile,
   replaceModule,
-} from './create-module.js'
-export { ENTITY_FLAGS, type EntityLook, entityLook, isPassable } from './entities/entity-look.js'
-export { animatesItself, SELF_ANIMATION, type SpriteFacing, spriteFacing } from './entities/sprite-facing.js'
-export { entitiesByAction, entityNamed, groupNamed, positionNamed } from './entity.js'
-export { findBlock } from './find-block.js'
-export { heightAt, normalAt } from './ground/height-at.js'
-export { LIGHT_SIZE, lightAt } from './light/light-at.js'
-export { shadeLight } from './light/shade-light.js'
-export {
-  EntityMirror,
-  type EntityRow,
-  type HasTransform,
-  type MirroredTransform,
-} from './mirror/entity-mirror.js'
+} from './module/create-module.js'
 export type {
   AreaPack,
   AssetModule,
@@ -150,13 +149,14 @@ export type {
   SoundModule,
   SpriteModule,
   TerrainModule,
-} from './module.js'
+} from './module/module.js'
 export { type FollowerOptions, PathFollower } from './path/path-follower.js'
 export { PathRoute, type RouteOptions } from './path/path-route.js'
 export { isInRegion, type RegionListeners, RegionWatch } from './path/region-watch.js'
 export { bakePoses } from './sample/bake-poses.js'
 export { clipSeconds, type FrameMix, frameAt } from './sample/frame-at.js'
 export { frameBounds } from './sample/frame-bounds.js'
+export { heightAt, normalAt } from './sample/height-at.js'
 export { poseJoints, poseSkeleton } from './sample/pose-skeleton.js'
 export { sampleVertex } from './sample/sample-vertex.js'
 export { sampleVertices } from './sample/sample-vertices.js'

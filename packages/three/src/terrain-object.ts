@@ -9,10 +9,10 @@ import {
   MeshPhongMaterial,
   type Texture,
 } from 'three'
-import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './free-materials.js'
-import { Replacements } from './replacements.js'
 import { createGeometry } from './surface/create-geometry.js'
 import { createMaterial, type MaterialFactory } from './surface/create-material.js'
+import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './surface/free-materials.js'
+import { Replacements } from './surface/replacements.js'
 import { SharedTextures } from './surface/shared-textures.js'
 import type { TextureOptions, Textures } from './surface/textures.js'
 

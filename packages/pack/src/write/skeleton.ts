@@ -1,6 +1,6 @@
 import type { Clip, Skeleton } from '@brushwork/asset'
 import type { Node, Skin } from '@gltf-transform/core'
-import type { PackDocument } from './pack-document.js'
+import type { PackDocument } from './document/pack-document.js'
 
 /** How a skeleton is written. */
 export interface SkeletonOptions {

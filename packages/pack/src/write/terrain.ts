@@ -1,11 +1,11 @@
 import type { PackedTerrain } from '@brushwork/asset'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
-import { TerrainExtension } from './extensions/extensions.js'
-import { FieldWriter } from './fields.js'
+import { TerrainExtension } from './document/extensions/extensions.js'
+import { FieldWriter } from './document/fields.js'
+import { PackDocument } from './document/pack-document.js'
 import { chooseCoding } from './heights/choose-coding.js'
 import { encodeHeights } from './heights/encode-heights.js'
 import { encodeNormals } from './heights/encode-normals.js'
-import { PackDocument } from './pack-document.js'
 
 /** Writes a terrain as a GLB: the height grid in BRUSHWORK_terrain, and a scene with one empty node. */
 export async function writeTerrain(terrain: PackedTerrain): Promise<Uint8Array> {

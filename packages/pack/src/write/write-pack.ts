@@ -1,6 +1,6 @@
 import type { Asset } from '@brushwork/asset'
-import type { PackGrids } from './columns/pack-grids.js'
-import { loadTriangleEncoder } from './container/encode-triangles.js'
+import type { PackGrids } from './document/columns/pack-grids.js'
+import { loadTriangleEncoder } from './document/container/encode-triangles.js'
 import { writeLevel } from './level/level.js'
 import { writeModel } from './model.js'
 import { writeSprite } from './sprite.js'

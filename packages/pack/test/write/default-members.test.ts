@@ -3,8 +3,8 @@ import { JsonValue } from '../../src/json-value.js'
 import { list, NUMBER, record, usually } from '../../src/layout/field.js'
 import { Accessors } from '../../src/read/accessors.js'
 import { readFields } from '../../src/read/fields.js'
-import { FieldWriter } from '../../src/write/fields.js'
-import { PackDocument } from '../../src/write/pack-document.js'
+import { FieldWriter } from '../../src/write/document/fields.js'
+import { PackDocument } from '../../src/write/document/pack-document.js'
 
 const LAYOUT = { items: list(record({ albedo: usually(50, NUMBER), angles: usually([0, 0], list(NUMBER)) })) } as const
 const VALUES = {

@@ -1,10 +1,10 @@
 import type { Bounds, Collision, Quaternion, Vector } from '@brushwork/asset'
 import type { VectorLike } from '../vector.js'
-import { type Ground, GroundField } from './ground-field.js'
 import { RigidTransform } from './rigid-transform.js'
 import { writeVector } from './shape.js'
 import { scaleCollision, solidOfBox } from './solids.js'
-import { TriangleMesh } from './triangle-mesh.js'
+import { type Ground, GroundField } from './triangles/ground-field.js'
+import { TriangleMesh } from './triangles/triangle-mesh.js'
 
 /** What a body stops movements with. */
 export type BodyShape =

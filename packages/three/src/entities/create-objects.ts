@@ -10,7 +10,6 @@ import {
 import { type Material, Mesh, type Object3D, type Texture } from 'three'
 import { ModelInstances } from '../model/instances/model-instances.js'
 import { ModelObject } from '../model/model-object.js'
-import { place } from '../place.js'
 import { SpriteObject } from '../sprite/sprite-object.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import type { TextureOptions } from '../surface/textures.js'
@@ -19,6 +18,7 @@ import { applyLook, unfiltered } from './apply-look.js'
 import { dressModel, OWN_CLIP } from './dress-model.js'
 import type { EntityLight } from './entity-options.js'
 import type { LoadedFile } from './load-files.js'
+import { place } from './place.js'
 
 /** An entity with what it shows. */
 export interface Shown {

@@ -1,11 +1,11 @@
 import type { Entity, EntityLook, LevelFiles } from '@brushwork/runtime'
-import type { SpriteInstance } from '../merge/sprite-instance.js'
 import type { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelObject } from '../model/model-object.js'
-import type { PartObject } from '../part-object.js'
+import type { SpriteInstance } from '../sprite/sprite-instance.js'
 import type { SpriteObject } from '../sprite/sprite-object.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import type { TerrainObject } from '../terrain-object.js'
+import type { PartObject } from './part-object.js'
 
 /**
  * The object of an entity. Many entities that show one model are drawn together: each is a {@link ModelInstance}, until `separate` gives

@@ -1,11 +1,11 @@
 import type { Level, LevelFiles, LevelModule, LoadOptions } from '@brushwork/runtime'
 import type { Material } from 'three'
-import type { PartObject } from '../part-object.js'
-import { Progress } from '../progress.js'
 import type { ObjectOptions } from './create-objects.js'
 import type { EntityOptions } from './entity-options.js'
 import { LevelEntities, type LightObject, type Merging } from './level-entities.js'
 import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './load-files.js'
+import type { PartObject } from './part-object.js'
+import { Progress } from './progress.js'
 
 /** What entities are made of, over hot updates of their level. */
 export class EntitySource {
@@ -95,8 +95,8 @@ export class EntitySource {
 
 async function loadMerging(): Promise<Merging> {
   const [{ MergedEntities }, { isMergeable }] = await Promise.all([
-    import('../merge/merged-entities.js'),
-    import('../merge/merged-look.js'),
+    import('./merge/merged-entities.js'),
+    import('./merge/merged-look.js'),
   ])
   return { MergedEntities, isMergeable }
 }

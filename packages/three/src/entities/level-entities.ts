@@ -1,10 +1,8 @@
 import { clustersIn, type Entity, entityLook, isClusterSeen, type Level, spriteFacing } from '@brushwork/runtime'
 import { Group, type Intersection, type Material, type Matrix4, type Object3D, Sphere, Vector3 } from 'three'
 import type { GridLightOptions } from '../light/grid-light.js'
-import type { MergedEntities } from '../merge/merged-entities.js'
 import { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
-import type { PartObject } from '../part-object.js'
 import { TerrainObject } from '../terrain-object.js'
 import { applyLook } from './apply-look.js'
 import {
@@ -18,6 +16,8 @@ import {
 import type { EntityHook, EntityLight, EntityObject, EntityOptions } from './entity-options.js'
 import { identityOf } from './identity.js'
 import type { LoadedFiles, MissingFile } from './load-files.js'
+import type { MergedEntities } from './merge/merged-entities.js'
+import type { PartObject } from './part-object.js'
 
 /** Lights an object whose world matrix is up to date. @param entity that has it alone */
 export type LightObject = (object: Object3D, options: GridLightOptions, entity?: Entity) => void

@@ -10,9 +10,9 @@ import type {
   Terrain,
   TerrainModule,
 } from '@brushwork/runtime'
-import type { Progress } from '../progress.js'
 import { SharedTextures } from '../surface/shared-textures.js'
 import type { TextureOptions, Textures } from '../surface/textures.js'
+import type { Progress } from './progress.js'
 
 /** Modules whose assets entities show. */
 export type ShownModule = ModelModule | TerrainModule | SpriteModule

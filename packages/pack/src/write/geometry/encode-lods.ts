@@ -1,5 +1,5 @@
 import type { ModelLod } from '@brushwork/asset'
-import { codeTriangles, loadTriangleEncoder } from '../container/encode-triangles.js'
+import { codeTriangles, loadTriangleEncoder } from '../document/container/encode-triangles.js'
 import { ByteWriter } from '../frames/byte-writer.js'
 
 /**

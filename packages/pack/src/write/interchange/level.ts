@@ -1,8 +1,8 @@
 import type { Entity, LevelSurface, PackedLevel } from '@brushwork/asset'
 import type { Mesh, Node } from '@gltf-transform/core'
 import { LEVEL_FACTS } from '../../layout/level-facts.js'
-import { FieldWriter } from '../fields.js'
-import { PackDocument } from '../pack-document.js'
+import { FieldWriter } from '../document/fields.js'
+import { PackDocument } from '../document/pack-document.js'
 
 /**
  * Writes a level for other programs. The world and each part are a mesh with a primitive per surface. Each entity and

@@ -1,7 +1,7 @@
 import type { Model, ModelPart } from '@brushwork/asset'
 import type { Node, Primitive } from '@gltf-transform/core'
 import { SKIN } from '../../layout/geometry.js'
-import { PackDocument } from '../pack-document.js'
+import { PackDocument } from '../document/pack-document.js'
 import { packSkeleton, packTags } from '../skeleton.js'
 import { animateFrames, frameTargets, targetNames } from './morph-frames.js'
 

@@ -1,6 +1,6 @@
 import type { Clip, ModelPart } from '@brushwork/asset'
 import type { Accessor, Node, PrimitiveTarget } from '@gltf-transform/core'
-import type { PackDocument } from '../pack-document.js'
+import type { PackDocument } from '../document/pack-document.js'
 
 /** A target in which fewer vertices than this share move is stored sparsely: each stored vertex also needs an index. */
 const SPARSE_SHARE = 1 / 3

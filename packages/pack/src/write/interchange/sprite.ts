@@ -1,5 +1,5 @@
 import type { Sprite } from '@brushwork/asset'
-import { PackDocument } from '../pack-document.js'
+import { PackDocument } from '../document/pack-document.js'
 
 /** Writes a sprite for other programs: a card of its size that faces +Z and shows the first frame. */
 export async function interchangeSprite({ width, height, frameCount, ...sprite }: Sprite): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { PackedTerrain } from '@brushwork/asset'
 import { buildTerrainMesh } from '@brushwork/asset'
 import { heightsOfSamples } from '../../heights/heights-of-samples.js'
-import { PackDocument } from '../pack-document.js'
+import { PackDocument } from '../document/pack-document.js'
 
 /** Writes a terrain for other programs: all of its triangles, with the color map stretched over them. */
 export async function interchangeTerrain(terrain: PackedTerrain): Promise<Uint8Array> {

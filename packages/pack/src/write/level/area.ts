@@ -1,11 +1,11 @@
 import type { LevelSurface, PackedLevel } from '@brushwork/asset'
 import { AREA_ROOT, LEVEL_PRIMITIVE } from '../../layout/level.js'
-import type { PackGrids } from '../columns/pack-grids.js'
-import { AreaExtension, LevelExtension } from '../extensions/extensions.js'
-import { FieldWriter } from '../fields.js'
+import type { PackGrids } from '../document/columns/pack-grids.js'
+import { AreaExtension, LevelExtension } from '../document/extensions/extensions.js'
+import { FieldWriter } from '../document/fields.js'
+import { PackDocument } from '../document/pack-document.js'
 import { ByteWriter } from '../frames/byte-writer.js'
 import { codedPages } from '../light/coded-pages.js'
-import { PackDocument } from '../pack-document.js'
 import { writeSurfaces } from './write-surfaces.js'
 
 /** A level cut down to one of its areas: indices are those of the level, and images are those of the area. */

@@ -6,7 +6,7 @@ import {
   type MergeableMaterial,
   mergeMaterial,
   stateOf,
-} from '../../merge/merged-material.js'
+} from '../../surface/merged-material.js'
 import type { InstanceLayer } from './instance-layer.js'
 import type { InstanceLook, ModelInstance } from './model-instance.js'
 

@@ -1,7 +1,7 @@
 import { bakePoses, type Model, type ModelNames, type ModelPart } from '@brushwork/runtime'
 import { Box3, BufferAttribute, type Material } from 'three'
-import { type FreeMaterials, freeAtOnce } from '../../free-materials.js'
 import type { MaterialFactory } from '../../surface/create-material.js'
+import { type FreeMaterials, freeAtOnce } from '../../surface/free-materials.js'
 import type { Textures } from '../../surface/textures.js'
 import { showLevels } from '../detail-levels.js'
 import { FrameTexture } from '../frames/frame-texture.js'

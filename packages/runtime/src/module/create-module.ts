@@ -1,0 +1,150 @@
+import type { PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
+import type { AreaLoading } from '../areas/level-stream.js'
+import { loadSplitLevel, streamLevel } from '../areas/load-split.js'
+import { loadPack, loadSound, loadSprite } from '../source/load.js'
+import type { LoadOptions } from '../source/load-options.js'
+import type { SourceOptions } from '../source/read-bytes.js'
+import type {
+  AreaPack,
+  AssetModule,
+  LevelFiles,
+  LevelModule,
+  ModelModule,
+  SoundModule,
+  SpriteModule,
+  TerrainModule,
+} from './module.js'
+
+/** URL, size and hash of a module's pack, which the plugin knows once it has emitted it. */
+export interface PackFile {
+  readonly url: string
+  readonly byteLength: number
+  readonly sha256: string
+}
+
+/** A registered symbol, so that two copies of this package in one page can handle each other's modules. */
+const LISTENERS = Symbol.for('brushwork.listeners')
+
+type AnyModule = ModelModule | TerrainModule | SpriteModule | SoundModule | LevelModule
+
+/**
+ * Creates the module of an imported model. No side effect: a bundler may drop the call when its value is not used.
+ * @param read `readModel`, or a smaller `modelReader` with the features of the pack
+ */
+export function createModelModule(file: PackFile, read: (bytes: Uint8Array) => PackedModel): ModelModule {
+  return createModule('model', file, (source, options) => loadPack('model', read, source, options))
+}
+
+/** Creates the module of an imported terrain. No side effect. @param read `readTerrain`, or a smaller `terrainReader` */
+export function createTerrainModule(file: PackFile, read: (bytes: Uint8Array) => Terrain): TerrainModule {
+  return createModule('terrain', file, (source, options) => loadPack('terrain', read, source, options))
+}
+
+/** Creates the module of an imported level. No side effect. @param read `readLevel`, or a smaller `levelReader` */
+export function createLevelModule(
+  file: PackFile & { readonly files?: LevelFiles },
+  read: (bytes: Uint8Array) => PackedLevel,
+): LevelModule {
+  const stream = async () => {
+    throw new TypeError(`${file.url} is packed whole: call load(), or build the level with the option areas`)
+  }
+  return Object.assign(
+    createModule('level', file, (source, options) => loadPack('level', read, source, options)),
+    { files: file.files, areas: undefined, stream },
+  )
+}
+
+/** Creates the module of an imported level that is split by area. No side effect. */
+export function createSplitLevelModule(
+  file: PackFile & { readonly files?: LevelFiles; readonly areas: readonly AreaPack[] },
+): LevelModule {
+  const withAreas = <Options extends object>(options: Options) => ({ ...options, areas: module.areas })
+  const module: LevelModule = Object.assign(
+    createModule('level', file, (source, options) => loadSplitLevel(source, withAreas(options))),
+    {
+      files: file.files,
+      areas: file.areas,
+      stream: (options: LoadOptions & AreaLoading = {}) => {
+        return streamLevel(module.url, withAreas({ ...options, byteLength: module.byteLength }))
+      },
+    },
+  )
+  return module
+}
+
+/** Creates the module of an imported sprite. No side effect. */
+export function createSpriteModule(file: PackFile): SpriteModule {
+  return createModule('sprite', file, loadSprite)
+}
+
+/** Creates the module of an imported sound. No side effect. */
+export function createSoundModule(file: PackFile): SoundModule {
+  return createModule('sound', file, loadSound)
+}
+
+/**
+ * Hot update: makes `previous`, which the game holds, load the pack of `next`, and calls its listeners. Loaded assets
+ * do not change; a listener loads again to get the new one.
+ * @throws TypeError when the two are different kinds of asset.
+ * @throws What a listener threw (several: an AggregateError), after every listener was called.
+ */
+export function replaceModule<Module extends AnyModule>(previous: Module, next: Module): void {
+  if (previous.kind !== next.kind) {
+    throw new TypeError(
+      `expected a new ${previous.kind} in place of the old one, found a ${next.kind}: reload the page`,
+    )
+  }
+  const { url, byteLength, sha256 } = next
+  // `load` and `onUpdate` are kept: they read the fields of the object they belong to.
+  Object.assign(previous, { url, byteLength, sha256 })
+  // A level may be split from now on, or no more.
+  if (next.kind === 'level') {
+    const { files, areas, load, stream } = next
+    Object.assign(previous, { files, areas, load, stream })
+  }
+  notify(listenersOf(previous))
+}
+
+function createModule<Kind extends string, Asset>(
+  kind: Kind,
+  { url, byteLength, sha256 }: PackFile,
+  read: (source: string, options: SourceOptions) => Promise<Asset>,
+): AssetModule<Asset> & { readonly kind: Kind } {
+  const listeners = new Set<() => void>()
+  const module: AssetModule<Asset> & { readonly kind: Kind } = {
+    kind,
+    url,
+    byteLength,
+    sha256,
+    load: (options: LoadOptions = {}) => read(module.url, { ...options, byteLength: module.byteLength }),
+    onUpdate(listener: () => void) {
+      // Wrapped, so that a function registered twice is two listeners, and each can be stopped.
+      const entry = () => listener()
+      listeners.add(entry)
+      return () => {
+        listeners.delete(entry)
+      }
+    },
+  }
+  Object.defineProperty(module, LISTENERS, { value: listeners, enumerable: false })
+  return module
+}
+
+function listenersOf(module: AnyModule): ReadonlySet<() => void> {
+  const listeners = (module as { readonly [LISTENERS]?: Set<() => void> })[LISTENERS]
+  if (listeners === undefined) throw new TypeError('expected a module made by createModelModule and its relatives')
+  return listeners
+}
+
+function notify(listeners: ReadonlySet<() => void>): void {
+  const failures: unknown[] = []
+  for (const listener of [...listeners]) {
+    try {
+      listener()
+    } catch (failure) {
+      failures.push(failure)
+    }
+  }
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} update listeners failed`)
+}

@@ -1,0 +1,82 @@
+import { type Image, type Model, type ModelPart, type Sprite, spriteFacing } from '@brushwork/runtime'
+import type { BufferGeometry, Material, Texture } from 'three'
+import { createModelMaterials } from '../../model/model-materials.js'
+import { clampedTexture, SpriteGeometries } from '../../sprite/sprite-geometries.js'
+import { createSpriteMaterial } from '../../sprite/sprite-material.js'
+import { createGeometry } from '../../surface/create-geometry.js'
+import type { MergeableMaterial } from '../../surface/merged-material.js'
+import { dressMaterial, type ObjectOptions, type Shown } from '../create-objects.js'
+import { dressModel } from '../dress-model.js'
+import type { BatchTraits, Piece } from './batch-plan.js'
+
+/** Frames of a sprite that is merged, at most: each is a geometry. */
+const MAX_SPRITE_FRAMES = 64
+/** Vertices of a model that is merged, at most: larger ones are worth a draw call. */
+const MAX_MODEL_VERTICES = 2 ** 17
+
+/** What entities of one file and look are drawn with. */
+export interface MergedLook {
+  readonly asset: Model | Sprite
+  /** Of a model: all are drawn. Of a sprite: one for each frame. */
+  readonly pieces: readonly Piece[]
+  /** Textures that belong to this look alone. */
+  readonly textures: readonly Texture[]
+}
+
+/** Whether an entity can be merged: a sprite, or a model with one pose and no levels of detail, without a material of the game. */
+export function isMergeable({ file: { asset }, light, material }: Shown): boolean {
+  if (material !== undefined || light === 'vertices' || asset.kind === 'terrain') return false
+  if (asset.kind === 'sprite') return asset.frameCount <= MAX_SPRITE_FRAMES
+  const vertices = asset.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
+  return asset.frameCount === 1 && vertices <= MAX_MODEL_VERTICES && asset.parts.every(({ lods }) => !lods?.length)
+}
+
+/** @param all entities of one file and look */
+export function createLook(all: readonly Shown[], options: ObjectOptions): MergedLook {
+  const { asset } = all[0].file
+  return asset.kind === 'sprite' ? lookOfSprite(asset, all, options) : lookOfModel(asset as Model, all, options)
+}
+
+function lookOfModel(model: Model, all: readonly Shown[], options: ObjectOptions): MergedLook {
+  const [{ file, look }] = all
+  const dressed = dressModel(model, look, false)
+  const materials = createModelMaterials(dressed, file.textures, undefined)
+  const textures = materials.flat().flatMap((material) => dressMaterial(material, look))
+  const imageOf = ({ material }: ModelPart) => model.images[dressed.materials[material].image]
+  const pieces = dressed.parts.flatMap((part) =>
+    materials[part.material].map((material) =>
+      pieceOf(createGeometry(part), material, imageOf(part), traitsOf(all[0], options), all.length),
+    ),
+  )
+  return { asset: dressed, pieces, textures }
+}
+
+function lookOfSprite(sprite: Sprite, all: readonly Shown[], options: ObjectOptions): MergedLook {
+  const [{ entity, file, look }] = all
+  const [ours] = sprite.materials
+  const sheet = clampedTexture(file.textures.list[ours.image])
+  const material = createSpriteMaterial(ours, sheet, spriteFacing(entity))
+  const textures = dressMaterial(material, look)
+  const cards = new SpriteGeometries(sprite, sheet)
+  const traits = traitsOf(all[0], options)
+  // The entities show one frame each, so that further ones add no instances.
+  const pieces = Array.from({ length: sprite.frameCount }, (_, frame) =>
+    pieceOf(cards.of(frame), material, sprite.images[ours.image], traits, frame === 0 ? all.length : 0),
+  )
+  return { asset: sprite, pieces, textures }
+}
+
+function pieceOf(
+  geometry: BufferGeometry,
+  material: Material,
+  image: Image | undefined,
+  traits: BatchTraits,
+  users: number,
+): Piece {
+  // Sound: without a factory of the game, materials are of these two kinds.
+  return { geometry, material: material as MergeableMaterial, image, traits, users }
+}
+
+function traitsOf({ look, light }: Shown, { shadows = false }: ObjectOptions): BatchTraits {
+  return { light, castsShadow: shadows && look.castsShadow, receivesShadow: shadows && look.receivesShadow }
+}

@@ -1,0 +1,65 @@
+import type { Entity, LevelPart } from '@brushwork/runtime'
+import { Group } from 'three'
+import { type SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
+import { takeOver } from '../surface/take-over.js'
+import { place } from './place.js'
+
+/** The meshes of a movable part, for one of the entities that show it. */
+export interface EntityPart {
+  readonly part: LevelPart
+  readonly entity: Entity
+  readonly surfaces: readonly SurfaceMesh[]
+}
+
+/** A part of a level at the position of one of its entities: a door or lift that the game moves. */
+export class PartObject extends Group {
+  #shown: EntityPart
+
+  constructor(shown: EntityPart) {
+    super()
+    this.#shown = shown
+    this.#add(shown)
+    place(this, shown.entity)
+  }
+
+  get part(): LevelPart {
+    return this.#shown.part
+  }
+
+  get entity(): Entity {
+    return this.#shown.entity
+  }
+
+  get surfaces(): readonly SurfaceMesh[] {
+    return this.#shown.surfaces
+  }
+
+  /** @throws Error: a second copy needs a second entity. */
+  override clone(): this {
+    throw new Error('a part of a level is not cloned: it stands where its entity does')
+  }
+
+  /**
+   * Hot update: shows the same entity of a newer level. It stays where the game has moved it, unless the entity itself
+   * has moved.
+   */
+  replace(next: EntityPart): void {
+    const previous = this.#shown
+    takeOver(next.surfaces, previous.surfaces, surfaceKey)
+    this.remove(...previous.surfaces)
+    this.#shown = next
+    this.#add(next)
+    if (!standsAs(previous.entity, next.entity)) place(this, next.entity)
+  }
+
+  #add({ entity, surfaces }: EntityPart): void {
+    this.name = entity.name
+    if (surfaces.length > 0) this.add(...surfaces)
+  }
+}
+
+function standsAs(a: Entity, b: Entity): boolean {
+  const transformOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
+  const other = transformOf(b)
+  return transformOf(a).every((value, index) => value === other[index])
+}

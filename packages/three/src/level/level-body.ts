@@ -1,0 +1,162 @@
+import type { Level, LevelNames, LevelSurface, LoadOptions, PlacedArea } from '@brushwork/runtime'
+import { type AudioListener, BufferAttribute, type Object3D, type Texture } from 'three'
+import type { EntityOptions } from '../entities/entity-options.js'
+import type { EntityPart } from '../entities/part-object.js'
+import { type LevelLightOptions, LevelLights } from '../light/level-lights.js'
+import { showLightDirections } from '../light/light-directions.js'
+import { LAYERS, showLightLayers } from '../light/light-layers.js'
+import { LightPages } from '../light/light-pages.js'
+import { type LightStyles, NO_STYLE } from '../light/light-styles.js'
+import { createGeometry } from '../surface/create-geometry.js'
+import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
+import { SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
+import { takeOver } from '../surface/take-over.js'
+import type { TextureOptions, Textures } from '../surface/textures.js'
+import { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
+
+export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOptions {
+  /**
+   * Loads and places what the entities of the level name: models, sprites and terrains. `true` takes the modules of the files from the
+   * level's module, which has them with the build option `entities`. Default false.
+   */
+  readonly entities?: boolean | EntityOptions
+  /** Plays the level's sounds at their positions for this listener. Their files are found as those of `entities`. Default: silence. */
+  readonly sounds?: AudioListener
+  /**
+   * Draw sky surfaces as they are. Default false: they exist but are invisible. `window`: they show what is drawn
+   * before the level and hide what stands behind them. Examples are a sky of `createSky` and the background of the
+   * scene.
+   */
+  readonly sky?: boolean | 'window'
+  /** Opacity of liquids. Default 0.75. */
+  readonly liquidOpacity?: number
+  /** Light movable parts by the level's light grid, where it has one. Default true; otherwise the lights of the scene light them. */
+  readonly litParts?: boolean
+  /** Creates the materials. Default: {@link createSurfaceMaterial}. */
+  readonly material?: SurfaceMaterialFactory
+}
+
+/**
+ * Everything that three draws for one level, except the transforms of movable parts. A hot update replaces it as a
+ * whole.
+ */
+export class LevelBody<Names extends LevelNames = LevelNames> {
+  readonly level: Level<Names>
+  readonly lights: LevelLights
+  /** One mesh per surface, in the level's order. */
+  readonly surfaces: readonly SurfaceMesh[]
+  /** In the order of the entities. */
+  readonly parts: readonly EntityPart[]
+  readonly textures: Textures
+  readonly #shown: Shown
+  readonly #pages: LightPages
+
+  /** Takes ownership of `textures`, unless the factory throws. */
+  constructor(level: Level<Names>, textures: Textures, options: LevelOptions, lightStyles: LightStyles) {
+    const shown = { ...options, lightStyles }
+    const pages = new LightPages(level.lightPages ?? [], textures.list)
+    const create = (surface: LevelSurface) => createSurface(level, surface, { list: textures.list, pages }, shown)
+    this.#pages = pages
+    this.#shown = shown
+    this.level = level
+    this.textures = textures
+    this.surfaces = level.surfaces.map(create)
+    this.parts = level.entities.flatMap((entity) => {
+      if (entity.part === undefined) return []
+      const part = level.parts[entity.part]
+      return [{ part, entity, surfaces: part.surfaces.map(create) }]
+    })
+    this.lights = new LevelLights(level, options)
+  }
+
+  /** The objects to add to the scene, without the parts. */
+  get children(): readonly Object3D[] {
+    return [...this.surfaces, this.lights]
+  }
+
+  /** Meshes of an area, whose own images have these textures, and its lightmap pages, which the caller disposes of. */
+  surfacesOf(
+    { surfaces, firstImage, lightPages, firstLightPage }: PlacedArea,
+    { list }: Textures,
+  ): { readonly surfaces: SurfaceMesh[]; readonly pages: LightPages } {
+    const textures = [...this.textures.list]
+    for (const [index, texture] of list.entries()) textures[firstImage + index] = texture
+    const pages = new LightPages(lightPages, textures, firstLightPage)
+    const images = { list: textures, pages }
+    return { surfaces: surfaces.map((surface) => createSurface(this.level, surface, images, this.#shown)), pages }
+  }
+
+  /** Adopts visibility and attached objects from the surfaces that these replace. */
+  takeOver(previous: readonly SurfaceMesh[]): void {
+    takeOver(this.surfaces, previous, surfaceKey)
+  }
+
+  /** Disposes of geometries, materials, lights and textures. */
+  dispose(free: FreeMaterials = freeAtOnce): void {
+    const meshes = [...this.surfaces, ...this.parts.flatMap((part) => part.surfaces)]
+    for (const mesh of meshes) mesh.geometry.dispose()
+    free(meshes.map(({ material }) => material))
+    this.lights.dispose()
+    this.#pages.dispose()
+    this.textures.release()
+  }
+}
+
+interface Shown extends LevelOptions {
+  readonly lightStyles: LightStyles
+}
+
+/** What surfaces show. */
+interface ShownImages {
+  readonly list: readonly Texture[]
+  readonly pages: LightPages
+}
+
+function createSurface(level: Level, surface: LevelSurface, { list, pages }: ShownImages, options: Shown): SurfaceMesh {
+  const look = level.materials[surface.material]
+  const map = look.image === -1 ? null : list[look.image]
+  const { liquidOpacity = 0.75, shadows = false, sky = false } = options
+  const layers = lightLayersOf(surface, pages)
+  const lightMap = layers[0] ?? null
+  const material =
+    options.material?.(look, map, surface, lightMap) ??
+    createSurfaceMaterial(look, map, surface, liquidOpacity, lightMap)
+  const geometry = createGeometry(surface)
+  if (surface.light !== undefined) geometry.setAttribute('uv1', new BufferAttribute(surface.light.uvs, 2))
+  if (surface.light?.styles !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
+    geometry.setAttribute('lightStyles', new BufferAttribute(surface.light.styles, LAYERS))
+    showLightLayers(material, layers, options.lightStyles, pages.isHdr(surface.light.page))
+  }
+  if (surface.light !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
+    const directions = pages.directionsOf(surface.light.page)
+    if (directions !== undefined) showLightDirections(material, directions)
+  }
+  const mesh = new SurfaceMesh(surface, geometry, material)
+  mesh.name = look.name
+  mesh.visible = sky !== false || !surface.sky
+  if (surface.sky && sky === 'window') makeWindow(mesh)
+  mesh.castShadow = shadows && !surface.sky && !surface.liquid
+  mesh.receiveShadow = shadows
+  return mesh
+}
+
+/** The layers of a surface's page that its vertices show; none for surfaces without lightmap. */
+function lightLayersOf({ light }: LevelSurface, pages: LightPages): Texture[] {
+  if (light === undefined) return []
+  return pages.layersOf(light.page, light.styles === undefined ? 1 : layersUsed(light.styles))
+}
+
+function layersUsed(styles: Uint8Array): number {
+  let used = 1
+  for (let at = 0; at < styles.length; at++) if (styles[at] !== NO_STYLE) used = Math.max(used, (at % LAYERS) + 1)
+  return used
+}
+
+/** Skies are drawn before windows, and windows before all that they may hide. */
+const WINDOW_ORDER = -500
+
+/** Lets a surface write depth only. */
+function makeWindow(mesh: SurfaceMesh): void {
+  mesh.material.colorWrite = false
+  mesh.renderOrder = WINDOW_ORDER
+}

@@ -1,0 +1,349 @@
+import {
+  clusterAt,
+  type Entity,
+  type Level,
+  type LevelNames,
+  type LevelStream,
+  NO_CLUSTER,
+  type VectorLike,
+  VisibleTriangles,
+} from '@brushwork/runtime'
+import { type Color, Group, Mesh, type Object3D, type Object3DEventMap } from 'three'
+import type { EntityObject } from '../entities/entity-options.js'
+import type { EntitySource } from '../entities/entity-source.js'
+import { identityOf } from '../entities/identity.js'
+import type { LevelEntities, LightObject } from '../entities/level-entities.js'
+import type { LoadedFiles, MissingFile } from '../entities/load-files.js'
+import { type EntityPart, PartObject } from '../entities/part-object.js'
+import type { GridLightOptions } from '../light/grid-light.js'
+import { type LevelLights, toColor } from '../light/level-lights.js'
+import { LightStyles } from '../light/light-styles.js'
+import { showPageLight } from '../light/page-light.js'
+import type { LevelSounds } from '../sound/level-sounds.js'
+import { freeAfterDrawing } from '../surface/free-materials.js'
+import { Replacements } from '../surface/replacements.js'
+import type { SurfaceMesh } from '../surface/surface-mesh.js'
+import { Textures } from '../surface/textures.js'
+import { LevelBody, type LevelOptions } from './level-body.js'
+import { ObjectLights } from './object-lights.js'
+import { StreamedAreas } from './streamed-areas.js'
+
+export interface LevelEventMap extends Object3DEventMap {
+  /** A hot update has replaced the level, or a file that its entities show: materials, lights and objects of entities are new. */
+  replaced: object
+}
+
+/**
+ * A level in the scene: a mesh per surface, its movable parts where their entities are, and its lights.
+ * @typeParam Names The names in the level, where generated declarations know them.
+ */
+export class LevelObject<Names extends LevelNames = LevelNames> extends Group<LevelEventMap> {
+  readonly #options: LevelOptions
+  readonly #replacements = new Replacements()
+  /** How bright each light style is: set it to switch lights or let them flicker. It stays over hot updates. */
+  readonly lightStyles = new LightStyles()
+  readonly #objectLights = new ObjectLights()
+  #body: LevelBody<Names>
+  #areas: StreamedAreas | undefined
+  #parts: readonly PartObject[] = []
+  /** The cluster shown: the one of the last {@link showFrom}. */
+  #cluster = NO_CLUSTER
+  /** What is seen of {@link surfaces}; undefined until a position is shown, and when they have changed. */
+  #visible: VisibleTriangles | undefined
+  readonly #source: EntitySource | undefined
+  #entities: LevelEntities | undefined
+  /** The sounds that play, with the option `sounds`; a hot update leaves them. */
+  sounds: LevelSounds | undefined
+  /** What is shown. */
+  #given: GivenLevel<Names>
+  /** What was asked for last, unless it failed. */
+  #requested: GivenLevel<Names> | Promise<GivenLevel<Names>>
+
+  /** Takes ownership of `textures` and the files of entities; use `createLevel`. */
+  constructor(
+    source: GivenLevel<Names>,
+    textures: Textures,
+    options: LevelOptions,
+    entities?: { readonly source: EntitySource; readonly files: LoadedFiles },
+  ) {
+    super()
+    this.#options = options
+    this.#given = source
+    this.#requested = source
+    this.#source = entities?.source
+    this.#body = this.#embody(levelOf(source), textures, entities?.files)
+    try {
+      this.#show([])
+      this.#follow(source)
+      this.#inhabit(entities?.files)
+    } catch (failure) {
+      // The game never gets the object.
+      this.dispose()
+      throw failure
+    }
+  }
+
+  /** The level; of a stream, the level without its areas. */
+  get level(): Level<Names> {
+    return this.#body.level
+  }
+
+  /** One mesh per surface, in the level's order, including sky surfaces; of a stream, those of areas that are shown. */
+  get surfaces(): readonly SurfaceMesh[] {
+    return this.#areas === undefined ? this.#body.surfaces : [...this.#body.surfaces, ...this.#areas.surfaces]
+  }
+
+  /** One object per entity that moves a part of the level. */
+  get parts(): readonly PartObject[] {
+    return this.#parts
+  }
+
+  /** The objects of entities; undefined without the option `entities`. */
+  get entities(): LevelEntities | undefined {
+    return this.#entities
+  }
+
+  /** Files that entities name and that are not shown, each with the reason; empty without the option `entities`. */
+  get missing(): readonly MissingFile[] {
+    return this.#entities?.missing ?? []
+  }
+
+  /**
+   * The object of an entity: with the option `entities` of all that show something, without it of movable parts only.
+   * @param entity an entity of {@link level}, or a name: then the first of that name
+   */
+  objectOf(entity: Entity | Names['entity']): EntityObject | undefined {
+    const one = typeof entity === 'string' ? this.level.entities.find(({ name }) => name === entity) : entity
+    if (one === undefined) return undefined
+    return this.#entities?.of(one) ?? this.#parts.find((part) => part.entity === one)
+  }
+
+  /** Advances what plays: models and sprites of entities. Call it once per frame. */
+  update(deltaSeconds: number): void {
+    this.#entities?.update(deltaSeconds)
+  }
+
+  get lights(): LevelLights {
+    return this.#body.lights
+  }
+
+  /**
+   * Draws only what can be seen from a position (pack axes), such as the camera's. Without a position, or outside of
+   * the level, it shows everything. It is cheap while the position stays in one cluster, so call it every frame.
+   * Movable parts are always drawn.
+   */
+  showFrom(position: VectorLike | undefined): void {
+    const { tree, visibility } = this.level
+    if (tree === undefined || visibility === undefined) return
+    const cluster = position === undefined ? NO_CLUSTER : clusterAt(tree, position)
+    if (cluster === this.#cluster) return
+    this.#cluster = cluster
+    this.#visible ??= this.#visibleOf(this.surfaces)
+    this.#cull(this.surfaces, this.#visible)
+    this.#entities?.showFrom(cluster)
+  }
+
+  /**
+   * Lights an object by the level's light grid instead of the lights of the scene, where it stands now: call it every frame for what moves. Its
+   * materials are changed once; objects that share a material share the light, except for instances. Parts of the level, and objects of its
+   * entities, are lit without it.
+   * @returns false in levels without light grid, and outside: then the object keeps the light that it had, that of the scene at first.
+   */
+  light(object: Object3D, options: GridLightOptions = {}): boolean {
+    const { lightGrid } = this.level
+    return lightGrid !== undefined && this.#objectLights.light(lightGrid, object, options)
+  }
+
+  /** Lights the parts where they stand. */
+  override updateMatrixWorld(force?: boolean): void {
+    super.updateMatrixWorld(force)
+    if (this.#options.litParts ?? true) for (const part of this.#parts) this.light(part, PART_LIGHT)
+  }
+
+  /** @throws Error: call `createLevel` for a second copy. */
+  override clone(): this {
+    throw new Error('a level is not cloned: call createLevel again')
+  }
+
+  /**
+   * Hot update: replaces the level shown. Parts whose entities still exist stay the same objects, where the game has
+   * moved them; textures with the same images are kept. Surfaces, materials and lights are new. If several replacements
+   * overlap, the last call wins, whenever its level arrives. A disposed object does not change. Rejects, and keeps what
+   * it shows, if the level or one of its images cannot be loaded. A stream shows its areas as they arrive, and those of the previous
+   * level no more. Objects of entities are new, where the game has moved the old ones, and hooks are called again. If a hook throws, it
+   * rejects, too, but shows the new level.
+   */
+  async replace(source: GivenLevel<Names> | Promise<GivenLevel<Names>>): Promise<void> {
+    this.#requested = source
+    try {
+      await this.#replace(source)
+    } catch (failure) {
+      // Later updates of files must not fail by the same level.
+      if (this.#requested === source) this.#requested = this.#given
+      throw failure
+    }
+  }
+
+  async #replace(source: GivenLevel<Names> | Promise<GivenLevel<Names>>): Promise<void> {
+    const isLatest = this.#replacements.begin()
+    const given = await source
+    const next = levelOf(given)
+    if (!isLatest()) return
+    const files = await this.#source?.load(next)
+    const textures = await this.#decode(next, files)
+    if (!isLatest()) {
+      textures.release()
+      if (files !== undefined) this.#source?.release(files)
+      return
+    }
+    const previous = this.#body
+    const before = this.surfaces
+    this.#body = this.#embody(next, textures, files)
+    this.#given = given
+    this.#body.takeOver(before)
+    this.remove(...previous.children, ...before)
+    this.#show(this.#parts)
+    previous.dispose(freeAfterDrawing)
+    this.#areas?.dispose(freeAfterDrawing)
+    this.#follow(given)
+    try {
+      this.#inhabit(files)
+    } finally {
+      this.dispatchEvent({ type: 'replaced' })
+    }
+  }
+
+  /** Disposes of geometries, materials, lights and textures. */
+  override dispose(): void {
+    if (this.#replacements.ended) return
+    this.#replacements.end()
+    this.#source?.stop()
+    this.#entities?.dispose()
+    this.sounds?.dispose()
+    this.remove(...this.#body.children, ...this.surfaces, ...this.#parts)
+    this.#areas?.dispose()
+    this.#parts = []
+    this.#body.dispose()
+    this.removeFromParent()
+    this.dispatchEvent({ type: 'dispose' })
+  }
+
+  /** Shows the areas of a stream from now on. */
+  #follow(source: GivenLevel<Names>): void {
+    this.#areas = undefined
+    if (!isStream(source)) return
+    this.#areas = new StreamedAreas(source, this.#body, this.#options, (added, removed) => {
+      this.#visible = undefined
+      this.#cull(added, this.#visibleOf(added))
+      if (added.length > 0) this.add(...added)
+      if (removed.length > 0) this.remove(...removed)
+    })
+  }
+
+  /** Draws of meshes what can be seen from the cluster of the last {@link showFrom}. */
+  #cull(meshes: readonly SurfaceMesh[], visible: VisibleTriangles): void {
+    if (this.#cluster !== NO_CLUSTER) visible.showFrom(this.#cluster)
+    for (const [index, mesh] of meshes.entries()) {
+      if (this.#cluster === NO_CLUSTER) mesh.showAll()
+      else mesh.showRuns(visible.runs, visible.findRuns(index))
+    }
+  }
+
+  #visibleOf(meshes: readonly SurfaceMesh[]): VisibleTriangles {
+    const surfaces = meshes.map(({ surface }) => surface)
+    return new VisibleTriangles(surfaces, this.level.visibility)
+  }
+
+  /** Decodes the images of the next level. If they fail, the files of its entities are freed. */
+  async #decode(next: Level<Names>, files: LoadedFiles | undefined): Promise<Textures> {
+    try {
+      return await Textures.decode(next.images, this.#options, this.#body.textures)
+    } catch (failure) {
+      if (files !== undefined) this.#source?.release(files)
+      throw failure
+    }
+  }
+
+  /** Places the entities of the level that is shown now. */
+  #inhabit(files: LoadedFiles | undefined): void {
+    if (this.#source === undefined || files === undefined) return
+    const previous = this.#entities
+    // A failed hot update of a file leaves what is shown. If the level that was asked for cannot be loaded, the one that is shown gets the file.
+    const onUpdate = () => {
+      const level = Promise.resolve(this.#requested).catch(() => this.#given)
+      void this.replace(level).catch(() => {})
+    }
+    const entities = this.#source.create(this.level, this.#parts, files, this.#entityLight(), onUpdate)
+    this.#entities = entities
+    if (previous !== undefined) entities.takeOver(previous)
+    this.add(entities)
+    previous?.dispose()
+    entities.callHooks()
+  }
+
+  /** Lights entities of the level that is shown now: by stored light, else by its light grid. */
+  #entityLight(): LightObject {
+    const { lightGrid, terrainLights = [], entities } = this.level
+    const { list } = this.#body.textures
+    const pages = new Map(terrainLights.map(({ entity, image }) => [entities[entity], list[image]]))
+    return (object, options, entity) => {
+      const page = entity && pages.get(entity)
+      if (page !== undefined && object instanceof Mesh) showPageLight(object, page, options)
+      else if (lightGrid !== undefined) this.#objectLights.lightInPlace(lightGrid, object, options)
+    }
+  }
+
+  /** If a factory of the game throws, textures and files are freed. */
+  #embody(level: Level<Names>, textures: Textures, files: LoadedFiles | undefined): LevelBody<Names> {
+    try {
+      return new LevelBody(level, textures, this.#options, this.lightStyles)
+    } catch (failure) {
+      textures.release()
+      if (files !== undefined) this.#source?.release(files)
+      throw failure
+    }
+  }
+
+  #show(previous: readonly PartObject[]): void {
+    this.#cluster = NO_CLUSTER
+    this.#visible = undefined
+    this.#parts = matchParts(this.#body.parts, previous)
+    const gone = previous.filter((part) => !this.#parts.includes(part))
+    if (gone.length > 0) this.remove(...gone)
+    this.add(...this.#body.children, ...this.#parts)
+  }
+}
+
+const PART_LIGHT: GridLightOptions = {}
+
+/** A level that is loaded, or one whose areas are still loading. */
+type GivenLevel<Names extends LevelNames> = Level<Names> | LevelStream<Names>
+
+function isStream<Names extends LevelNames>(source: GivenLevel<Names>): source is LevelStream<Names> {
+  return 'follow' in source
+}
+
+/** The level; of a stream, the one without its areas. */
+export function levelOf<Names extends LevelNames>(source: GivenLevel<Names>): Level<Names> {
+  return isStream(source) ? source.level : source
+}
+
+/** One object for each part: the previous one if its entity is the same, otherwise a new one. */
+function matchParts(parts: readonly EntityPart[], previous: readonly PartObject[]): PartObject[] {
+  const waiting = new Map<string, PartObject[]>()
+  for (const object of previous) {
+    const identity = identityOf(object.entity)
+    waiting.set(identity, [...(waiting.get(identity) ?? []), object])
+  }
+  return parts.map((part) => {
+    const kept = waiting.get(identityOf(part.entity))?.shift()
+    kept?.replace(part)
+    return kept ?? new PartObject(part)
+  })
+}
+
+/** One of a level's fog colors, by index; undefined if the level has fewer. */
+export function fogColor(level: Pick<Level, 'fog'>, index = 0): Color | undefined {
+  const color = level.fog.at(index)
+  return color === undefined ? undefined : toColor(color)
+}

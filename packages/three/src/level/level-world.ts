@@ -1,0 +1,48 @@
+import { type BodyShape, ENTITY_FLAGS, type Entity, isPassable, type Model, World } from '@brushwork/runtime'
+import type { Object3D } from 'three'
+import type { EntityObject } from '../entities/entity-options.js'
+import type { LevelObject } from './level-object.js'
+
+/** What a model stops movements with. */
+export type ModelCollision = 'box' | 'triangles' | 'none'
+
+export interface LevelWorldOptions {
+  /**
+   * What the model of an entity stops movements with. Default: as the original engine, triangles with the flag POLYGON and the model's box
+   * without it. It is not called for passable entities.
+   */
+  readonly models?: ModelCollision | ((entity: Entity, model: Model) => ModelCollision)
+}
+
+/**
+ * Creates a world of everything in a level that stops movements: its solids, movable parts, terrains and models. Sprites and passable
+ * entities do not. Bodies have the object of their entity as `owner`, those of the solids the level; what the game moves later, it moves
+ * in the world, too: `world.bodyOf(door)?.moveTo(door.position, rotation)`. Create it again after a hot update.
+ */
+export function createWorld(level: LevelObject, { models }: LevelWorldOptions = {}): World<Object3D> {
+  const world = new World<Object3D>()
+  if (level.level.collision !== undefined) world.add({ collision: level.level.collision }, {}, level)
+  for (const entity of level.level.entities) {
+    const object = isPassable(entity) ? undefined : level.objectOf(entity)
+    const shape = object && shapeOf(entity, object, models)
+    if (object !== undefined && shape !== undefined) world.add(shape, entity, object)
+  }
+  return world
+}
+
+function shapeOf(entity: Entity, object: EntityObject, models: LevelWorldOptions['models']): BodyShape | undefined {
+  // Without `instanceof`: a level without entities does not load the code of models and terrains.
+  if ('terrain' in object) return { terrain: object.terrain }
+  if ('part' in object) return object.part.collision && { collision: object.part.collision }
+  if (!('model' in object)) return undefined
+  const { model } = object
+  const own = typeof models === 'function' ? models(entity, model) : models
+  switch (own ?? ((entity.flags & ENTITY_FLAGS.polygon) !== 0 ? 'triangles' : 'box')) {
+    case 'box':
+      return { box: model.bounds }
+    case 'triangles':
+      return { triangles: model.parts }
+    case 'none':
+      return undefined
+  }
+}

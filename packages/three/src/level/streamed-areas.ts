@@ -1,0 +1,91 @@
+import type { LevelStream, PlacedArea } from '@brushwork/runtime'
+import type { LightPages } from '../light/light-pages.js'
+import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
+import type { SurfaceMesh } from '../surface/surface-mesh.js'
+import { type TextureOptions, Textures } from '../surface/textures.js'
+import type { LevelBody } from './level-body.js'
+
+/** What three draws for one area. */
+interface ShownArea {
+  readonly surfaces: readonly SurfaceMesh[]
+  /** Those of its own images. */
+  readonly textures: Textures
+  readonly pages: LightPages
+}
+
+/** Shows the areas of a stream as they arrive, and frees those that are dropped. */
+export class StreamedAreas {
+  readonly #body: LevelBody
+  readonly #options: TextureOptions
+  readonly #shown = new Map<number, ShownArea>()
+  /** The latest arrival of each area: an area may be dropped and loaded again while its images are decoded. */
+  readonly #latest = new Map<number, PlacedArea>()
+  readonly #changed: (added: readonly SurfaceMesh[], removed: readonly SurfaceMesh[]) => void
+  readonly #stop: () => void
+  #surfaces: readonly SurfaceMesh[] = []
+
+  /** @param changed called with meshes to add to the scene, and to remove from it */
+  constructor(
+    stream: LevelStream,
+    body: LevelBody,
+    options: TextureOptions,
+    changed: (added: readonly SurfaceMesh[], removed: readonly SurfaceMesh[]) => void,
+  ) {
+    this.#body = body
+    this.#options = options
+    this.#changed = changed
+    this.#stop = stream.follow({ add: (area) => this.#add(area), remove: (index) => this.#remove(index) })
+  }
+
+  /** Meshes of all areas that are shown, in the order of the areas. */
+  get surfaces(): readonly SurfaceMesh[] {
+    return this.#surfaces
+  }
+
+  /** Ends following the stream, and frees all areas. */
+  dispose(free: FreeMaterials = freeAtOnce): void {
+    this.#stop()
+    this.#latest.clear()
+    for (const shown of this.#shown.values()) release(shown, free)
+    this.#shown.clear()
+    this.#surfaces = []
+  }
+
+  async #add(area: PlacedArea): Promise<void> {
+    this.#latest.set(area.index, area)
+    const textures = await Textures.decode(area.images, this.#options)
+    if (this.#latest.get(area.index) !== area) return textures.release()
+    let shown: Pick<ShownArea, 'surfaces' | 'pages'>
+    try {
+      shown = this.#body.surfacesOf(area, textures)
+    } catch (failure) {
+      textures.release()
+      throw failure
+    }
+    this.#shown.set(area.index, { ...shown, textures })
+    this.#list()
+    this.#changed(shown.surfaces, [])
+  }
+
+  #remove(index: number): void {
+    this.#latest.delete(index)
+    const shown = this.#shown.get(index)
+    if (shown === undefined) return
+    this.#shown.delete(index)
+    this.#list()
+    this.#changed([], shown.surfaces)
+    release(shown, freeAtOnce)
+  }
+
+  #list(): void {
+    const inOrder = [...this.#shown].sort(([a], [b]) => a - b)
+    this.#surfaces = inOrder.flatMap(([, { surfaces }]) => surfaces)
+  }
+}
+
+function release({ surfaces, textures, pages }: ShownArea, free: FreeMaterials): void {
+  for (const mesh of surfaces) mesh.geometry.dispose()
+  free(surfaces.map(({ material }) => material))
+  pages.dispose()
+  textures.release()
+}

@@ -1,0 +1,44 @@
+import type { Image } from '@brushwork/runtime'
+import type { SharedTextures } from './shared-textures.js'
+import type { Textures } from './textures.js'
+
+/**
+ * Finds the latest of several overlapping replacements: a small asset decodes faster than a large one that was saved
+ * before it.
+ */
+export class Replacements {
+  #newest = 0
+  #ended = false
+
+  /** Starts a replacement. @returns whether it is still the latest. */
+  begin(): () => boolean {
+    const turn = ++this.#newest
+    return () => turn === this.#newest && !this.#ended
+  }
+
+  /**
+   * Starts a replacement by an asset, and waits for it and its textures.
+   * @returns undefined where a later replacement has begun, or where the object was disposed of
+   */
+  async next<Asset extends { readonly images: readonly Image[] }>(
+    asset: Asset | Promise<Asset>,
+    shared: SharedTextures,
+  ): Promise<{ readonly next: Asset; readonly textures: Textures } | undefined> {
+    const isLatest = this.begin()
+    const next = await asset
+    if (!isLatest()) return undefined
+    const textures = await shared.of(next.images)
+    if (isLatest()) return { next, textures }
+    textures.release()
+    return undefined
+  }
+
+  get ended(): boolean {
+    return this.#ended
+  }
+
+  /** Cancels every current and later replacement: the object was disposed of. */
+  end(): void {
+    this.#ended = true
+  }
+}
