@@ -1,4 +1,12 @@
-import { ARC, rotationOfAngles, type Vector, verticalFov } from '@brushwork/runtime'
+import {
+  ARC,
+  checkOptions,
+  type OptionNames,
+  rotationOfAngles,
+  type Vector,
+  verticalFov,
+  wrongArgument,
+} from '@brushwork/runtime'
 import { type PerspectiveCamera, Quaternion, Vector3 } from 'three'
 
 /** Cameras of three look along −Z, things of the engine along +Z of packs. */
@@ -13,11 +21,16 @@ export interface EngineView {
   readonly arc?: number
 }
 
+const VIEW: OptionNames<EngineView> = { position: true, angles: true, arc: true }
+
 /**
  * Sets a camera as the engine's: where it is, where it looks, and how wide it sees. Call it after the window has another shape, too:
  * the arc stays, and the vertical field of view follows `camera.aspect`.
  */
-export function setView(camera: PerspectiveCamera, { position, angles, arc = ARC }: EngineView): void {
+export function setView(camera: PerspectiveCamera, view: EngineView): void {
+  if (!camera?.isPerspectiveCamera) throw wrongArgument('setView', 'a PerspectiveCamera', camera)
+  checkOptions('setView', view, VIEW)
+  const { position, angles, arc = ARC } = view
   if (position !== undefined) camera.position.copy(new Vector3(...position))
   if (angles !== undefined) camera.quaternion.fromArray(rotationOfAngles(angles)).multiply(BACKWARDS)
   camera.fov = verticalFov(arc, camera.aspect)

@@ -1,4 +1,12 @@
-import { buildTerrainMesh, type Terrain } from '@brushwork/runtime'
+import {
+  buildTerrainMesh,
+  checkOptions,
+  LOAD_OPTIONS,
+  type LoadOptions,
+  type OptionNames,
+  type Terrain,
+  type TerrainModule,
+} from '@brushwork/runtime'
 import {
   type BufferGeometry,
   ClampToEdgeWrapping,
@@ -14,20 +22,29 @@ import { createMaterial, type MaterialFactory } from './surface/create-material.
 import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './surface/free-materials.js'
 import { Replacements } from './surface/replacements.js'
 import { SharedTextures } from './surface/shared-textures.js'
-import type { TextureOptions, Textures } from './surface/textures.js'
+import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from './surface/textures.js'
+import { givenAsset } from './usage/given-asset.js'
 
-export interface TerrainOptions extends TextureOptions {
+/** Options of loading are for modules. */
+export interface TerrainOptions extends TextureOptions, LoadOptions {
   /** Creates the material from the color map. Default: matt and lit, with the detail map over it. */
   readonly material?: MaterialFactory
   /** Repetitions of the detail map along each side. Default 32; 0 disables it. */
   readonly detailRepeat?: number
 }
 
+const TERRAIN_OPTIONS: OptionNames<TerrainOptions> = {
+  ...TEXTURE_OPTIONS,
+  ...LOAD_OPTIONS,
+  material: true,
+  detailRepeat: true,
+}
+
 /** A terrain in the scene, in pack axes, at the position in its file. */
 export class TerrainObject extends Mesh<BufferGeometry, Material> {
   readonly #options: TerrainOptions
   readonly #shared: SharedTextures
-  readonly #replacements = new Replacements()
+  readonly #replacements = new Replacements('terrain')
   #terrain: Terrain
   #textures: Textures
 
@@ -60,7 +77,7 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
    * arrives. A disposed object does not change. Rejects, and keeps what it shows, if the terrain or one of its images
    * cannot be loaded.
    */
-  async replace(terrain: Terrain | Promise<Terrain>): Promise<void> {
+  async replace(terrain: Terrain | TerrainModule | Promise<Terrain>): Promise<void> {
     const replacement = await this.#replacements.next(terrain, this.#shared)
     if (replacement === undefined) return
     const { next, textures } = replacement
@@ -98,10 +115,19 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
   }
 }
 
-/** Decodes a terrain's images and creates an object. */
-export async function createTerrain(terrain: Terrain, options: TerrainOptions = {}): Promise<TerrainObject> {
+/**
+ * Decodes a terrain's images and creates an object.
+ * @param terrain a loaded terrain, or its module, which is loaded
+ * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
+ */
+export async function createTerrain(
+  terrain: Terrain | TerrainModule,
+  options: TerrainOptions = {},
+): Promise<TerrainObject> {
+  checkOptions('createTerrain', options, TERRAIN_OPTIONS)
+  const loaded = await givenAsset<Terrain>('createTerrain', 'terrain', terrain, options)
   const shared = new SharedTextures(options)
-  return new TerrainObject(terrain, await shared.of(terrain.images), shared, options)
+  return new TerrainObject(loaded, await shared.of(loaded.images), shared, options)
 }
 
 function createTerrainMaterial(terrain: Terrain, textures: Textures, options: TerrainOptions): Material {

@@ -71,8 +71,8 @@ describe('a level whose areas arrive', () => {
 
   test('has its own images and light, and shares those of the level', async () => {
     const { stream, arrive } = split()
-    const { decode, close } = fakeDecoder()
-    const object = await createLevel(stream, { decode, close } as never)
+    const { decode } = fakeDecoder()
+    const object = await createLevel(stream, { decode })
     await arrive(1)
     const [own, shared] = object.surfaces.map(({ material }) => material as MeshBasicMaterial)
     expect([own.map?.name, own.lightMap?.name, shared.map?.name]).toEqual(['own 1', 'light 1', 'cloth'])

@@ -4,10 +4,11 @@ import { vi } from 'vitest'
 export const image: Image = { name: 'cloth', mimeType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
 const cloth = { name: 'cloth', image: 0, color: [1, 0.5, 1, 1], alpha: 'mask', doubleSided: true } as const
 
-/** Decodes every image to an empty bitmap, and counts how often each was closed. */
+/** Options that decode every image to an empty bitmap; `close`, which is hidden from option checks, counts how often each was closed. */
 export function fakeDecoder() {
   const close = vi.fn()
-  return { close, decode: vi.fn(async (_: Image) => ({ width: 4, height: 4, close }) as ImageBitmap) }
+  const options = { decode: vi.fn(async (_: Image) => ({ width: 4, height: 4, close }) as ImageBitmap) }
+  return Object.defineProperty(options as typeof options & { readonly close: typeof close }, 'close', { value: close })
 }
 
 const triangle = {

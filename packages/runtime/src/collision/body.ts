@@ -1,4 +1,5 @@
 import type { Bounds, Collision, Quaternion, Vector } from '@brushwork/asset'
+import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 import { RigidTransform } from './rigid-transform.js'
 import { writeVector } from './shape.js'
@@ -34,6 +35,8 @@ export interface BodyTransform {
   readonly scale?: VectorLike
 }
 
+const SHAPES = 'an object with collision, box, triangles or terrain'
+
 /** A thing in a `World` that stops movements. `World.add` makes it. */
 export class Body<Owner = unknown> {
   /** What the game knows it by: an entity, an object. */
@@ -54,6 +57,7 @@ export class Body<Owner = unknown> {
   readonly #at = new Float64Array(3)
 
   constructor(shape: BodyShape, transform: BodyTransform, owner: Owner) {
+    if (typeof shape !== 'object' || shape === null) throw wrongArgument('World.add', SHAPES, shape)
     this.owner = owner
     const scale = new Float64Array([1, 1, 1])
     if (transform.scale !== undefined) writeVector(transform.scale, scale)
@@ -65,7 +69,8 @@ export class Body<Owner = unknown> {
     if ('terrain' in shape) this.surface = new GroundField(shape.terrain, scale)
     else if ('triangles' in shape) this.surface = meshOf(shape.triangles, scale)
     else if ('box' in shape) this.collision = scaleCollision(solidOfBox(shape.box), scale)
-    else this.collision = scaleCollision(shape.collision, scale)
+    else if ('collision' in shape) this.collision = scaleCollision(shape.collision, scale)
+    else throw wrongArgument('World.add', SHAPES, shape)
     const [min, max] = this.surface === undefined ? boundsOf(this.collision) : [this.surface.min, this.surface.max]
     this.#min = min
     this.#max = max

@@ -1,5 +1,5 @@
 import type { Contents } from '@brushwork/asset'
-import type { VectorLike } from '../vector.js'
+import { checkPoint, type VectorLike } from '../vector.js'
 
 /**
  * The shape that moves: a point, an upright box or ellipsoid by its half sizes, or an upright capsule; centered on its position,
@@ -26,6 +26,7 @@ export type MutableVector = [x: number, y: number, z: number]
 
 /** Writes a point or direction to three numbers of `out`. */
 export function writeVector(vector: VectorLike, out: Float64Array | MutableVector): void {
+  checkPoint(vector)
   if ('x' in vector) {
     out[0] = vector.x
     out[1] = vector.y

@@ -1,4 +1,5 @@
 import { CONTENTS, type Collision, type Contents, type Vector } from '@brushwork/asset'
+import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 import { Beside } from './beside.js'
 import { isInsideSolid } from './inside.js'
@@ -34,6 +35,7 @@ export function trace(
   shape: Shape = POINT,
   options: TraceOptions = {},
 ): Trace {
+  checkCollision('trace', collision)
   const sweep = new Sweep()
   sweep.aim(from, to, shape, bitsOf(options.stoppedBy))
   if (collision !== undefined) {
@@ -60,6 +62,7 @@ function sweepSolids(collision: Collision, sweep: Sweep): void {
  * @param collision `level.collision` or that of a part; undefined, as in a level without solids, gives an empty list.
  */
 export function contentsAt(collision: Collision | undefined, position: VectorLike, shape: Shape = POINT): Contents[] {
+  checkCollision('contentsAt', collision)
   if (collision === undefined) return []
   const sweep = new Sweep()
   sweep.aim(position, position, shape, 0)
@@ -69,4 +72,9 @@ export function contentsAt(collision: Collision | undefined, position: VectorLik
   new SolidSearch().near(collision, sweep.start, sweep.half, near)
   const found = near.filter((solid) => isInsideSolid(collision, solid, sweep)).map((solid) => collision.contents[solid])
   return CONTENTS.filter((_, index) => found.includes(index))
+}
+
+function checkCollision(caller: string, collision: Collision | undefined): void {
+  if (collision === undefined || collision?.nodes !== undefined) return
+  throw wrongArgument(caller, 'the member "collision" of a level or part', collision)
 }

@@ -1,4 +1,5 @@
 import type { Entity, Group, Position } from '@brushwork/asset'
+import { wrongArgument } from '../usage/wrong-argument.js'
 
 // The type of the level is inferred, not that of its entities: for a union of levels, TypeScript would infer the
 // entities of the first.
@@ -14,7 +15,9 @@ export function entitiesByAction<Known extends { readonly entities: readonly Ent
 ): Known['entities'][number][]
 export function entitiesByAction(level: { readonly entities: readonly Entity[] }, action: string): Entity[] {
   const lowerAction = action.toLowerCase()
-  return level.entities.filter((entity) => entity.action.toLowerCase() === lowerAction)
+  return listOf('entitiesByAction', level?.entities, level).filter(
+    (entity) => entity.action.toLowerCase() === lowerAction,
+  )
 }
 
 /** Finds the first entity of this name. */
@@ -23,7 +26,7 @@ export function entityNamed<Known extends { readonly entities: readonly Entity[]
   name: Known['entities'][number]['name'],
 ): Known['entities'][number] | undefined
 export function entityNamed(level: { readonly entities: readonly Entity[] }, name: string): Entity | undefined {
-  return level.entities.find((entity) => entity.name === name)
+  return listOf('entityNamed', level?.entities, level).find((entity) => entity.name === name)
 }
 
 /** Finds the first position of this name. */
@@ -32,7 +35,7 @@ export function positionNamed<Known extends { readonly positions: readonly Posit
   name: Known['positions'][number]['name'],
 ): Known['positions'][number] | undefined
 export function positionNamed(level: { readonly positions: readonly Position[] }, name: string): Position | undefined {
-  return level.positions.find((position) => position.name === name)
+  return listOf('positionNamed', level?.positions, level).find((position) => position.name === name)
 }
 
 /** Finds the first group of this name. */
@@ -41,5 +44,11 @@ export function groupNamed<Known extends { readonly groups: readonly Group[] }>(
   name: Known['groups'][number]['name'],
 ): Known['groups'][number] | undefined
 export function groupNamed(level: { readonly groups: readonly Group[] }, name: string): Group | undefined {
-  return level.groups.find((group) => group.name === name)
+  return listOf('groupNamed', level?.groups, level).find((group) => group.name === name)
+}
+
+/** @throws TypeError for what has no such list: the module of a level, or the object that shows it */
+function listOf<Item>(caller: string, list: readonly Item[] | undefined, level: unknown): readonly Item[] {
+  if (Array.isArray(list)) return list
+  throw wrongArgument(caller, 'a loaded level, such as the member "level" of a LevelObject', level)
 }

@@ -1,4 +1,5 @@
 import { bitsOf, type LightGrid, NO_WALL, PROBE_LIGHT, PROBE_WALLS, SIGNED_ZERO, WALL_REACH } from '@brushwork/asset'
+import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 
 /** Numbers that {@link lightAt} writes. */
@@ -19,6 +20,7 @@ const LEAST = 1e-4
  * @returns false, without writing, far from all probes: inside of solids and outside of the level
  */
 export function lightAt(grid: LightGrid, position: VectorLike, out: Float32Array | number[]): boolean {
+  if (grid === undefined) throw wrongArgument('lightAt', 'the light grid of a level that has one', grid)
   const isTuple = !('x' in position)
   const x = isTuple ? position[0] : position.x
   const y = isTuple ? position[1] : position.y

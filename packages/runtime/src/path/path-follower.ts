@@ -1,5 +1,7 @@
 import type { Path } from '@brushwork/asset'
 import type { MutableVector } from '../collision/shape.js'
+import { checkOptions, type OptionNames } from '../usage/check-options.js'
+import { wrongArgument } from '../usage/wrong-argument.js'
 import { PathRoute, type RouteOptions } from './path-route.js'
 
 export interface FollowerOptions extends RouteOptions {
@@ -12,6 +14,14 @@ export interface FollowerOptions extends RouteOptions {
    * goes round more than once reports the last round.
    */
   readonly onPoint?: (point: number) => void
+}
+
+const FOLLOWER_OPTIONS: OptionNames<FollowerOptions> = {
+  kind: ['line', 'spline'],
+  start: true,
+  speed: true,
+  atEnd: ['stop', 'back'],
+  onPoint: true,
 }
 
 /** Something that moves along a path: a patrol, a train, a camera. Set `speed` to slow it down, stop it or turn it back. */
@@ -29,6 +39,8 @@ export class PathFollower {
   readonly #period: number
 
   constructor(path: Path, options: FollowerOptions) {
+    checkOptions('PathFollower', options, FOLLOWER_OPTIONS)
+    if (typeof options.speed !== 'number') throw wrongArgument('PathFollower', 'a speed in its options', options.speed)
     this.#options = options
     this.route = new PathRoute(path, options)
     this.speed = options.speed

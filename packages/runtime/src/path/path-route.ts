@@ -1,5 +1,6 @@
 import type { Path } from '@brushwork/asset'
 import type { MutableVector } from '../collision/shape.js'
+import { wrongArgument } from '../usage/wrong-argument.js'
 
 /** Pieces that a curved edge is measured in. */
 const PIECES = 16
@@ -30,6 +31,7 @@ export class PathRoute {
   readonly #to: MutableVector = [0, 0, 0]
 
   constructor(path: Path, options: RouteOptions = {}) {
+    if (!Array.isArray(path?.points)) throw wrongArgument('PathRoute', 'a path of a level', path)
     this.#path = path
     this.#isSpline = options.kind === 'spline'
     this.#pieces = this.#isSpline ? PIECES : 1

@@ -1,11 +1,15 @@
 import type { Region } from '@brushwork/asset'
 import { type MutableVector, writeVector } from '../collision/shape.js'
+import { checkOptions, type OptionNames } from '../usage/check-options.js'
+import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 
 export interface RegionListeners {
   readonly onEnter?: (region: Region) => void
   readonly onLeave?: (region: Region) => void
 }
+
+const LISTENERS: OptionNames<RegionListeners> = { onEnter: true, onLeave: true }
 
 /** Whether a point is in a region, borders included. */
 export function isInRegion({ bounds: { min, max } }: Region, point: VectorLike): boolean {
@@ -21,6 +25,8 @@ export class RegionWatch {
   readonly #isInside: Uint8Array
 
   constructor(regions: readonly Region[], listeners: RegionListeners = {}) {
+    if (!Array.isArray(regions)) throw wrongArgument('RegionWatch', 'a list of regions', regions)
+    checkOptions('RegionWatch', listeners, LISTENERS)
     this.#regions = regions
     this.#listeners = listeners
     this.#isInside = new Uint8Array(regions.length)

@@ -1,4 +1,5 @@
 import type { Terrain, Vector } from '@brushwork/asset'
+import { wrongArgument } from '../usage/wrong-argument.js'
 import { toVector, type VectorLike } from '../vector.js'
 
 /**
@@ -58,6 +59,7 @@ const normalZOn: Field = (terrain, point) => terrain.normals[point * 3 + 2]
 /** Interpolates values of the grid points over the triangle that contains (x, z). */
 function onTriangle(terrain: Terrain, x: number, z: number, field: Field): number | undefined {
   const { columns, rows, spacing, corner } = terrain
+  if (corner === undefined) throw wrongArgument('heightAt', 'a loaded terrain', terrain)
   const u = (z - corner[2]) / spacing[0]
   const v = (corner[0] - x) / spacing[1]
   if (!(u >= 0 && v >= 0 && u <= columns - 1 && v <= rows - 1)) return undefined

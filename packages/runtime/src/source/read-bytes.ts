@@ -28,6 +28,7 @@ export async function readFile(source: PackSource, options: SourceOptions): Prom
 type SizeOf = (chunks: readonly Uint8Array[], loaded: number, expected: number | undefined) => number | undefined
 
 async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeOf): Promise<Uint8Array> {
+  checkLoad(source, options)
   options.signal?.throwIfAborted()
   if (source instanceof Uint8Array || source instanceof ArrayBuffer) {
     const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : source
@@ -42,6 +43,19 @@ async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeO
   if (response.body === null) throw new PackError('truncated', '', `${where} should be a pack, but has no body`)
   return readStream(response.body.getReader(), where, options, sizeOf)
 }
+
+/** Other objects than URLs have no text of their own, and misspelled options would have no effect. */
+function checkLoad(source: PackSource, options: SourceOptions): void {
+  const hasBytes = source instanceof Uint8Array || source instanceof ArrayBuffer || source instanceof Response
+  if (!hasBytes && /^(?:\[object|undefined$|null$)/.test(String(source))) {
+    throw new TypeError(`expected a URL, bytes or a response, found ${source}; modules have load()`)
+  }
+  for (const name in options) {
+    if (!OPTIONS.includes(name)) throw new TypeError(`loading has no option "${name}": its options are ${OPTIONS}`)
+  }
+}
+
+const OPTIONS = ['onProgress', 'signal', 'reader', 'byteLength', 'areas', 'from', 'parallel', 'onArea', 'onError']
 
 async function fetchPack(url: string, signal: AbortSignal | undefined): Promise<Response> {
   try {

@@ -1,8 +1,11 @@
 import { LEAF_BIT, type LevelTree, NO_CLUSTER } from '@brushwork/asset'
+import { wrongArgument } from '../usage/wrong-argument.js'
 import { toVector, type VectorLike } from '../vector.js'
 
 /** Finds the leaf that contains a position. */
-export function leafAt({ planes, nodePlanes, children }: LevelTree, position: VectorLike): number {
+export function leafAt(tree: LevelTree, position: VectorLike): number {
+  if (tree?.nodePlanes === undefined) throw wrongArgument('leafAt', 'the member "tree" of a level', tree)
+  const { planes, nodePlanes, children } = tree
   if (nodePlanes.length === 0) return 0
   const [x, y, z] = toVector(position)
   let child = 0

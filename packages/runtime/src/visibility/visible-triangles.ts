@@ -1,4 +1,5 @@
 import { type LevelVisibility, NO_CLUSTER, type SurfaceRanges } from '@brushwork/asset'
+import { wrongArgument } from '../usage/wrong-argument.js'
 
 /**
  * Finds the triangles of surfaces that may be seen from a cluster: all surfaces of a level at once, without allocating. It lists for each cluster
@@ -22,6 +23,7 @@ export class VisibleTriangles {
 
   /** @param visibility `level.visibility`; undefined, as in a level without it, makes everything visible. */
   constructor(surfaces: readonly { readonly ranges: SurfaceRanges }[], visibility: LevelVisibility | undefined) {
+    if (!Array.isArray(surfaces)) throw wrongArgument('VisibleTriangles', 'the surfaces of a level', surfaces)
     this.#surfaces = surfaces
     this.#visibility = visibility
     this.#firstBits = new Uint32Array(surfaces.length + 1)

@@ -2,6 +2,8 @@ import type { Body } from '../collision/body.js'
 import { type MutableVector, type Shape, writeVector } from '../collision/shape.js'
 import { GAP } from '../collision/sweep.js'
 import { createWorldTrace, type World, type WorldOptions, type WorldTrace } from '../collision/world.js'
+import { checkOptions, type OptionNames } from '../usage/check-options.js'
+import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 import { Slide } from './slide.js'
 import { WALKER_SIZES, type WalkerSize } from './walker-size.js'
@@ -53,6 +55,13 @@ export interface WalkerOptions<Owner> extends WorldOptions<Owner> {
   readonly position?: VectorLike
 }
 
+const WALKER_OPTIONS: OptionNames<WalkerOptions<unknown>> = {
+  size: true,
+  position: true,
+  ignore: true,
+  stoppedBy: true,
+}
+
 /**
  * A figure that walks through a `World`: it falls, slides along walls, climbs steps and slopes, swims, crouches, and rides on what it
  * stands on. Its box is upright. {@link update} allocates nothing.
@@ -99,7 +108,10 @@ export class Walker<Owner = unknown> {
   #mayJump = true
 
   constructor(world: World<Owner>, options: WalkerOptions<Owner> = {}) {
+    if (typeof world?.trace !== 'function') throw wrongArgument('Walker', 'a World', world)
+    checkOptions('Walker', options, WALKER_OPTIONS)
     const size = options.size ?? WALKER_SIZES.quake
+    if (!(size.height > 0)) throw wrongArgument('Walker: size', 'one of WALKER_SIZES, or your own', size)
     this.size = size
     this.#world = world
     this.#options = options
@@ -132,6 +144,8 @@ export class Walker<Owner = unknown> {
 
   /** Moves the walker. Call it once a frame, after everything that it may stand on has moved. */
   update(seconds: number, input: WalkerInput): void {
+    if (typeof seconds !== 'number') throw wrongArgument('Walker.update', 'seconds', seconds)
+    if (input?.move === undefined) throw wrongArgument('Walker.update', 'an input with move', input)
     let left = Math.min(seconds, MAX_FRAME)
     this.#ride()
     while (left > 1e-6) {

@@ -1,4 +1,4 @@
-import type { Entity, EntityLook, LevelFiles } from '@brushwork/runtime'
+import type { Entity, EntityLook, LevelFiles, OptionNames } from '@brushwork/runtime'
 import type { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelObject } from '../model/model-object.js'
 import type { SpriteInstance } from '../sprite/sprite-instance.js'
@@ -49,4 +49,16 @@ export interface EntityOptions {
    * out. Their objects are `ModelInstance` and `SpriteInstance`. Needs three 0.169. Default false.
    */
   readonly merge?: boolean
+}
+
+export const ENTITY_OPTIONS: OptionNames<EntityOptions> = {
+  onEntity: true,
+  actions: true,
+  names: true,
+  look: true,
+  materials: true,
+  files: true,
+  light: ['grid', 'vertices', 'both', 'scene'],
+  instances: [true, false],
+  merge: [true, false],
 }

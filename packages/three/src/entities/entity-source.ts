@@ -1,7 +1,8 @@
 import type { Level, LevelFiles, LevelModule, LoadOptions } from '@brushwork/runtime'
+import { checkOptions, wrongArgument } from '@brushwork/runtime'
 import type { Material } from 'three'
 import type { ObjectOptions } from './create-objects.js'
-import type { EntityOptions } from './entity-options.js'
+import { ENTITY_OPTIONS, type EntityOptions } from './entity-options.js'
 import { LevelEntities, type LightObject, type Merging } from './level-entities.js'
 import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './load-files.js'
 import type { PartObject } from './part-object.js'
@@ -18,12 +19,14 @@ export class EntitySource {
   /** Loaded for the option `merge` only. */
   #merging: Merging | undefined
 
-  /** @throws Error for a level without the modules of its files */
+  /** @throws TypeError for misspelled options; Error for a level without the modules of its files */
   constructor(
     module: Pick<LevelModule, 'files'> | undefined,
     options: EntityOptions,
     objectOptions: ObjectOptions & LoadOptions,
   ) {
+    checkOptions('createLevel: the option "entities"', options, ENTITY_OPTIONS)
+    checkHooks(options)
     this.#module = module
     this.#options = options
     this.#objectOptions = objectOptions
@@ -84,12 +87,21 @@ export class EntitySource {
 
   #files(): LevelFiles {
     const files = this.#options.files ?? this.#module?.files
-    if (files !== undefined) return files
+    if (files?.models !== undefined && files.sprites !== undefined) return files
+    if (files !== undefined)
+      throw wrongArgument('createLevel: entities.files', 'an object with models and sprites', files)
     throw new Error(
       this.#module === undefined
         ? 'a loaded level has no files: pass its module to createLevel, or the modules of its files as entities.files'
         : 'the module of the level has no files: build it with the option "entities"',
     )
+  }
+}
+
+function checkHooks({ onEntity, actions = {}, names = {} }: EntityOptions): void {
+  for (const [name, hook] of [...Object.entries({ onEntity }), ...Object.entries(actions), ...Object.entries(names)]) {
+    if (hook === undefined || typeof hook === 'function') continue
+    throw wrongArgument(`createLevel: the hook "${name}" of entities`, 'a function', hook)
   }
 }
 

@@ -1,8 +1,13 @@
 import type { Entity, Position } from '@brushwork/runtime'
+import { wrongArgument } from '@brushwork/runtime'
 import type { Object3D } from 'three'
 
-/** Moves an object to an entity or a position of a level: position, rotation and, for entities, scale. */
+/**
+ * Moves an object to an entity or a position of a level: position, rotation and, for entities, scale.
+ * @throws TypeError for anything else, such as the result of a search for a name that the level does not have
+ */
 export function place(object: Object3D, where: Entity | Position): void {
+  if (where?.position === undefined) throw wrongArgument('place', 'an entity or a position of a level', where)
   object.position.fromArray(where.position)
   object.quaternion.fromArray(where.rotation)
   if ('scale' in where) object.scale.fromArray(where.scale)

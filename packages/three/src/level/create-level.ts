@@ -1,36 +1,40 @@
-import type { Level, LevelModule, LevelNames, LevelStream } from '@brushwork/runtime'
+import type { Level, LevelModule, LevelStream } from '@brushwork/runtime'
+import { checkOptions, wrongArgument } from '@brushwork/runtime'
 import type { AudioListener } from 'three'
 import type { EntitySource } from '../entities/entity-source.js'
 import type { LoadedFiles } from '../entities/load-files.js'
 import { Progress } from '../entities/progress.js'
 import { Textures } from '../surface/textures.js'
-import type { LevelOptions } from './level-body.js'
+import { checkAsset, isObject } from '../usage/given-asset.js'
+import { LEVEL_OPTIONS, type LevelOptions } from './level-body.js'
 import { LevelObject, levelOf } from './level-object.js'
 
-/** The names in a level; for a union of levels, the names in any of them. */
-type NamesIn<Known> = Known extends Level<infer Names> ? Names : never
-
-/** The level that a module loads. */
-type Loaded<Source> = Source extends LevelModule<infer Names> ? Level<Names> : Source
+/** The names in a level, its module or its stream; for a union of them, the names in any. */
+type NamesIn<Source> = Source extends Level<infer Names> | LevelModule<infer Names> | LevelStream<infer Names>
+  ? Names
+  : never
 
 /**
  * Creates an object of a level, or of the level that a module loads: then `entities: true` places everything that the level names. Areas of
  * a stream appear as they arrive. For a union of levels from generated declarations, the object accepts the names in any of them.
- * @throws the signal's reason when aborted; Error for `entities` of a level without the modules of its files
+ * @throws TypeError for anything that is not a level and for misspelled options; Error for `entities` of a level without the modules of its
+ * files; the signal's reason when aborted
  */
 // The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.
-export function createLevel<Source extends Level | LevelModule>(
+export function createLevel<Source extends Level | LevelModule | LevelStream>(
   source: Source,
   options?: LevelOptions,
-): Promise<LevelObject<NamesIn<Loaded<Source>>>>
-export function createLevel<Names extends LevelNames>(
-  stream: LevelStream<Names>,
-  options?: LevelOptions,
-): Promise<LevelObject<Names>>
+): Promise<LevelObject<NamesIn<Source>>>
 export async function createLevel(
   source: Level | LevelModule | LevelStream,
   options: LevelOptions = {},
 ): Promise<LevelObject> {
+  checkOptions('createLevel', options, LEVEL_OPTIONS)
+  const listener: unknown = options.sounds
+  if (listener !== undefined && !(isObject(listener) && 'context' in listener)) {
+    throw wrongArgument('createLevel: the option "sounds"', 'an AudioListener', listener)
+  }
+  if (!isObject(source) || !('follow' in source)) checkAsset('createLevel', 'level', source)
   const module = isModule(source) ? source : undefined
   const progress = new Progress(options.onProgress)
   if (module !== undefined) progress.expect(module)

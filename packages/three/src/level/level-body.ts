@@ -1,4 +1,5 @@
 import type { Level, LevelNames, LevelSurface, LoadOptions, PlacedArea } from '@brushwork/runtime'
+import { LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
 import { type AudioListener, BufferAttribute, type Object3D, type Texture } from 'three'
 import type { EntityOptions } from '../entities/entity-options.js'
 import type { EntityPart } from '../entities/part-object.js'
@@ -11,7 +12,7 @@ import { createGeometry } from '../surface/create-geometry.js'
 import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
 import { SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
 import { takeOver } from '../surface/take-over.js'
-import type { TextureOptions, Textures } from '../surface/textures.js'
+import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from '../surface/textures.js'
 import { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
 
 export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOptions {
@@ -34,6 +35,20 @@ export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOpt
   readonly litParts?: boolean
   /** Creates the materials. Default: {@link createSurfaceMaterial}. */
   readonly material?: SurfaceMaterialFactory
+}
+
+export const LEVEL_OPTIONS: OptionNames<LevelOptions> = {
+  ...TEXTURE_OPTIONS,
+  ...LOAD_OPTIONS,
+  entities: true,
+  sounds: true,
+  sky: [false, true, 'window'],
+  liquidOpacity: true,
+  litParts: true,
+  material: true,
+  pointLights: true,
+  shadows: true,
+  shadowMapSize: true,
 }
 
 /**

@@ -2,11 +2,13 @@ import {
   clusterAt,
   type Entity,
   type Level,
+  type LevelModule,
   type LevelNames,
   type LevelStream,
   NO_CLUSTER,
   type VectorLike,
   VisibleTriangles,
+  wrongArgument,
 } from '@brushwork/runtime'
 import { type Color, Group, Mesh, type Object3D, type Object3DEventMap } from 'three'
 import type { EntityObject } from '../entities/entity-options.js'
@@ -24,6 +26,7 @@ import { freeAfterDrawing } from '../surface/free-materials.js'
 import { Replacements } from '../surface/replacements.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { Textures } from '../surface/textures.js'
+import { givenAsset, isObject } from '../usage/given-asset.js'
 import { LevelBody, type LevelOptions } from './level-body.js'
 import { ObjectLights } from './object-lights.js'
 import { StreamedAreas } from './streamed-areas.js'
@@ -39,7 +42,7 @@ export interface LevelEventMap extends Object3DEventMap {
  */
 export class LevelObject<Names extends LevelNames = LevelNames> extends Group<LevelEventMap> {
   readonly #options: LevelOptions
-  readonly #replacements = new Replacements()
+  readonly #replacements = new Replacements('level')
   /** How bright each light style is: set it to switch lights or let them flicker. It stays over hot updates. */
   readonly lightStyles = new LightStyles()
   readonly #objectLights = new ObjectLights()
@@ -57,7 +60,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   /** What is shown. */
   #given: GivenLevel<Names>
   /** What was asked for last, unless it failed. */
-  #requested: GivenLevel<Names> | Promise<GivenLevel<Names>>
+  #requested: NextLevel<Names>
 
   /** Takes ownership of `textures` and the files of entities; use `createLevel`. */
   constructor(
@@ -173,20 +176,19 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
    * level no more. Objects of entities are new, where the game has moved the old ones, and hooks are called again. If a hook throws, it
    * rejects, too, but shows the new level.
    */
-  async replace(source: GivenLevel<Names> | Promise<GivenLevel<Names>>): Promise<void> {
+  async replace(source: NextLevel<Names>): Promise<void> {
     this.#requested = source
     try {
       await this.#replace(source)
-    } catch (failure) {
-      // Later updates of files must not fail by the same level.
+    } finally {
+      // Later updates of files must not fail by the same level, or load it again.
       if (this.#requested === source) this.#requested = this.#given
-      throw failure
     }
   }
 
-  async #replace(source: GivenLevel<Names> | Promise<GivenLevel<Names>>): Promise<void> {
+  async #replace(source: NextLevel<Names>): Promise<void> {
     const isLatest = this.#replacements.begin()
-    const given = await source
+    const given = await givenLevel('replace', await source)
     const next = levelOf(given)
     if (!isLatest()) return
     const files = await this.#source?.load(next)
@@ -319,7 +321,23 @@ const PART_LIGHT: GridLightOptions = {}
 /** A level that is loaded, or one whose areas are still loading. */
 type GivenLevel<Names extends LevelNames> = Level<Names> | LevelStream<Names>
 
-function isStream<Names extends LevelNames>(source: GivenLevel<Names>): source is LevelStream<Names> {
+/** What replaces a level. */
+type NextLevel<Names extends LevelNames> =
+  | GivenLevel<Names>
+  | LevelModule<Names>
+  | Promise<GivenLevel<Names> | LevelModule<Names>>
+
+/** The level or stream that a function was given, or the level that the given module loads. @throws as {@link givenAsset} does */
+async function givenLevel<Names extends LevelNames>(
+  caller: string,
+  source: GivenLevel<Names> | LevelModule<Names>,
+): Promise<GivenLevel<Names>> {
+  return isObject(source) && isStream(source) ? source : givenAsset<Level<Names>>(caller, 'level', source)
+}
+
+function isStream<Names extends LevelNames>(
+  source: GivenLevel<Names> | LevelModule<Names>,
+): source is LevelStream<Names> {
   return 'follow' in source
 }
 
@@ -344,6 +362,8 @@ function matchParts(parts: readonly EntityPart[], previous: readonly PartObject[
 
 /** One of a level's fog colors, by index; undefined if the level has fewer. */
 export function fogColor(level: Pick<Level, 'fog'>, index = 0): Color | undefined {
+  if (level?.fog === undefined)
+    throw wrongArgument('fogColor', 'a loaded level, such as the member "level" of a LevelObject', level)
   const color = level.fog.at(index)
   return color === undefined ? undefined : toColor(color)
 }

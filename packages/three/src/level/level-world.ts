@@ -1,4 +1,14 @@
-import { type BodyShape, ENTITY_FLAGS, type Entity, isPassable, type Model, World } from '@brushwork/runtime'
+import {
+  type BodyShape,
+  checkOptions,
+  ENTITY_FLAGS,
+  type Entity,
+  isPassable,
+  type Model,
+  type OptionNames,
+  World,
+  wrongArgument,
+} from '@brushwork/runtime'
 import type { Object3D } from 'three'
 import type { EntityObject } from '../entities/entity-options.js'
 import type { LevelObject } from './level-object.js'
@@ -14,12 +24,17 @@ export interface LevelWorldOptions {
   readonly models?: ModelCollision | ((entity: Entity, model: Model) => ModelCollision)
 }
 
+const WORLD_OPTIONS: OptionNames<LevelWorldOptions> = { models: ['box', 'triangles', 'none'] }
+
 /**
  * Creates a world of everything in a level that stops movements: its solids, movable parts, terrains and models. Sprites and passable
  * entities do not. Bodies have the object of their entity as `owner`, those of the solids the level; what the game moves later, it moves
  * in the world, too: `world.bodyOf(door)?.moveTo(door.position, rotation)`. Create it again after a hot update.
  */
-export function createWorld(level: LevelObject, { models }: LevelWorldOptions = {}): World<Object3D> {
+export function createWorld(level: LevelObject, options: LevelWorldOptions = {}): World<Object3D> {
+  if (level?.level === undefined) throw wrongArgument('createWorld', 'the LevelObject that createLevel returns', level)
+  checkOptions('createWorld', options, WORLD_OPTIONS)
+  const { models } = options
   const world = new World<Object3D>()
   if (level.level.collision !== undefined) world.add({ collision: level.level.collision }, {}, level)
   for (const entity of level.level.entities) {

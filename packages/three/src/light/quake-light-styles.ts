@@ -1,3 +1,4 @@
+import { wrongArgument } from '@brushwork/runtime'
 import type { LightStyles } from './light-styles.js'
 
 /** Quake's own styles as its game code sets them: `a` is dark, `m` normal, `z` more than twice as bright. */
@@ -22,6 +23,8 @@ const LETTERS_PER_SECOND = 10
  * @param patterns by style. Default: {@link QUAKE_LIGHT_STYLES}
  */
 export function playLightStyles(styles: LightStyles, seconds: number, patterns = QUAKE_LIGHT_STYLES): void {
+  if (typeof styles?.set !== 'function')
+    throw wrongArgument('playLightStyles', 'the lightStyles of a LevelObject', styles)
   for (const [style, pattern] of Object.entries(patterns)) {
     if (pattern === '') continue
     const letter = Math.floor(Math.max(seconds, 0) * LETTERS_PER_SECOND) % pattern.length

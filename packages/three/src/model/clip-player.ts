@@ -1,4 +1,13 @@
-import { type Clip, type FrameMix, frameAt, type Model, type ModelNames } from '@brushwork/runtime'
+import {
+  type Clip,
+  checkOptions,
+  type FrameMix,
+  frameAt,
+  type Model,
+  type ModelNames,
+  type OptionNames,
+} from '@brushwork/runtime'
+import { checkSeconds } from '../usage/check-seconds.js'
 
 export interface PlayOptions {
   /** Whether the clip restarts at its end. Default true; otherwise it holds its last frame. */
@@ -10,6 +19,8 @@ export interface PlayOptions {
   /** Seconds of the clip to start from, at its own speed. Default 0. */
   readonly at?: number
 }
+
+const PLAY_OPTIONS: OptionNames<PlayOptions> = { loop: true, fade: true, speed: true, at: true }
 
 /** @throws Error naming the clips of the model if it has no such clip. */
 export function clipNamed<Names extends ModelNames>(
@@ -49,7 +60,9 @@ export class ClipPlayer<Known extends Clip = Clip> {
     return this.#speed < 0 ? this.#seconds <= 0 : this.#seconds >= end
   }
 
-  start(clip: Known, { loop = true, fade = 0, speed = 1, at = 0 }: PlayOptions): void {
+  start(clip: Known, options: PlayOptions): void {
+    checkOptions('play', options, PLAY_OPTIONS)
+    const { loop = true, fade = 0, speed = 1, at = 0 } = options
     this.#clip = clip
     this.#isHeld = false
     this.#seconds = at
@@ -61,6 +74,7 @@ export class ClipPlayer<Known extends Clip = Clip> {
 
   /** Advances the time and writes the frames to show into `frames`; false if no clip plays. */
   advance(deltaSeconds: number): boolean {
+    checkSeconds(deltaSeconds)
     if (this.#clip === undefined) return false
     this.#seconds += deltaSeconds * this.#speed
     this.#fadeLeft = Math.max(this.#fadeLeft - deltaSeconds, 0)

@@ -1,14 +1,16 @@
-import type { Model, ModelNames } from '@brushwork/runtime'
+import type { Model, ModelModule, ModelNames } from '@brushwork/runtime'
+import { checkOptions } from '@brushwork/runtime'
 import { Group } from 'three'
 import { freeAfterDrawing } from '../surface/free-materials.js'
 import { Replacements } from '../surface/replacements.js'
 import { SharedTextures } from '../surface/shared-textures.js'
 import type { Textures } from '../surface/textures.js'
+import { givenAsset } from '../usage/given-asset.js'
 import { ClipPlayer, clipNamed, type PlayOptions } from './clip-player.js'
 import type { FrameTexture } from './frames/frame-texture.js'
 import { SharedFrames } from './frames/shared-frames.js'
 import { ModelBody } from './model-body.js'
-import { DEFAULT_LOD_PIXELS, type ModelOptions, type NamesIn } from './model-options.js'
+import { DEFAULT_LOD_PIXELS, MODEL_OPTIONS, type ModelOptions, type NamesIn } from './model-options.js'
 
 /**
  * A model in the scene. Units are quants, Y is up, and the model looks along +Z. Bones and tags are children by name: attach
@@ -20,7 +22,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   readonly #shared: SharedTextures
   readonly #frames: SharedFrames
   readonly #player = new ClipPlayer<Model<Names>['clips'][number]>()
-  readonly #replacements = new Replacements()
+  readonly #replacements = new Replacements('model')
   #body: ModelBody<Names>
 
   /** Takes ownership of `textures`; use {@link createModel}. */
@@ -92,7 +94,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
    * bones and its tags stay attached. If several replacements overlap, the last call wins, whenever its model arrives. A disposed
    * object does not change. Rejects, and keeps what it shows, if the model or one of its images cannot be loaded.
    */
-  async replace(model: Model<Names> | Promise<Model<Names>>): Promise<void> {
+  async replace(model: Model<Names> | ModelModule<Names> | Promise<Model<Names>>): Promise<void> {
     const replacement = await this.#replacements.next(model, this.#shared)
     if (replacement === undefined) return
     const { next, textures } = replacement
@@ -137,13 +139,17 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
 /**
  * Decodes a model's images and creates an object. For a union of models from generated declarations, the object accepts
  * the names in any of them.
+ * @param model a loaded model, or its module, which is loaded
+ * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
  */
 // The type of the model is inferred, not its names: of several models TypeScript would infer the names in the first.
-export function createModel<Known extends Model>(
+export function createModel<Known extends Model | ModelModule>(
   model: Known,
   options?: ModelOptions,
 ): Promise<ModelObject<NamesIn<Known>>>
-export async function createModel(model: Model, options: ModelOptions = {}): Promise<ModelObject> {
+export async function createModel(model: Model | ModelModule, options: ModelOptions = {}): Promise<ModelObject> {
+  checkOptions('createModel', options, MODEL_OPTIONS)
+  const loaded = await givenAsset<Model>('createModel', 'model', model, options)
   const shared = new SharedTextures(options)
-  return new ModelObject(model, await shared.of(model.images), shared, options)
+  return new ModelObject(loaded, await shared.of(loaded.images), shared, options)
 }

@@ -1,9 +1,11 @@
-import type { Model } from '@brushwork/runtime'
+import type { LoadOptions, Model, ModelModule } from '@brushwork/runtime'
+import { LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
 import type { MaterialFactory } from '../surface/create-material.js'
-import type { TextureOptions } from '../surface/textures.js'
+import { TEXTURE_OPTIONS, type TextureOptions } from '../surface/textures.js'
 import type { VertexFramesOn } from './frames/shared-frames.js'
 
-export interface ModelOptions extends TextureOptions {
+/** Options of loading are for modules. */
+export interface ModelOptions extends TextureOptions, LoadOptions {
   /** Creates the materials. Default: matt and lit. */
   readonly material?: MaterialFactory
   /**
@@ -20,5 +22,13 @@ export interface ModelOptions extends TextureOptions {
 
 export const DEFAULT_LOD_PIXELS = 2
 
-/** The names in a model; for a union of models, the names in any of them. */
-export type NamesIn<Known> = Known extends Model<infer Names> ? Names : never
+export const MODEL_OPTIONS: OptionNames<ModelOptions> = {
+  ...TEXTURE_OPTIONS,
+  ...LOAD_OPTIONS,
+  material: true,
+  lodPixels: true,
+  vertexFrames: ['gpu', 'cpu'],
+}
+
+/** The names in a model or its module; for a union of them, the names in any. */
+export type NamesIn<Known> = Known extends Model<infer Names> | ModelModule<infer Names> ? Names : never

@@ -1,4 +1,4 @@
-import { FOG_DEFAULTS, type FogRange, type Level } from '@brushwork/runtime'
+import { FOG_DEFAULTS, type FogRange, type Level, wrongArgument } from '@brushwork/runtime'
 import { Color, Fog } from 'three'
 import { toColor } from '../light/level-lights.js'
 
@@ -11,6 +11,8 @@ const BLACK = 5
  * @throws RangeError for a color that the level does not have
  */
 export function levelFog(level: Pick<Level, 'fog'>, color: number, { start, end }: FogRange = {}): Fog {
+  if (level?.fog === undefined)
+    throw wrongArgument('levelFog', 'a loaded level, such as the member "level" of a LevelObject', level)
   const own = level.fog[color - 1]
   if (own === undefined && color !== BLACK) {
     throw new RangeError(

@@ -1,4 +1,12 @@
-import { SKY_STRIP, type Sprite, type SpriteModule } from '@brushwork/runtime'
+import {
+  checkOptions,
+  LOAD_OPTIONS,
+  type LoadOptions,
+  type OptionNames,
+  SKY_STRIP,
+  type Sprite,
+  type SpriteModule,
+} from '@brushwork/runtime'
 import {
   type BufferGeometry,
   type Camera,
@@ -17,11 +25,13 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three'
-import { type TextureOptions, Textures } from '../surface/textures.js'
+import { TEXTURE_OPTIONS, type TextureOptions, Textures } from '../surface/textures.js'
+import { givenAsset } from '../usage/given-asset.js'
 import { showTwoLayers } from './cloud-layers.js'
 import { cubeGeometry, domeGeometry } from './sky-geometry.js'
 
-export interface SkyOptions extends TextureOptions {
+/** Options of loading are for modules. */
+export interface SkyOptions extends TextureOptions, LoadOptions {
   /** Default: `cube` for a strip of six faces (`name+6`), else `dome`. */
   readonly kind?: 'cube' | 'dome'
   /** Skies are drawn in the order of their layers, before everything else. Default 0. */
@@ -36,6 +46,18 @@ export interface SkyOptions extends TextureOptions {
   readonly tiles?: number
   /** Domes: how fast the texture comes down to the horizon. Default 0.3. */
   readonly curve?: number
+}
+
+const SKY_OPTIONS: OptionNames<SkyOptions> = {
+  ...TEXTURE_OPTIONS,
+  ...LOAD_OPTIONS,
+  kind: ['cube', 'dome'],
+  layer: true,
+  opacity: true,
+  speed: true,
+  cloudSpeed: true,
+  tiles: true,
+  curve: true,
 }
 
 /** Skies are drawn before anything that has the usual order. */
@@ -130,8 +152,10 @@ function materialOf(sprite: Sprite, map: Texture, isCube: boolean, opacity: numb
 /**
  * Decodes the image of a sky and creates an object: add it to the scene, not to what moves.
  * @param sprite a loaded sprite, or its module, which is loaded
+ * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
  */
 export async function createSky(sprite: Sprite | SpriteModule, options: SkyOptions = {}): Promise<SkyObject> {
-  const loaded = 'load' in sprite ? await sprite.load() : sprite
+  checkOptions('createSky', options, SKY_OPTIONS)
+  const loaded = await givenAsset<Sprite>('createSky', 'sprite', sprite, options)
   return new SkyObject(loaded, await Textures.decode(loaded.images, options), options)
 }

@@ -1,4 +1,14 @@
-import { type Level, type LevelFiles, type Sound, type SoundModule, soundGain, soundRange } from '@brushwork/runtime'
+import {
+  checkOptions,
+  type Level,
+  type LevelFiles,
+  type OptionNames,
+  type Sound,
+  type SoundModule,
+  soundGain,
+  soundRange,
+  wrongArgument,
+} from '@brushwork/runtime'
 import { type AudioListener, Group, PositionalAudio } from 'three'
 import type { MissingFile } from '../entities/load-files.js'
 
@@ -9,6 +19,8 @@ export interface SoundOptions {
   /** Called for each sound before it plays: return false to leave it silent. */
   readonly onSound?: (sound: Sound, audio: PositionalAudio) => unknown
 }
+
+const SOUND_OPTIONS: OptionNames<SoundOptions> = { files: true, signal: true, onSound: true }
 
 /** The sounds of a level, looping at their positions: full at their place, silent at their range, linear in between. */
 export class LevelSounds extends Group {
@@ -45,13 +57,19 @@ export class LevelSounds extends Group {
 /**
  * Loads the sounds of a level, each file once, and plays them. Browsers start to play after a click or key, when the game resumes
  * `listener.context`. What cannot be loaded is listed.
- * @throws the signal's reason when aborted
+ * @throws TypeError for wrong arguments and misspelled options; the signal's reason when aborted
  */
 export async function createSounds(
-  { sounds }: Pick<Level, 'sounds'>,
+  level: Pick<Level, 'sounds'>,
   listener: AudioListener,
-  { files, signal, onSound }: SoundOptions,
+  options: SoundOptions,
 ): Promise<LevelSounds> {
+  if (!Array.isArray(level?.sounds)) throw wrongArgument('createSounds', 'a loaded level', level)
+  if (listener?.context === undefined) throw wrongArgument('createSounds', 'an AudioListener', listener)
+  checkOptions('createSounds', options, SOUND_OPTIONS)
+  const { sounds } = level
+  const { files, signal, onSound } = options
+  if (files?.sounds === undefined) throw wrongArgument('createSounds', 'the files of the module in its options', files)
   const names = [...new Set(sounds.map(({ file }) => file))]
   const loaded = new Map<string, AudioBuffer | string>()
   await Promise.all(

@@ -1,20 +1,30 @@
-import type { Sprite, SpriteFacing, SpriteModule } from '@brushwork/runtime'
+import type { LoadOptions, Sprite, SpriteFacing, SpriteModule } from '@brushwork/runtime'
+import { checkOptions, LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
 import { type BufferGeometry, type Camera, type Material, Mesh, type Scene, type WebGLRenderer } from 'three'
 import type { MaterialFactory } from '../surface/create-material.js'
 import { freeAfterDrawing, freeAtOnce } from '../surface/free-materials.js'
 import { Replacements } from '../surface/replacements.js'
 import { SharedTextures } from '../surface/shared-textures.js'
-import type { TextureOptions, Textures } from '../surface/textures.js'
+import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from '../surface/textures.js'
+import { givenAsset } from '../usage/given-asset.js'
 import { matrixTowards } from './matrix-towards.js'
 import { clampedTexture, SpriteGeometries } from './sprite-geometries.js'
 import { createSpriteMaterial, setSide } from './sprite-material.js'
 import { frameWithin, SpritePlayer, type SpritePlayOptions } from './sprite-player.js'
 
-export interface SpriteOptions extends TextureOptions {
+/** Options of loading are for modules. */
+export interface SpriteOptions extends TextureOptions, LoadOptions {
   /** Where its front looks. Default: `camera`. */
   readonly facing?: SpriteFacing
   /** Creates the material. Default: lit, and the same from every direction. */
   readonly material?: MaterialFactory
+}
+
+const SPRITE_OPTIONS: OptionNames<SpriteOptions> = {
+  ...TEXTURE_OPTIONS,
+  ...LOAD_OPTIONS,
+  facing: ['camera', 'both', 'front'],
+  material: true,
 }
 
 /**
@@ -26,7 +36,7 @@ export class SpriteObject extends Mesh<BufferGeometry, Material> {
   readonly facing: SpriteFacing
   readonly #options: SpriteOptions
   readonly #shared: SharedTextures
-  readonly #replacements = new Replacements()
+  readonly #replacements = new Replacements('sprite')
   #sprite: Sprite
   #textures: Textures
   #cards: SpriteGeometries
@@ -96,7 +106,7 @@ export class SpriteObject extends Mesh<BufferGeometry, Material> {
    * Hot update: replaces the sprite shown, which plays on. If several replacements overlap, the last call wins, whenever its sprite arrives.
    * A disposed object does not change. Rejects, and keeps what it shows, if the sprite or its image cannot be loaded.
    */
-  async replace(sprite: Sprite | Promise<Sprite>): Promise<void> {
+  async replace(sprite: Sprite | SpriteModule | Promise<Sprite>): Promise<void> {
     const replacement = await this.#replacements.next(sprite, this.#shared)
     if (replacement === undefined) return
     const { next, textures } = replacement
@@ -141,9 +151,14 @@ function embody(
   }
 }
 
-/** Decodes a sprite's image and creates an object. @param sprite a loaded sprite, or its module, which is loaded */
+/**
+ * Decodes a sprite's image and creates an object.
+ * @param sprite a loaded sprite, or its module, which is loaded
+ * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
+ */
 export async function createSprite(sprite: Sprite | SpriteModule, options: SpriteOptions = {}): Promise<SpriteObject> {
-  const loaded = 'load' in sprite ? await sprite.load() : sprite
+  checkOptions('createSprite', options, SPRITE_OPTIONS)
+  const loaded = await givenAsset<Sprite>('createSprite', 'sprite', sprite, options)
   const shared = new SharedTextures(options)
   return new SpriteObject(loaded, await shared.of(loaded.images), shared, options)
 }

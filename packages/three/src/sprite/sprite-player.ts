@@ -1,4 +1,5 @@
-import { SELF_ANIMATION } from '@brushwork/runtime'
+import { checkOptions, type OptionNames, SELF_ANIMATION } from '@brushwork/runtime'
+import { checkSeconds } from '../usage/check-seconds.js'
 
 export interface SpritePlayOptions {
   /** Default 12, as in the original. */
@@ -7,13 +8,17 @@ export interface SpritePlayOptions {
   readonly loop?: boolean
 }
 
+const PLAY_OPTIONS: OptionNames<SpritePlayOptions> = { framesPerSecond: true, loop: true }
+
 /** Tracks the time of a sprite that plays its frames. */
 export class SpritePlayer {
   #playing: Required<SpritePlayOptions> | undefined
   #seconds = 0
 
   /** Plays all frames from the first. */
-  play({ framesPerSecond = SELF_ANIMATION.sprite, loop = true }: SpritePlayOptions): void {
+  play(options: SpritePlayOptions): void {
+    checkOptions('play', options, PLAY_OPTIONS)
+    const { framesPerSecond = SELF_ANIMATION.sprite, loop = true } = options
     this.#playing = { framesPerSecond, loop }
     this.#seconds = 0
   }
@@ -24,6 +29,7 @@ export class SpritePlayer {
 
   /** Advances the time. @returns the frame to show, also beyond the last; undefined if none plays */
   advance(deltaSeconds: number, frameCount: number): number | undefined {
+    checkSeconds(deltaSeconds)
     if (this.#playing === undefined) return undefined
     this.#seconds += deltaSeconds
     const { framesPerSecond, loop } = this.#playing

@@ -1,4 +1,5 @@
 import type { Image } from '@brushwork/runtime'
+import { type AssetKind, givenAsset, type ModuleOf } from '../usage/given-asset.js'
 import type { SharedTextures } from './shared-textures.js'
 import type { Textures } from './textures.js'
 
@@ -6,9 +7,14 @@ import type { Textures } from './textures.js'
  * Finds the latest of several overlapping replacements: a small asset decodes faster than a large one that was saved
  * before it.
  */
-export class Replacements {
+export class Replacements<Kind extends AssetKind> {
+  readonly #kind: Kind
   #newest = 0
   #ended = false
+
+  constructor(kind: Kind) {
+    this.#kind = kind
+  }
 
   /** Starts a replacement. @returns whether it is still the latest. */
   begin(): () => boolean {
@@ -17,15 +23,15 @@ export class Replacements {
   }
 
   /**
-   * Starts a replacement by an asset, and waits for it and its textures.
+   * Starts a replacement by an asset, or by what its module loads, and waits for it and its textures.
    * @returns undefined where a later replacement has begun, or where the object was disposed of
    */
-  async next<Asset extends { readonly images: readonly Image[] }>(
-    asset: Asset | Promise<Asset>,
+  async next<Asset extends { readonly kind: Kind; readonly images: readonly Image[] }>(
+    asset: Asset | ModuleOf<Asset> | Promise<Asset>,
     shared: SharedTextures,
   ): Promise<{ readonly next: Asset; readonly textures: Textures } | undefined> {
     const isLatest = this.begin()
-    const next = await asset
+    const next = await givenAsset('replace', this.#kind, await asset)
     if (!isLatest()) return undefined
     const textures = await shared.of(next.images)
     if (isLatest()) return { next, textures }

@@ -25,6 +25,8 @@ export interface TextureOptions {
   readonly ktx2?: Ktx2Reader
 }
 
+export const TEXTURE_OPTIONS = { anisotropy: true, decode: true, ktx2: true } as const
+
 /** A texture on the GPU, the image that it shows, and the number of assets that use it. */
 interface HeldTexture {
   readonly image: Image

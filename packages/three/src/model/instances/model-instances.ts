@@ -1,4 +1,5 @@
-import type { Model, ModelNames } from '@brushwork/runtime'
+import type { Model, ModelModule, ModelNames } from '@brushwork/runtime'
+import { checkOptions, type OptionNames } from '@brushwork/runtime'
 import { type Camera, Group, type Intersection, Matrix4 } from 'three'
 import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
 import { freeAfterDrawing } from '../../surface/free-materials.js'
@@ -6,8 +7,9 @@ import { Replacements } from '../../surface/replacements.js'
 import { SharedTextures } from '../../surface/shared-textures.js'
 import { takeOver } from '../../surface/take-over.js'
 import type { Textures } from '../../surface/textures.js'
+import { givenAsset } from '../../usage/given-asset.js'
 import { ClipPlayer } from '../clip-player.js'
-import { DEFAULT_LOD_PIXELS, type ModelOptions, type NamesIn } from '../model-options.js'
+import { DEFAULT_LOD_PIXELS, MODEL_OPTIONS, type ModelOptions, type NamesIn } from '../model-options.js'
 import { InstanceLayer } from './instance-layer.js'
 import type { InstanceLooks } from './instance-looks.js'
 import type { InstanceView } from './instance-view.js'
@@ -27,6 +29,9 @@ export interface InstancesOptions extends Omit<ModelOptions, 'vertexFrames'> {
   readonly looks?: boolean
 }
 
+const { vertexFrames: _, ...SHARED_OPTIONS } = MODEL_OPTIONS
+const INSTANCES_OPTIONS: OptionNames<InstancesOptions> = { ...SHARED_OPTIONS, count: true, camera: true, looks: true }
+
 /** What a set does beyond drawing all of its instances alike. */
 interface InstanceExtras {
   readonly view?: InstanceView | undefined
@@ -42,7 +47,7 @@ const matrix = new Matrix4()
 export class ModelInstances<Names extends ModelNames = ModelNames> extends Group {
   readonly #options: InstancesOptions
   readonly #shared: SharedTextures
-  readonly #replacements = new Replacements()
+  readonly #replacements = new Replacements('model')
   readonly #instances: ModelInstance<Names>[] = []
   readonly #layers: InstanceLayer[] = []
   readonly #view: InstanceView | undefined
@@ -142,7 +147,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
    * Hot update: replaces the model of all instances; clips of the same name play on. If several replacements overlap, the last
    * call wins. Rejects, and keeps what it shows, if the model or one of its images cannot be loaded.
    */
-  async replace(model: Model<Names> | Promise<Model<Names>>): Promise<void> {
+  async replace(model: Model<Names> | ModelModule<Names> | Promise<Model<Names>>): Promise<void> {
     const replacement = await this.#replacements.next(model, this.#shared)
     if (replacement === undefined) return
     const { next, textures } = replacement
@@ -217,16 +222,23 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
 /**
  * Decodes a model's images and creates a set of instances. For a union of models from generated declarations, instances accept
  * the names in any of them.
+ * @param model a loaded model, or its module, which is loaded
+ * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
  */
-export function createInstances<Known extends Model>(
+export function createInstances<Known extends Model | ModelModule>(
   model: Known,
   options?: InstancesOptions,
 ): Promise<ModelInstances<NamesIn<Known>>>
-export async function createInstances(model: Model, options: InstancesOptions = {}): Promise<ModelInstances> {
+export async function createInstances(
+  model: Model | ModelModule,
+  options: InstancesOptions = {},
+): Promise<ModelInstances> {
+  checkOptions('createInstances', options, INSTANCES_OPTIONS)
+  const loaded = await givenAsset<Model>('createInstances', 'model', model, options)
   const shared = new SharedTextures(options)
   const { camera, lodPixels = DEFAULT_LOD_PIXELS } = options
   // Games that do not ask for these do not load their code.
   const view = camera && new (await import('./instance-view.js')).InstanceView(camera, lodPixels)
   const looks = options.looks ? new (await import('./instance-looks.js')).InstanceLooks() : undefined
-  return new ModelInstances(model, await shared.of(model.images), shared, options, { view, looks })
+  return new ModelInstances(loaded, await shared.of(loaded.images), shared, options, { view, looks })
 }

@@ -1,0 +1,33 @@
+import { type AssetModule, type LoadOptions, wrongArgument } from '@brushwork/runtime'
+
+/** What the functions of this package make objects of. */
+export type AssetKind = 'model' | 'terrain' | 'sprite' | 'level'
+
+/** The module that loads an asset. */
+export type ModuleOf<Asset extends { readonly kind: AssetKind }> = AssetModule<Asset> & Pick<Asset, 'kind'>
+
+/**
+ * The asset that a function was given, or that the given module loads.
+ * @throws TypeError that says what was given; what the module throws; or the signal's reason when aborted
+ */
+export async function givenAsset<Asset extends { readonly kind: AssetKind }>(
+  caller: string,
+  kind: Asset['kind'],
+  given: Asset | ModuleOf<Asset>,
+  { onProgress, signal, reader }: LoadOptions = {},
+): Promise<Asset> {
+  checkAsset(caller, kind, given)
+  signal?.throwIfAborted()
+  if (!('url' in given)) return given
+  return given.load({ ...(onProgress && { onProgress }), ...(signal && { signal }), ...(reader && { reader }) })
+}
+
+/** @throws TypeError for anything but an asset of this kind or its module */
+export function checkAsset(caller: string, kind: AssetKind, given: unknown): void {
+  if (isObject(given) && 'kind' in given && given.kind === kind) return
+  throw wrongArgument(caller, `a ${kind} or its module`, given)
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
