@@ -42,14 +42,18 @@ export interface CompiledTerrainLight {
   readonly height: number
   /** `[height × width × 4]`: red, green, blue, 255. */
   readonly pixels: Uint8Array
+  /** `[height × width]` the same without an upper limit, where the level asks for it: see {@link CompiledLightPage.words}. */
+  readonly words?: Uint32Array
 }
 
 /** Light on a terrain, stretched once over it as an image: its first and last luxels are at the edges of the terrain. */
 export interface TerrainLight {
   /** Index of the entity that shows the terrain. */
   readonly entity: number
-  /** Index into the level's images. */
-  readonly image: number
+  /** Index into the level's images, alone; empty where the light has `hdr`. */
+  readonly layers: readonly number[]
+  /** The same without an upper limit: one layer. */
+  readonly hdr?: HdrLayers
 }
 
 /** A lightmap page in a pack: see {@link CompiledLightPage}. */

@@ -78,7 +78,8 @@ export const LIGHT_PAGE = {
 /** Light on a terrain that an entity shows. */
 export const TERRAIN_LIGHT = {
   entity: indexOf('entities'),
-  image: indexOf('images'),
+  layers: sparse(list(indexOf('images'))),
+  hdr: optional(record(HDR_LAYERS)),
 } as const satisfies FieldsOf<TerrainLight>
 
 /** Light for what moves. How many probes come before a grid point is counted by the reader. */

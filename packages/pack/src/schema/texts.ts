@@ -260,7 +260,11 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     height: 'luxels',
     layers: 'one to four, coded: width × height × 4 bytes each, see below',
   }),
-  describe(TERRAIN_LIGHT, { entity: 'the entity that shows the terrain', image: 'its light' }),
+  describe(TERRAIN_LIGHT, {
+    entity: 'the entity that shows the terrain',
+    layers: 'its light, one image; none where it has `hdr`',
+    hdr: 'the same without an upper limit, one layer',
+  }),
   describe(NAVMESH, { format: 'always `detour`', bytes: 'see below' }),
 ])
 

@@ -72,6 +72,20 @@ describe('light without an upper limit', () => {
     expect(readSplitLevel(await writePack(split)).lightPages).toEqual(split.lightPages)
   })
 
+  test('is read for terrains, which have one layer', async () => {
+    const [only] = HDR.layers
+    const level = withPages([])
+    const [entity] = level.entities.keys()
+    const withTerrain = (layers: readonly Uint32Array[]): PackedLevel => ({
+      ...level,
+      terrainLights: [{ entity, layers: [], hdr: { ...HDR, layers } }],
+    })
+    const pack = await writePack(withTerrain([only]))
+    expect(readLevel(pack).terrainLights).toEqual(withTerrain([only]).terrainLights)
+    const two = await writePack(withTerrain([only, only]))
+    expect(() => readLevel(two)).toThrow(/terrainLights\[0\].*expected one layer, found 2/)
+  })
+
   test.each([
     ['bytes that are too few for its size', { hdr: { width: 10 } }, /layers\[0\].*expected 200 bytes, found 180/],
     ['a size beyond all memory', { hdr: { height: 0xffffffff } }, /expected \d+ bytes, found 180/],

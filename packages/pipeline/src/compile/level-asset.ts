@@ -70,11 +70,15 @@ async function addLightPages({ lightPages }: CompiledLevel, set: ImageSet): Prom
 async function addTerrainLights({ terrainLights }: CompiledLevel, set: ImageSet): Promise<TerrainLight[] | undefined> {
   if (terrainLights === undefined) return undefined
   const lights: TerrainLight[] = []
-  for (const { entity, width, height, pixels } of terrainLights) {
+  for (const { entity, width, height, pixels, words } of terrainLights) {
+    if (words !== undefined) {
+      lights.push({ entity, layers: [], hdr: { width, height, layers: [words] } })
+      continue
+    }
     const name = `light of the terrain of entity ${entity}`
     const image = heldImage({ image: { width, height, pixels } })
     const { index } = await set.add({ id: name, name, image, isExact: true })
-    lights.push({ entity, image: index })
+    lights.push({ entity, layers: [index] })
   }
   return lights
 }

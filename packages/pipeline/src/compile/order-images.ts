@@ -17,7 +17,7 @@ export function orderImages(level: PackedLevel, areas: readonly Omit<LevelArea, 
       lightPages: level.lightPages.map((page) => movedPage(page, imageOf)),
     }),
     ...(level.terrainLights && {
-      terrainLights: level.terrainLights.map(({ entity, image }) => ({ entity, image: imageOf(image) })),
+      terrainLights: level.terrainLights.map((light) => ({ ...light, layers: light.layers.map(imageOf) })),
     }),
     areas: areas.map((area, index) => ({ ...area, imageCount: owners.filter((owner) => owner === index).length })),
   }
@@ -41,7 +41,7 @@ function ownersOf(level: PackedLevel, areas: readonly Omit<LevelArea, 'imageCoun
   const pages = level.lightPages ?? []
   let [surface, page] = [0, pages.length - areas.reduce((sum, { lightPageCount }) => sum + lightPageCount, 0)]
   for (const shown of pages.slice(0, page)) for (const image of imagesOf(shown)) use(image, -1)
-  for (const { image } of level.terrainLights ?? []) use(image, -1)
+  for (const { layers } of level.terrainLights ?? []) for (const image of layers) use(image, -1)
   for (const part of level.parts) for (const { material } of part.surfaces) use(level.materials[material].image, -1)
   for (const [index, { surfaceCount, lightPageCount }] of areas.entries()) {
     for (const { material } of level.surfaces.slice(surface, surface + surfaceCount)) {

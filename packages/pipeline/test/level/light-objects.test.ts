@@ -69,13 +69,15 @@ describe('what stands in a level', () => {
     const { pack } = await build(host, LEVEL, { light })
     const { terrainLights = [], entities, images } = readLevel(pack)
     expect(terrainLights.map(({ entity }) => entities[entity].name)).toEqual(['hill'])
-    const [{ image }] = terrainLights
+    const [image] = terrainLights[0].layers
     expect(images[image].bytes.length).toBeGreaterThan(30)
+    const bright = readLevel((await build(host, LEVEL, { light: { ...light, hdr: true } })).pack)
+    expect(bright.terrainLights).toMatchObject([{ layers: [], hdr: { width: expect.any(Number) } }])
     const draft = await build(host, LEVEL, { light: 'final', profile: 'draft' })
     expect(readLevel(draft.pack).terrainLights).toBeUndefined()
     const split = await build(host, LEVEL, { light, areas: { size: 1024 } })
     const head = readSplitLevel(split.pack)
     expect(head.terrainLights?.length).toBe(1)
-    expect(head.images[head.terrainLights?.[0].image ?? -1].bytes).toEqual(images[image].bytes)
+    expect(head.images[head.terrainLights?.[0].layers[0] ?? -1].bytes).toEqual(images[image].bytes)
   })
 })

@@ -65,6 +65,8 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   readonly textures: Textures
   readonly #shown: Shown
   readonly #pages: LightPages
+  /** One page for each terrain of the level with light of its own. */
+  readonly #terrainLights: LightPages
 
   /** Takes ownership of `textures`, unless the factory throws. */
   constructor(level: Level<Names>, textures: Textures, options: LevelOptions, lightStyles: LightStyles) {
@@ -72,6 +74,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     const pages = new LightPages(level.lightPages ?? [], textures.list)
     const create = (surface: LevelSurface) => createSurface(level, surface, { list: textures.list, pages }, shown)
     this.#pages = pages
+    this.#terrainLights = new LightPages(level.terrainLights ?? [], textures.list)
     this.#shown = shown
     this.level = level
     this.textures = textures
@@ -101,6 +104,11 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     return { surfaces: surfaces.map((surface) => createSurface(this.level, surface, images, this.#shown)), pages }
   }
 
+  /** The light of a terrain, by its index in the level's list: an image over the terrain. */
+  terrainLight(index: number): Texture {
+    return this.#terrainLights.layersOf(index, 1)[0]
+  }
+
   /** Adopts visibility and attached objects from the surfaces that these replace. */
   takeOver(previous: readonly SurfaceMesh[]): void {
     takeOver(this.surfaces, previous, surfaceKey)
@@ -113,6 +121,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     free(meshes.map(({ material }) => material))
     this.lights.dispose()
     this.#pages.dispose()
+    this.#terrainLights.dispose()
     this.textures.release()
   }
 }

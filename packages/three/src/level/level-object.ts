@@ -286,11 +286,11 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   /** Lights entities of the level that is shown now: by stored light, else by its light grid. */
   #entityLight(): LightObject {
     const { lightGrid, terrainLights = [], entities } = this.level
-    const { list } = this.#body.textures
-    const pages = new Map(terrainLights.map(({ entity, image }) => [entities[entity], list[image]]))
+    const body = this.#body
+    const pages = new Map(terrainLights.map(({ entity }, index) => [entities[entity], index]))
     return (object, options, entity) => {
       const page = entity && pages.get(entity)
-      if (page !== undefined && object instanceof Mesh) showPageLight(object, page, options)
+      if (page !== undefined && object instanceof Mesh) showPageLight(object, body.terrainLight(page), options)
       else if (lightGrid !== undefined) this.#objectLights.lightInPlace(lightGrid, object, options)
     }
   }

@@ -1,5 +1,12 @@
 import type { Entity, Level } from '@brushwork/runtime'
-import type { InstancedBufferAttribute, Material, Object3D } from 'three'
+import {
+  ClampToEdgeWrapping,
+  type DataTexture,
+  HalfFloatType,
+  type InstancedBufferAttribute,
+  type Material,
+  type Object3D,
+} from 'three'
 import { describe, expect, test } from 'vitest'
 import { createInstances, createLevel, type EntityOptions, type LevelObject, ModelInstance } from '../../src/index.js'
 import { fakeDecoder, flag } from '../assets.js'
@@ -136,7 +143,7 @@ describe('entities of a level with a light grid', () => {
     const level: Level = {
       ...levelOf({ kind: 'terrain', file: 'hill.hmp' }),
       lightGrid: corridor(),
-      terrainLights: [{ entity: 0, image: 0 }],
+      terrainLights: [{ entity: 0, layers: [0] }],
     }
     const object = await createLevel(levelModule(level, fakeFiles()), { ...fakeDecoder(), entities: true })
     object.updateMatrixWorld()
@@ -145,6 +152,26 @@ describe('entities of a level with a light grid', () => {
     const { uniforms, fragmentShader } = compile(hill.material)
     expect(uniforms.gridLightPage.value).toBeTruthy()
     expect(fragmentShader).toContain('directDiffuse *=')
+  })
+
+  test('terrains show light without an upper limit as half floats, which are freed with the level', async () => {
+    const hdr = { width: 2, height: 2, layers: [Uint32Array.of(...new Array(4).fill((30 << 27) | 200))] }
+    const level: Level = {
+      ...levelOf({ kind: 'terrain', file: 'hill.hmp' }),
+      lightGrid: corridor(),
+      terrainLights: [{ entity: 0, layers: [], hdr }],
+    }
+    const object = await createLevel(levelModule(level, fakeFiles()), { ...fakeDecoder(), entities: true })
+    object.updateMatrixWorld()
+    const hill = object.objectOf(level.entities[0]) as unknown as { readonly material: Material }
+    const page = compile(hill.material).uniforms.gridLightPage.value as unknown as DataTexture
+    expect([page.type, page.image.width, page.wrapS]).toEqual([HalfFloatType, 2, ClampToEdgeWrapping])
+    let isFreed = false
+    page.addEventListener('dispose', () => {
+      isFreed = true
+    })
+    object.dispose()
+    expect(isFreed).toBe(true)
   })
 
   test('show the lights of the scene, too or alone, if the option is set', async () => {

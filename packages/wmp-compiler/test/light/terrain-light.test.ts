@@ -1,7 +1,14 @@
-import { buildTerrainMesh, type CompiledTerrainLight, type Level, type Vector } from '@brushwork/asset'
+import {
+  buildTerrainMesh,
+  type CompiledLevel,
+  type CompiledTerrainLight,
+  type Level,
+  lightOfWord,
+  type Vector,
+} from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileOptions, compile, type LightObject } from '../../src/index.js'
-import { pageSize } from '../../src/light/terrain/add-terrain-light.js'
+import { pageSizes } from '../../src/light/terrain/add-terrain-light.js'
 import { boxes } from './lit-levels.js'
 
 /** A terrain of 512 × 512 quants around the origin, `height` at its middle. Its last row is at low y. */
@@ -27,11 +34,15 @@ const PLATE = [
   [64, 64, -584],
 ] as const
 
-async function lit(
+async function lit(...args: Parameters<typeof compiled>): Promise<readonly CompiledTerrainLight[] | undefined> {
+  return (await compiled(...args)).terrainLights
+}
+
+function compiled(
   level: Partial<Level>,
   objects: readonly LightObject[],
   options: Partial<CompileOptions> = {},
-): Promise<readonly CompiledTerrainLight[] | undefined> {
+): Promise<CompiledLevel> {
   const all = {
     ...COMPILE_DEFAULTS,
     mode: 'simple',
@@ -39,8 +50,8 @@ async function lit(
     lightSettings: { luxel: 32, rays: 16 },
     ...options,
   } as const
-  const context = { textureSize: () => undefined, lightObjects: async () => objects }
-  return (await compile({ ...boxes(PLATE), sun: NIGHT, ...level }, all, context)).terrainLights
+  const context = { textureSize: () => ({ width: 64, height: 64 }), lightObjects: async () => objects }
+  return compile({ ...boxes(PLATE), sun: NIGHT, ...level }, all, context)
 }
 
 /** Red at a point of the level. */
@@ -109,12 +120,48 @@ describe('light of terrains', () => {
     expect(await lit({ ...solid, ...level }, [ground(0)])).toBeUndefined()
   })
 
-  it('has 65,536 luxels at most', () => {
-    expect(pageSize({ width: 512, height: 256 }, 16)).toEqual([33, 17])
-    const [columns, rows] = pageSize({ width: 1e5, height: 1e5 }, 1)
-    expect(columns * rows).toBeLessThanOrEqual(2 ** 16)
-    expect(columns * rows).toBeGreaterThan(2 ** 15)
+  it('has 65,536 luxels at most, and all terrains have 262,144', () => {
+    expect(pageSizes([{ width: 512, height: 256 }], 16)).toEqual([{ width: 33, height: 17, pitch: 16 }])
+    const [large] = pageSizes([{ width: 1e5, height: 1e5 }], 1)
+    expect(large.width * large.height).toBeLessThanOrEqual(2 ** 16)
+    expect(large.width * large.height).toBeGreaterThan(2 ** 15)
     for (const width of [0, Number.NaN, Number.POSITIVE_INFINITY])
-      expect(pageSize({ width, height: 0 }, 16)).toEqual([2, 2])
+      expect(pageSizes([{ width, height: 0 }], 16)).toMatchObject([{ width: 2, height: 2 }])
+    const pages = pageSizes([...new Array(9).fill({ width: 1e4, height: 1e4 }), { width: 64, height: 64 }], 16)
+    const luxels = pages.reduce((sum, { width, height }) => sum + width * height, 0)
+    expect(luxels).toBeLessThanOrEqual(2 ** 18)
+    expect(luxels).toBeGreaterThan(2 ** 17)
+    // More terrains than four luxels each have room for.
+    expect(pageSizes(new Array(70_000).fill({ width: 1e4, height: 1e4 }), 16)[0]).toMatchObject({ width: 2, height: 2 })
+  })
+
+  it('has luxels farther apart, and a message says so, where there are too many', async () => {
+    const level = lamp([150, 0, 60])
+    const { terrainLights, diagnostics } = await compiled(level, [ground(0)], { lightSettings: { luxel: 1, rays: 16 } })
+    expect(terrainLights?.[0].width).toBeLessThan(257)
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'light-coarse',
+        text: 'luxels of a terrain are 2 quants apart, not 1: there is room for 65536 on a terrain and 262144 on all',
+      },
+    ])
+    expect((await compiled(level, [ground(0)])).diagnostics).toEqual([])
+  })
+
+  it('has no upper limit in HDR levels', async () => {
+    const bright = {
+      lights: [{ position: [150, 0, 8] as Vector, color: [40, 40, 40] as Vector, range: 400, flags: 0 }],
+    }
+    const lightSettings = { luxel: 32, rays: 16, hdr: true }
+    const [{ width, pixels, words = [] }] = (await lit(bright, [ground(0)], { lightSettings })) ?? []
+    expect(words.length * 4).toBe(pixels.length)
+    const light = new Float64Array(3)
+    const red = Array.from(words, (word) => {
+      lightOfWord(word, light)
+      return light[0]
+    })
+    expect(Math.max(...red)).toBeGreaterThan(10)
+    expect(pixels[red.indexOf(Math.max(...red)) * 4]).toBe(255)
+    expect(width).toBe(17)
   })
 })

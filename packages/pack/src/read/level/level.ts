@@ -10,7 +10,7 @@ import { boundsOf } from '../geometry.js'
 import { openPack } from '../open-pack.js'
 import { type DrawnSurface, readDrawnSurfaces } from './drawn-surfaces.js'
 import { checkBlocks, checkFacts } from './level-checks.js'
-import { readLightPages } from './light-pages.js'
+import { readLightPages, readTerrainLights } from './light-pages.js'
 
 /** Reads the pack of a level that is packed whole. @param features that it may need @throws PackError */
 export function readLevelWith(bytes: Uint8Array, features: PackFeatures): PackedLevel {
@@ -40,7 +40,11 @@ class LevelReader {
 
   level(): PackedLevel {
     const root = this.#root
-    const { mesh, parts, navmesh, stream, lightGrid, lightPages, ...read } = readFields(root, WHOLE_LEVEL, this.#scope)
+    const { mesh, parts, navmesh, stream, lightGrid, lightPages, terrainLights, ...read } = readFields(
+      root,
+      WHOLE_LEVEL,
+      this.#scope,
+    )
     checkFacts(root, read)
     const drawn = [mesh, ...parts.map((part) => part.mesh)].map((index) =>
       readDrawnSurfaces(this.#pack, this.#scope, index),
@@ -62,6 +66,7 @@ class LevelReader {
       ...(visibility && { visibility }),
       ...(navmesh && { navmesh: navmesh.bytes }),
       ...(lightPages && { lightPages: readLightPages(root, lightPages, this.#pack) }),
+      ...(terrainLights && { terrainLights: readTerrainLights(root, terrainLights, this.#pack) }),
       ...(lightGrid && { lightGrid: this.#probes(lightGrid) }),
     }
   }

@@ -1,4 +1,5 @@
-import type { CompiledLevel, CompiledTerrainLight, Level, Vector } from '@brushwork/asset'
+import { type CompiledLevel, type CompiledTerrainLight, type Level, type Vector, wordOfLight } from '@brushwork/asset'
+import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import { luxelOf } from '../final/encode-final.js'
 import type { TextureSummary } from '../final/index.js'
 import { shining } from '../grid/add-light-grid.js'
@@ -11,6 +12,8 @@ import { SurfaceLight } from './surface-light.js'
 /** Luxels of a terrain, and of all terrains of a level. */
 const MAX_LUXELS = 2 ** 16
 const MAX_LUXELS_OF_LEVEL = 2 ** 18
+/** Factor by which luxels move apart until there are few enough. */
+const WIDER = 1.1
 /** Rays of a luxel for what it sees, and to each lamp and the sun. */
 const RAYS = 64
 const SAMPLES = 4
@@ -41,43 +44,80 @@ export async function addTerrainLight(
   const scene = new LitScene(lit, { settings, summaries, objects })
   const emitters = shining(level, lit, { settings, quality: { samples: SAMPLES } })
   const light = new SurfaceLight(scene, emitters, RAYS, SAMPLES, settings.ambientOcclusion)
-  const terrainLights: CompiledTerrainLight[] = []
-  let left = MAX_LUXELS_OF_LEVEL
-  for (const object of grounds) {
+  const surfaces = grounds.flatMap((object) => {
     const { ground } = object
-    if (ground === undefined) continue
-    const surface = new GroundSurface(object, ground.columns, ground.rows)
-    const [width, height] = pageSize(surface, settings.luxel)
-    if (width * height > left) continue
-    left -= width * height
-    const pixels = await pageOf(surface, light, width, height, turn)
-    if (pixels !== undefined) terrainLights.push({ entity: ground.entity, width, height, pixels })
+    return ground === undefined
+      ? []
+      : [{ entity: ground.entity, surface: new GroundSurface(object, ground.columns, ground.rows) }]
+  })
+  const pages = pageSizes(
+    surfaces.map(({ surface }) => surface),
+    settings.luxel,
+  )
+  const terrainLights: CompiledTerrainLight[] = []
+  for (const [index, { entity, surface }] of surfaces.entries()) {
+    const { width, height } = pages[index]
+    const page = await pageOf(surface, light, { width, height, isHdr: settings.hdr }, turn)
+    if (page !== undefined) terrainLights.push({ entity, width, height, ...page })
   }
-  return terrainLights.length === 0 ? lit : { ...lit, terrainLights }
+  if (terrainLights.length === 0) return lit
+  return { ...lit, terrainLights, diagnostics: [...lit.diagnostics, ...coarseTerrains(pages, settings.luxel)] }
 }
 
-/** Luxels along columns and rows of a terrain of this size: the pitch grows until they are few enough. */
-export function pageSize(
-  { width, height }: Pick<GroundSurface, 'width' | 'height'>,
+/** Size of a terrain's page, and quants between its luxels. */
+interface PageSize {
+  readonly width: number
+  readonly height: number
+  readonly pitch: number
+}
+
+/** Luxels along columns and rows of terrains: the pitch grows until each has few enough, and then all together. */
+export function pageSizes(
+  terrains: readonly Pick<GroundSurface, 'width' | 'height'>[],
   luxel: number,
-): readonly [number, number] {
-  for (let pitch = luxel; ; pitch *= 1.1) {
-    const size = [width, height].map((length) => Math.ceil(length / pitch) + 1)
-    const [columns, rows] = size.map((count) => (Number.isNaN(count) ? 2 : Math.max(count, 2)))
-    if (columns * rows <= MAX_LUXELS) return [columns, rows]
-    if (!Number.isFinite(pitch)) return [2, 2]
+): readonly PageSize[] {
+  for (let least = luxel; ; least *= WIDER) {
+    const pages = terrains.map((terrain) => pageSize(terrain, least))
+    const luxels = pages.reduce((sum, { width, height }) => sum + width * height, 0)
+    // Pages of four luxels do not get smaller.
+    if (luxels <= MAX_LUXELS_OF_LEVEL || pages.every(({ width, height }) => width * height === 4)) return pages
   }
 }
 
-/** `[height × width × 4]`; undefined where no luxel is outside of solids. */
+function pageSize({ width, height }: Pick<GroundSurface, 'width' | 'height'>, luxel: number): PageSize {
+  for (let pitch = luxel; ; pitch *= WIDER) {
+    const [columns, rows] = [width, height].map((length) => {
+      const count = Math.ceil(length / pitch) + 1
+      return Number.isNaN(count) ? 2 : Math.max(count, 2)
+    })
+    if (columns * rows <= MAX_LUXELS) return { width: columns, height: rows, pitch }
+    if (!Number.isFinite(pitch)) return { width: 2, height: 2, pitch: luxel }
+  }
+}
+
+/** Reports terrains with fewer luxels than the settings ask for. */
+function coarseTerrains(pages: readonly PageSize[], luxel: number): LevelDiagnostic[] {
+  const coarse = pages.filter(({ pitch }) => pitch > luxel)
+  if (coarse.length === 0) return []
+  const most = Math.round(coarse.reduce((pitch, page) => Math.max(pitch, page.pitch), 0))
+  const what = coarse.length === 1 ? 'a terrain are' : `${coarse.length} terrains are up to`
+  return [
+    warning(
+      'light-coarse',
+      `luxels of ${what} ${most} quants apart, not ${luxel}: there is room for ${MAX_LUXELS} on a terrain and ${MAX_LUXELS_OF_LEVEL} on all`,
+    ),
+  ]
+}
+
+/** The luxels of a terrain; undefined where none is outside of solids. */
 async function pageOf(
   surface: GroundSurface,
   light: SurfaceLight,
-  width: number,
-  height: number,
+  { width, height, isHdr }: Omit<PageSize, 'pitch'> & { readonly isHdr: boolean },
   turn: TerrainLightContext['turn'],
-): Promise<Uint8Array | undefined> {
+): Promise<Pick<CompiledTerrainLight, 'pixels' | 'words'> | undefined> {
   const pixels = new Uint8Array(width * height * 4).fill(255)
+  const words = new Uint32Array(isHdr ? width * height : 0)
   const lit: number[] = []
   const at = new Float64Array(6)
   const color = new Float64Array(3)
@@ -89,15 +129,16 @@ async function pageOf(
     const point: Vector = [at[0], at[1], at[2]]
     if (!light.light(point, [at[3], at[4], at[5]], luxel, color)) continue
     for (let channel = 0; channel < 3; channel++) pixels[luxel * 4 + channel] = luxelOf(color[channel])
+    if (isHdr) words[luxel] = wordOfLight(color[0], color[1], color[2])
     lit.push(luxel)
   }
   if (lit.length === 0) return undefined
-  spread(pixels, lit, width, height)
-  return pixels
+  spread([pixels, words], lit, width, height)
+  return isHdr ? { pixels, words } : { pixels }
 }
 
 /** Gives luxels without light that of the nearest one with light, so that filtering does not darken edges. */
-function spread(pixels: Uint8Array, lit: number[], width: number, height: number): void {
+function spread(columns: readonly (Uint8Array | Uint32Array)[], lit: number[], width: number, height: number): void {
   const isDone = new Uint8Array(width * height)
   for (const luxel of lit) isDone[luxel] = 1
   for (const luxel of lit) {
@@ -110,7 +151,10 @@ function spread(pixels: Uint8Array, lit: number[], width: number, height: number
     ]) {
       if (next < 0 || next >= width * height || isDone[next] === 1) continue
       isDone[next] = 1
-      pixels.copyWithin(next * 4, luxel * 4, luxel * 4 + 4)
+      for (const column of columns) {
+        const parts = column.length / (width * height)
+        column.copyWithin(next * parts, luxel * parts, (luxel + 1) * parts)
+      }
       lit.push(next)
     }
   }
