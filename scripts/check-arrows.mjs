@@ -1,9 +1,9 @@
 /**
- * Checks that packages only have the dependencies of the design, that pure packages stay pure, and that files have no
- * import cycles.
+ * Checks that packages only have the dependencies of the design, that pure packages stay pure, and that neither files nor
+ * rooms have import cycles. A room is an entry of a folder: a file, or a folder with all that is in it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { root } from './run.mjs'
 
 /** Folder in packages/ → folders it may import. Arrows that are not listed are forbidden. */
@@ -43,7 +43,7 @@ const IRREPRODUCIBLE = [
   ],
 ]
 
-/** Packages without import cycles between files, including type imports. What two files share has its own file. */
+/** Packages without import cycles between files or rooms, including type imports. What two files share has its own file. */
 const WITHOUT_CYCLES = Object.keys(ARROWS)
 
 const packages = join(root, 'packages')
@@ -69,7 +69,10 @@ function checkPackage(folder) {
     .map(
       (name) => `packages/${folder}/package.json: must not depend on ${name}; see ARROWS in scripts/check-arrows.mjs`,
     )
-  if (WITHOUT_CYCLES.includes(folder)) problems.push(...cyclesIn(sources(join(packages, folder, 'src'))))
+  if (WITHOUT_CYCLES.includes(folder)) {
+    const src = join(packages, folder, 'src')
+    problems.push(...cyclesIn(sources(src)), ...foldersIn(src).flatMap(roomCyclesIn))
+  }
   for (const file of sources(join(packages, folder, 'src'))) {
     const text = readFileSync(file, 'utf8')
     const where = relative(root, file)
@@ -122,6 +125,41 @@ function cyclesIn(files) {
   }
   for (const file of files) visit(file, [])
   return problems
+}
+
+/** Lists a problem for each pair of rooms of a folder that import each other, straight or through other rooms. */
+function roomCyclesIn(folder) {
+  const examples = new Map()
+  for (const file of sources(folder)) {
+    for (const imported of importedFiles(file)) {
+      const [from, to] = [file, imported].map((path) => relative(folder, path).split(sep)[0])
+      if (to === '..' || from === to) continue
+      const own = examples.get(from) ?? examples.set(from, new Map()).get(from)
+      own.set(to, [...(own.get(to) ?? []), `${relative(folder, file)} → ${relative(folder, imported)}`])
+    }
+  }
+  const reaches = (from, to, seen = new Set()) =>
+    [...(examples.get(from)?.keys() ?? [])].some((next) => {
+      if (next === to) return true
+      if (seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, to, seen)
+    })
+  return [...examples].flatMap(([from, arrows]) =>
+    [...arrows]
+      .filter(([to]) => reaches(to, from))
+      .map(([to, imports]) => {
+        const advice = 'move a file so that imports between rooms run one way'
+        const more = imports.length > 3 ? ` and ${imports.length - 3} more` : ''
+        const listed = `${imports.slice(0, 3).join(', ')}${more}`
+        return `${relative(root, folder)}: ${from} imports ${to}, and ${to} imports ${from}: ${advice} (${listed})`
+      }),
+  )
+}
+
+function foldersIn(folder) {
+  const inner = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return [folder, ...inner.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))]
 }
 
 function sources(folder) {

@@ -200,9 +200,9 @@ async function runCompiler(options: Arguments): Promise<void> {
 }
 
 async function runCosts({ only, json }: Arguments): Promise<void> {
-  const { benchCosts } = await import('./costs/bench.js')
-  const { COST_KINDS } = await import('./costs/cost-kinds.js')
-  const { printCosts } = await import('./costs/report.js')
+  const { benchCosts } = await import('./compiler/costs/bench.js')
+  const { COST_KINDS } = await import('./compiler/costs/cost-kinds.js')
+  const { printCosts } = await import('./compiler/costs/report.js')
   if (only !== undefined && !(only in COST_KINDS)) throw new Error(USAGE)
   const isSeen = process.stderr.isTTY
   const report = await benchCosts(only, ({ kind, mode }) => isSeen && process.stderr.write(`\r\x1b[K${kind} ${mode}`))
@@ -220,8 +220,8 @@ async function runPlugin(options: Arguments): Promise<void> {
 }
 
 async function runBuilds(options: Arguments): Promise<void> {
-  const { benchBuilds, BUILDS_PARTS } = await import('./builds/bench.js')
-  const { printBuilds } = await import('./builds/report.js')
+  const { benchBuilds, BUILDS_PARTS } = await import('./plugin/builds/bench.js')
+  const { printBuilds } = await import('./plugin/builds/report.js')
   const { only } = options
   if (only !== undefined && !BUILDS_PARTS.includes(only)) throw new Error(USAGE)
   const report = await benchBuilds(roundsOf(options, 5), only)
@@ -238,8 +238,8 @@ async function runBombs({ only, json }: Arguments): Promise<void> {
 }
 
 async function runCarried({ json }: Arguments, folders: readonly string[]): Promise<void> {
-  const { buildFolders, defaultFolders } = await import('./carried/bench.js')
-  const { printCarried } = await import('./carried/report.js')
+  const { buildFolders, defaultFolders } = await import('./packs/carried/bench.js')
+  const { printCarried } = await import('./packs/carried/report.js')
   const all = folders.length === 0 ? defaultFolders() : folders
   if (all.length === 0)
     throw new Error('No folders to build: pass a folder, or set BRUSHWORK_CORPUS to a corpus folder.')
@@ -268,8 +268,8 @@ async function runPacks({ root = corpusRoot, only, ...options }: Arguments): Pro
 }
 
 async function runHashes({ save, against }: Arguments, folders: readonly string[]): Promise<void> {
-  const { defaultFolders } = await import('./carried/bench.js')
-  const { differences, hashPacks } = await import('./hashes/bench.js')
+  const { defaultFolders } = await import('./packs/carried/bench.js')
+  const { differences, hashPacks } = await import('./packs/hashes/bench.js')
   const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
   const all = folders.length === 0 ? [...defaultFolders(), examples] : folders
   const hashes = await hashPacks(all, (file) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${file}`))
@@ -283,8 +283,8 @@ async function runHashes({ save, against }: Arguments, folders: readonly string[
 }
 
 async function runSizes({ root = corpusRoot, filter = '', ...options }: Arguments): Promise<void> {
-  const { benchSizes } = await import('./sizes/bench.js')
-  const { printSizes } = await import('./sizes/report.js')
+  const { benchSizes } = await import('./packs/sizes/bench.js')
+  const { printSizes } = await import('./packs/sizes/report.js')
   if (root === undefined)
     throw new Error('No sources to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
   const kinds = (['model', 'terrain', 'level'] as const).filter((kind) => options[`${kind}s`])
@@ -303,30 +303,30 @@ async function runSizes({ root = corpusRoot, filter = '', ...options }: Argument
 }
 
 async function runLoad(options: Arguments): Promise<void> {
-  const { benchLoad } = await import('./load/bench.js')
-  const { printLoads } = await import('./load/report.js')
+  const { benchLoad } = await import('./runtime/load/bench.js')
+  const { printLoads } = await import('./runtime/load/report.js')
   const reports = await benchLoad(roundsOf(options, 30))
   console.log(options.json ? JSON.stringify(reports) : printLoads(reports))
 }
 
 async function runWorld(options: Arguments): Promise<void> {
-  const { benchWorld } = await import('./world/bench.js')
-  const { printWorld } = await import('./world/report.js')
+  const { benchWorld } = await import('./runtime/world/bench.js')
+  const { printWorld } = await import('./runtime/world/report.js')
   if (corpusRoot === undefined) throw new Error('No e1m1 to measure: set BRUSHWORK_CORPUS to a corpus folder.')
   const report = await benchWorld(roundsOf(options, 20))
   console.log(options.json ? JSON.stringify(report) : printWorld(report))
 }
 
 async function runCrowd(options: Arguments): Promise<void> {
-  const { benchCrowd } = await import('./crowd/bench.js')
-  const { printCrowd } = await import('./crowd/report.js')
+  const { benchCrowd } = await import('./runtime/crowd/bench.js')
+  const { printCrowd } = await import('./runtime/crowd/report.js')
   const report = await benchCrowd(roundsOf(options, 20))
   console.log(options.json ? JSON.stringify(report) : printCrowd(report))
 }
 
 async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise<void> {
-  const { benchHeights } = await import('./heights/bench.js')
-  const { printHeights } = await import('./heights/report.js')
+  const { benchHeights } = await import('./packs/heights/bench.js')
+  const { printHeights } = await import('./packs/heights/report.js')
   if (root === undefined)
     throw new Error('No terrains to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
   const report = await benchHeights(root, roundsOf(options, 40))
@@ -335,15 +335,15 @@ async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise
 }
 
 async function runAreas({ filter, json }: Arguments): Promise<void> {
-  const { benchAreas } = await import('./areas/bench.js')
-  const { printAreas } = await import('./areas/report.js')
+  const { benchAreas } = await import('./packs/areas/bench.js')
+  const { printAreas } = await import('./packs/areas/report.js')
   const measured = await benchAreas(filter)
   console.log(json ? JSON.stringify(measured) : printAreas(measured))
 }
 
 async function runImages({ root = corpusRoot, json }: Arguments): Promise<void> {
-  const { benchImages } = await import('./images/bench.js')
-  const { printImages } = await import('./images/report.js')
+  const { benchImages } = await import('./packs/images/bench.js')
+  const { printImages } = await import('./packs/images/report.js')
   if (root === undefined)
     throw new Error('No sources to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
   const isSeen = process.stderr.isTTY
@@ -354,8 +354,8 @@ async function runImages({ root = corpusRoot, json }: Arguments): Promise<void> 
 }
 
 async function runFrames({ root = corpusRoot, ...options }: Arguments): Promise<void> {
-  const { benchFrames } = await import('./frames/bench.js')
-  const { printFrames } = await import('./frames/report.js')
+  const { benchFrames } = await import('./packs/frames/bench.js')
+  const { printFrames } = await import('./packs/frames/report.js')
   if (root === undefined)
     throw new Error('No models to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
   const report = await benchFrames(root, roundsOf(options, 40))
@@ -366,10 +366,10 @@ async function runFrames({ root = corpusRoot, ...options }: Arguments): Promise<
 async function runLight(options: Arguments, folders: readonly string[]): Promise<void> {
   if (options.original) return runOriginal(options, folders)
   if (folders.length > 0) throw new Error(USAGE)
-  const { benchLight } = await import('./light/bench.js')
-  const { printLight } = await import('./light/report.js')
-  const { benchBakes, benchThreads, printBakes } = await import('./light/bakes.js')
-  const { aimsOf, printAims } = await import('./light/aims.js')
+  const { benchLight } = await import('./compiler/light/bench.js')
+  const { printLight } = await import('./compiler/light/report.js')
+  const { benchBakes, benchThreads, printBakes } = await import('./compiler/light/bakes.js')
+  const { aimsOf, printAims } = await import('./compiler/light/aims.js')
   const { corpusRoot } = await import('@brushwork-internal/testkit/corpus')
   const report = benchLight(roundsOf(options, 4))
   const bakes = await benchBakes(corpusRoot === undefined ? ['courtyard'] : ['e1m1', 'courtyard'])
@@ -384,17 +384,17 @@ async function runLight(options: Arguments, folders: readonly string[]): Promise
 }
 
 async function runOriginal({ json }: Arguments, folders: readonly string[]): Promise<void> {
-  const { comparePairs } = await import('./light/pairs/compare-pairs.js')
-  const { holdsAims, printPairs } = await import('./light/pairs/report-pairs.js')
-  const { defaultFolders } = await import('./carried/bench.js')
+  const { comparePairs } = await import('./compiler/light/pairs/compare-pairs.js')
+  const { holdsAims, printPairs } = await import('./compiler/light/pairs/report-pairs.js')
+  const { defaultFolders } = await import('./packs/carried/bench.js')
   const { compared, left } = await comparePairs(folders.length > 0 ? folders : defaultFolders())
   console.log(json ? JSON.stringify({ compared, left }) : printPairs(compared, left))
   if (!compared.every(holdsAims)) process.exitCode = 1
 }
 
 async function runLine({ against, ...options }: Arguments): Promise<void> {
-  const { benchLine } = await import('./line/bench.js')
-  const { printLine } = await import('./line/report.js')
+  const { benchLine } = await import('./runtime/line/bench.js')
+  const { printLine } = await import('./runtime/line/report.js')
   const builds = await benchLine(roundsOf(options, 5), against)
   console.log(options.json ? JSON.stringify(builds) : printLine(builds))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aimsOf, printAims } from '../src/light/aims.js'
-import { benchBakes, printBakes } from '../src/light/bakes.js'
-import { benchLight, type MeasuredSet } from '../src/light/bench.js'
-import { printLight } from '../src/light/report.js'
+import { aimsOf, printAims } from '../src/compiler/light/aims.js'
+import { benchBakes, printBakes } from '../src/compiler/light/bakes.js'
+import { benchLight, type MeasuredSet } from '../src/compiler/light/bench.js'
+import { printLight } from '../src/compiler/light/report.js'
 
 describe('the bench of rays', () => {
   const report = benchLight(1, 300, 64)

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { printLine } from '../src/line/report.js'
-import { ServedFolder } from '../src/line/served-folder.js'
+import { printLine } from '../src/runtime/line/report.js'
+import { ServedFolder } from '../src/runtime/line/served-folder.js'
 
 test('files of a build are sent compressed, with their type', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brushwork-line-'))

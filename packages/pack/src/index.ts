@@ -6,9 +6,9 @@ export type { SpriteRoot } from './layout/sprite.js'
 export type { TerrainRoot } from './layout/terrain.js'
 export type { VertexAnimationPrimitive, VertexAnimationRoot } from './layout/vertex-animation.js'
 export { PackError, type PackErrorCode } from './pack-error.js'
-export type { PackFeature, PackFeatures } from './read/features/features.js'
-export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/glb.js'
+export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/container/glb.js'
 export { type PackedArea, type PlacedArea, placeArea, withAreas } from './read/level/area.js'
+export type { PackFeature, PackFeatures } from './read/pack-features.js'
 export {
   levelReader,
   modelReader,

@@ -12,8 +12,8 @@ export {
   type CompileReport,
   compileLevel,
 } from './builder/compile-level.js'
-export { type Explanation, explainAsset } from './builder/explain-asset.js'
 export { IncrementalState } from './builder/incremental-state.js'
+export { type Explanation, explainAsset } from './builder/reuse/explain-asset.js'
 export type { Ingredients } from './builder/reuse/ingredients.js'
 export { BuildThreads } from './builder/threads/build-threads.js'
 export { type ListedAssets, listAssets } from './config/list-assets.js'

@@ -8,8 +8,15 @@ export { lightLevel } from './compile/light-level.js'
 export { CompileState } from './incremental/state.js'
 export { brokenInvariants } from './invariants/index.js'
 export { CarriedLight, type LightObject, type LightWorkers, type TextureSummary } from './light/index.js'
-export { LIGHT_DEFAULTS, type LightSettings } from './light/light-settings.js'
-export { COMPILE_DEFAULTS, type CompileOptions, type StageCounts, type StageName, type TextureSize } from './options.js'
+export {
+  COMPILE_DEFAULTS,
+  type CompileOptions,
+  LIGHT_DEFAULTS,
+  type LightSettings,
+  type StageCounts,
+  type StageName,
+  type TextureSize,
+} from './options.js'
 export { levelFromMap, levelFromWmb, levelFromWmp, transformBlocks } from './source/index.js'
 export type { VisWorkers } from './stages/vis/index.js'
 export { type CompiledWmb, compileWmb, hasLightmaps, lightOfWmb, sourceFromWmb, type WmbContext } from './wmb/index.js'

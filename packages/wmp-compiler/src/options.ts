@@ -1,4 +1,4 @@
-import type { LightSettings } from './light/light-settings.js'
+import type { Rgb } from '@brushwork/asset'
 
 /** What a build may choose. */
 export interface CompileOptions {
@@ -30,6 +30,52 @@ export const COMPILE_DEFAULTS: CompileOptions = {
   lightSettings: {},
   smooth: true,
   worldLimit: 1_000_000,
+}
+
+/** How lightmaps are made. */
+export interface LightSettings {
+  /** Quants between two luxels. */
+  readonly luxel: number
+  /** `final`: the same for faces of a texture, by its name; upper and lower case are one. */
+  readonly luxelByTexture: Readonly<Record<string, number>>
+  /** `final`: rays of a luxel for light that faces reflect: 16, 64, 256, 1024 or 4096. */
+  readonly rays: number
+  /** `final`: how often light is reflected; 0 for direct light alone. */
+  readonly bounces: number
+  /** `final`: how the lights of GameStudio fade: to nothing at the end of their range, or by the square of the distance. */
+  readonly falloff: 'range' | 'inverse-square'
+  /** `final`: quants within which faces keep ambient light away; 0 for none. */
+  readonly ambientOcclusion: number
+  /** `final`: degrees that the sun seems wide. */
+  readonly sunAngle: number
+  /** `final`: light of the whole sky, 1 for that of full ambient light; that of the level where left out. */
+  readonly skyLight?: Rgb
+  /** `final`: whether models and terrains that stand still in the level block its light. */
+  readonly objects: boolean
+  /** `final`: light that unshaded faces give off, liquids too, in colors of their textures: 1 is that of a white face in light of 1. */
+  readonly emission: number
+  /** `final`: the same for all faces of a texture, by its name; upper and lower case are one. */
+  readonly emissionByTexture: Readonly<Record<string, number>>
+  /** `final`: whether luxels have no upper limit (HDR), so that exposure and glow show how bright lights are. */
+  readonly hdr: boolean
+  /** Whether luxels know where their light comes from, for materials with normals or highlights of their own. */
+  readonly directional: boolean
+}
+
+/** The luxels of the original, and light that shows no noise. */
+export const LIGHT_DEFAULTS: LightSettings = {
+  luxel: 16,
+  luxelByTexture: {},
+  rays: 256,
+  bounces: 2,
+  falloff: 'range',
+  ambientOcclusion: 96,
+  sunAngle: 2,
+  objects: true,
+  emission: 0,
+  emissionByTexture: {},
+  hdr: false,
+  directional: false,
 }
 
 /** The stages of a compilation, in their order. */

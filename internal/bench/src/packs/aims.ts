@@ -1,7 +1,7 @@
-import type { MeasuredFrames } from '../frames/bench.js'
-import type { MeasuredHeights } from '../heights/bench.js'
-import type { MeasuredImage } from '../images/measure-image.js'
-import type { MeasuredSource } from '../sizes/measure-source.js'
+import type { MeasuredFrames } from './frames/bench.js'
+import type { MeasuredHeights } from './heights/bench.js'
+import type { MeasuredImage } from './images/measure-image.js'
+import type { MeasuredSource } from './sizes/measure-source.js'
 
 /** One aim for packs, and the figure that is held against it. */
 export interface Aim {

@@ -1,8 +1,8 @@
-import { benchFrames, type FramesReport } from '../frames/bench.js'
-import { benchHeights, type HeightsReport } from '../heights/bench.js'
-import { benchImages, type ImagesReport } from '../images/bench.js'
-import { benchSizes, type SizesReport } from '../sizes/bench.js'
 import { type Aim, frameAims, heightAims, imageAims, sizeAims } from './aims.js'
+import { benchFrames, type FramesReport } from './frames/bench.js'
+import { benchHeights, type HeightsReport } from './heights/bench.js'
+import { benchImages, type ImagesReport } from './images/bench.js'
+import { benchSizes, type SizesReport } from './sizes/bench.js'
 
 /** Values that `--only` accepts, in the order of the run. */
 export const PACKS_PARTS: readonly string[] = ['frames', 'heights', 'images', 'sizes']

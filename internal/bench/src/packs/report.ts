@@ -1,9 +1,9 @@
-import { printFrames } from '../frames/report.js'
-import { printHeights } from '../heights/report.js'
-import { printImages } from '../images/report.js'
-import { printSizes } from '../sizes/report.js'
 import type { Aim } from './aims.js'
 import type { PacksReport } from './bench.js'
+import { printFrames } from './frames/report.js'
+import { printHeights } from './heights/report.js'
+import { printImages } from './images/report.js'
+import { printSizes } from './sizes/report.js'
 
 /** Formats the report as Markdown: the tables of all parts, then the aims. */
 export function printPacks({ frames, heights, images, sizes, aims }: PacksReport): string {

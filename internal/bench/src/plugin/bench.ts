@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
-import { withPackedPackages } from '../installed/with-packed.js'
 import { EDIT_CASES } from './edit-cases.js'
+import { withPackedPackages } from './installed/with-packed.js'
 import { measureSavedToPixels, type SavedToPixels } from './saved-to-pixels.js'
-import { measureStart, type Start } from './start.js'
+import { measureStart, type Start } from './start/start.js'
 
 /** Values that `--only` accepts. */
 export const PLUGIN_PARTS: readonly string[] = ['start', ...Object.keys(EDIT_CASES)]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { importPacked } from '../installed/import-packed.mjs'
+import { importPacked } from './installed/import-packed.mjs'
 
 /**
  * Builds the pack that a dev server with the plugin makes of a source, the light of a level included. It uses no incremental state.

@@ -3,7 +3,7 @@
  * and sends its URL to the parent. It answers every message with the processor time that it has used.
  */
 import { createServer } from 'vite'
-import { importPacked } from '../installed/import-packed.mjs'
+import { importPacked } from './installed/import-packed.mjs'
 
 const { root, packages, cacheDir, allow, usesPlugin } = JSON.parse(process.argv[2])
 const plugins = usesPlugin ? [(await importPacked(packages, 'vite-plugin-brushwork')).brushwork()] : []

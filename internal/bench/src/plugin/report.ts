@@ -1,7 +1,7 @@
 import { table } from '../compiler/table.js'
 import type { PluginReport } from './bench.js'
 import type { SavedToPixels } from './saved-to-pixels.js'
-import { ASSET_TARGET, type Compared, START_TARGET, type Start } from './start.js'
+import { ASSET_TARGET, type Compared, START_TARGET, type Start } from './start/start.js'
 
 /** Formats the report as aligned tables. */
 export function printPlugin({ load, start, edits }: PluginReport): string {

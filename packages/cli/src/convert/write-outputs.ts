@@ -1,11 +1,11 @@
 import { failure } from '@brushwork/pipeline/config'
 import type { SourceFile } from '../files/find-sources.js'
+import type { OutputPaths } from '../files/output-paths.js'
 import { writeOutput } from '../files/write-output.js'
 import { byteCount } from '../print/summary.js'
 import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import type { Conversion } from './conversion.js'
-import type { OutputPaths } from './output-paths.js'
 import { pathsBelow } from './paths-below.js'
 
 /** Where outputs go. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json-value.js'
 import type { Field, Fields, IndexedList, ValuesOf } from '../layout/field.js'
-import type { PackAccessors } from './features/pack-accessors.js'
+import type { PackAccessors } from './pack-accessors.js'
 
 /** The lists that the indices of an extension refer to. */
 export interface ReadScope {

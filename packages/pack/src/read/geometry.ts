@@ -3,8 +3,8 @@ import type { JsonValue } from '../json-value.js'
 import { type Attribute, GEOMETRY } from '../layout/geometry.js'
 import { GEOMETRY as GEOMETRY_NAME } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
-import { featureOf, type OpenPack, type PrimitiveGeometry } from './features/features.js'
-import type { PackAccessors } from './features/pack-accessors.js'
+import type { PackAccessors } from './pack-accessors.js'
+import { featureOf, type OpenPack, type PrimitiveGeometry } from './pack-features.js'
 
 const TRIANGLES = 4
 

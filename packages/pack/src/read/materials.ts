@@ -2,7 +2,7 @@ import type { Image, Material, Specular } from '@brushwork/asset'
 import type { JsonValue } from '../json-value.js'
 import { TEXTURE_SOURCES } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
-import type { PackAccessors } from './features/pack-accessors.js'
+import type { PackAccessors } from './pack-accessors.js'
 
 const ALPHA = { OPAQUE: 'opaque', MASK: 'mask', BLEND: 'blend' } as const
 

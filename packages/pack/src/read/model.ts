@@ -3,6 +3,9 @@ import type { JsonValue } from '../json-value.js'
 import { SKIN } from '../layout/geometry.js'
 import { LODS, VERTEX_ANIMATION } from '../layout/names.js'
 import { VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
+import { readFields } from './fields.js'
+import { boundsOf, readGeometry } from './geometry.js'
+import { openPack, primitivesOf } from './open-pack.js'
 import {
   type AnimationTable,
   type FrameBudget,
@@ -10,10 +13,7 @@ import {
   type OpenPack,
   type PackedBones,
   type PackFeatures,
-} from './features/features.js'
-import { readFields } from './fields.js'
-import { boundsOf, readGeometry } from './geometry.js'
-import { openPack, primitivesOf } from './open-pack.js'
+} from './pack-features.js'
 
 /** Reads a model's pack. @param features that it may need @throws PackError; `unsupported` for a feature that is missing */
 export function readModelWith(bytes: Uint8Array, features: PackFeatures): PackedModel {

@@ -13,10 +13,10 @@ import {
   VERTEX_ANIMATION,
 } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
-import { Accessors } from './accessors.js'
-import type { OpenPack, PackFeatures } from './features/features.js'
-import { readGlb } from './glb.js'
+import { Accessors } from './container/accessors.js'
+import { readGlb } from './container/glb.js'
 import { readImages, readMaterials } from './materials.js'
+import type { OpenPack, PackFeatures } from './pack-features.js'
 
 /** Extensions that a pack may require of its reader. */
 const KNOWN: readonly string[] = [

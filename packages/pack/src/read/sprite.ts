@@ -1,9 +1,9 @@
 import type { Sprite } from '@brushwork/asset'
 import { SPRITE } from '../layout/names.js'
 import { SPRITE_ROOT } from '../layout/sprite.js'
-import type { PackFeatures } from './features/features.js'
 import { readFields } from './fields.js'
 import { openPack } from './open-pack.js'
+import type { PackFeatures } from './pack-features.js'
 
 /** Reads a sprite's pack. @throws PackError */
 export function readSpriteWith(bytes: Uint8Array, features: PackFeatures): Sprite {

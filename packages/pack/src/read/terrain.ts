@@ -5,10 +5,10 @@ import { heightsOfSamples } from '../heights/heights-of-samples.js'
 import { normalsOfSlopes, type Surface, surfaceSlopes } from '../heights/surface-slopes.js'
 import { TERRAIN } from '../layout/names.js'
 import { HEIGHT_BYTES, MAX_MIDPOINTS, SLOPE_BYTES, TERRAIN_ROOT } from '../layout/terrain.js'
-import type { PackFeatures } from './features/features.js'
 import { readFields } from './fields.js'
 import { sized } from './geometry.js'
 import { openPack } from './open-pack.js'
+import type { PackFeatures } from './pack-features.js'
 
 /** Reads a terrain's pack. @param features that it may need @throws PackError */
 export function readTerrainWith(bytes: Uint8Array, features: PackFeatures): Terrain {

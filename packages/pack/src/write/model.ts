@@ -8,12 +8,12 @@ import { type TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '..
 import type { PackGrids } from './document/columns/pack-grids.js'
 import { LodsExtension, VertexAnimationExtension } from './document/extensions/extensions.js'
 import { FieldWriter } from './document/fields.js'
+import { pointsOf } from './document/geometry/encode-geometry.js'
+import { encodeLods } from './document/geometry/encode-lods.js'
 import { PackDocument } from './document/pack-document.js'
 import { encodeFrames, writeTexels } from './frames/encode-frames.js'
 import { encodePoses } from './frames/encode-poses.js'
 import { packFrames } from './frames/pack-frames.js'
-import { pointsOf } from './geometry/encode-geometry.js'
-import { encodeLods } from './geometry/encode-lods.js'
 import { packSkeleton } from './skeleton.js'
 
 /**

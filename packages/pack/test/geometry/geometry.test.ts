@@ -4,7 +4,7 @@ import { glbOf } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
 import { parallelograms } from '../../src/frames/parallelograms.js'
 import { PackError, readModel } from '../../src/index.js'
-import { readGlb } from '../../src/read/glb.js'
+import { readGlb } from '../../src/read/container/glb.js'
 import { octahedralEncoder, turnTriangles, writeOctahedral, writePack } from '../../src/write/index.js'
 
 const GRID: Grid = { step: [0.5, 0.25, 0.5], offset: [-8, 0, 3] }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { JsonValue } from '../../src/json-value.js'
 import { list, NUMBER, record, usually } from '../../src/layout/field.js'
-import { Accessors } from '../../src/read/accessors.js'
+import { Accessors } from '../../src/read/container/accessors.js'
 import { readFields } from '../../src/read/fields.js'
 import { FieldWriter } from '../../src/write/document/fields.js'
 import { PackDocument } from '../../src/write/document/pack-document.js'

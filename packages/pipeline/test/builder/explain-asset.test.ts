@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildAsset } from '../../src/builder/build-asset.js'
-import { explainAsset } from '../../src/builder/explain-asset.js'
+import { explainAsset } from '../../src/builder/reuse/explain-asset.js'
 import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
 import { type MemoryHost, memoryHost } from '../support/memory-host.js'
 import { greenTga, mdl7WithTexture, redTga } from '../support/samples.js'

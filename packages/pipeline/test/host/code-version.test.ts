@@ -93,7 +93,7 @@ describe('the version of a cached step', () => {
   })
 
   it('does not change with code that makes no result', () => {
-    expect(edit('pipeline/dist/builder/explain-asset.js')).toEqual([])
+    expect(edit('pipeline/dist/builder/reuse/explain-asset.js')).toEqual([])
     expect(edit('pipeline/dist/image/encode-png.js')).toContain('image/encode-png')
     expect(edit('wmp-compiler/dist/compile/compile.js')).not.toContain('image/encode-png')
   })

@@ -1,7 +1,7 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
 import { bakeFinal, bakeOriginal, isDark, type LightQuality } from '../light/index.js'
-import { LIGHT_DEFAULTS, type LightSettings } from '../light/light-settings.js'
 import type { CompileOptions } from '../options.js'
+import { LIGHT_DEFAULTS, type LightSettings } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 import { lightSpace } from './light-space.js'
 

@@ -1,7 +1,7 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
 import { addLightGrid, addTerrainLight } from '../light/index.js'
-import { LIGHT_DEFAULTS } from '../light/light-settings.js'
 import type { CompileOptions } from '../options.js'
+import { LIGHT_DEFAULTS } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 
 /** Rays of a probe for reflected light, and to each lamp. */

@@ -1,5 +1,4 @@
 import type { ByteReader } from '../../binary/index.js'
-import type { PositionGrid } from '../view/model-view.js'
 
 /** Largest raw coordinate in 8 and in 16 bits. */
 export const BYTE_STEPS = 255
@@ -7,6 +6,14 @@ export const WORD_STEPS = 65535
 
 /** Offset of scale and offset in the headers of MDL2 to MDL5, IDPO and HMP. */
 const SCALE_AT = 8
+
+/** Coordinates that a format stores as integers: `step · integer + offset`, in 64-bit floats, rounded to 32 bits. */
+export interface PositionGrid {
+  /** Above 0, `[3, quants]`. */
+  readonly step: readonly [number, number, number]
+  /** Of integer 0, `[3, quants]`. */
+  readonly offset: readonly [number, number, number]
+}
 
 /** Maps stored coordinates to quants: position = raw · scale + offset. */
 export interface StoredScale {

@@ -1,9 +1,10 @@
 import { FormatError } from '../../binary/index.js'
 import type { MdlDocument } from '../document.js'
+import type { PositionGrid } from '../geometry/check-scale.js'
 import { turnOutward } from '../geometry/outward-normals.js'
 import { type Sides, sidesOf } from '../geometry/sides.js'
 import { frameNames, groupCount } from './mesh.js'
-import type { GroupView, PositionGrid } from './model-view.js'
+import type { GroupView } from './model-view.js'
 import { groupView } from './view.js'
 
 /** All vertices of a group in one frame, file axes. */

@@ -1,11 +1,12 @@
 import { encodeWindows1252 } from '../../binary/index.js'
 import type { Skin } from '../../skin/document.js'
 import { PixelFormat } from '../../skin/layout.js'
+import type { PositionGrid } from '../geometry/check-scale.js'
 import { turned } from '../geometry/winding.js'
 import type { Md3Document, Md3Surface } from '../md3/document.js'
 import { POSITION_STEPS } from '../md3/layout.js'
 import { md3Normals } from '../md3/normals.js'
-import type { GroupView, ModelSkin, ModelView, PositionGrid } from './model-view.js'
+import type { GroupView, ModelSkin, ModelView } from './model-view.js'
 import { keptRows, usableTriangles } from './stored-mesh.js'
 
 /** Coordinates are signed 16-bit integers. */

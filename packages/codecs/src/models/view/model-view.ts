@@ -1,4 +1,5 @@
 import type { Skin } from '../../skin/document.js'
+import type { PositionGrid } from '../geometry/check-scale.js'
 import type { GroupMesh } from './group-mesh.js'
 
 /** A skin with its name and path in the file. */
@@ -19,14 +20,6 @@ export interface ModelView {
   readonly groupCount: number
   /** `index` must be that of an existing group. */
   group(index: number): GroupView
-}
-
-/** Coordinates that a format stores as integers: `step · integer + offset`, in 64-bit floats, rounded to 32 bits. */
-export interface PositionGrid {
-  /** Above 0, `[3, quants]`. */
-  readonly step: readonly [number, number, number]
-  /** Of integer 0, `[3, quants]`. */
-  readonly offset: readonly [number, number, number]
 }
 
 /** One group of a model. */

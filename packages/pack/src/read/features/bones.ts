@@ -6,8 +6,8 @@ import { SKIN } from '../../layout/geometry.js'
 import type { TAGS } from '../../layout/vertex-animation.js'
 import { PackError } from '../../pack-error.js'
 import { sized } from '../geometry.js'
-import type { AnimationTable, OpenPack, PackedBones } from './features.js'
-import type { PackAccessors } from './pack-accessors.js'
+import type { PackAccessors } from '../pack-accessors.js'
+import type { AnimationTable, OpenPack, PackedBones } from '../pack-features.js'
 
 /**
  * Limit on unpacked joint poses (frames × bones). Joints at rest take no space in a pack, so its size does not bound

@@ -6,7 +6,7 @@ import { GEOMETRY as GEOMETRY_NAME } from '../../layout/names.js'
 import { readFields } from '../fields.js'
 import { readAttribute } from '../geometry.js'
 import { readGrid } from '../grid.js'
-import type { OpenPack, PrimitiveGeometry } from './features.js'
+import type { OpenPack, PrimitiveGeometry } from '../pack-features.js'
 
 /**
  * Reads the stream of a primitive, and attributes for data that the stream lacks. The accessor of positions has the number of

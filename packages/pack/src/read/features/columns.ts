@@ -4,7 +4,7 @@ import type { JsonValue } from '../../json-value.js'
 import { GRID } from '../../layout/names.js'
 import { PackError } from '../../pack-error.js'
 import { readGrid } from '../grid.js'
-import type { Columns, Located, PackAccessors, Width } from './pack-accessors.js'
+import type { Columns, Located, PackAccessors, Width } from '../pack-accessors.js'
 import { writeUnitVector } from './unit-vectors.js'
 
 /** The columns of a pack. @param root of its JSON */

@@ -4,7 +4,7 @@ import { MAX_FRAME_BYTES } from '../../frames/matrix-layout.js'
 import type { JsonValue } from '../../json-value.js'
 import { VERTEX_ANIMATION_PRIMITIVE } from '../../layout/vertex-animation.js'
 import { readFields } from '../fields.js'
-import type { FrameBudget, OpenPack } from './features.js'
+import type { FrameBudget, OpenPack } from '../pack-features.js'
 
 /** Reads the frames of a part: BRUSHWORK_vertex_animation on its primitive. */
 export function readFrames(

@@ -4,8 +4,8 @@ import type { ValuesOf } from '../../layout/field.js'
 import type { HDR_LAYERS } from '../../layout/level.js'
 import { decodeLight } from '../../light/decode-light.js'
 import { LIGHT_PLANES } from '../../light/light-planes.js'
+import type { PackAccessors } from '../pack-accessors.js'
 import { checkLayers } from './check-layers.js'
-import type { PackAccessors } from './pack-accessors.js'
 
 /** Decodes the layers of an HDR page. @param json of its `hdr` @throws PackError */
 export function readHdr(

@@ -4,7 +4,7 @@ import { readTriangles } from '../../geometry/read-triangles.js'
 import type { JsonValue } from '../../json-value.js'
 import { LODS_PRIMITIVE } from '../../layout/lods.js'
 import { readFields } from '../fields.js'
-import type { Geometry, OpenPack } from './features.js'
+import type { Geometry, OpenPack } from '../pack-features.js'
 
 /**
  * Reads the levels of detail of a primitive (copies): docs/extensions/BRUSHWORK_lods.md. Triangles take at most 12 times the bytes of the stream.

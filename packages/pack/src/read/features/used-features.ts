@@ -1,4 +1,4 @@
-import type { PackFeature, PackFeatures } from './features.js'
+import type { PackFeature, PackFeatures } from '../pack-features.js'
 
 /** Features that note which of them a reader asks for. */
 export interface NotedFeatures {

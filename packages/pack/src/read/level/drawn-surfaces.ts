@@ -4,9 +4,9 @@ import { LIGHT_GEOMETRY } from '../../layout/geometry.js'
 import { LEVEL_PRIMITIVE } from '../../layout/level.js'
 import { LEVEL } from '../../layout/names.js'
 import type { SurfaceOrigins } from '../../level/read-surfaces.js'
-import type { OpenPack } from '../features/features.js'
 import { type ReadScope, readFields } from '../fields.js'
 import { readAttribute, readGeometry, sized } from '../geometry.js'
+import type { OpenPack } from '../pack-features.js'
 
 /** A surface without its data from the stream. */
 export type DrawnSurface = Omit<LevelSurface, keyof SurfaceOrigins>

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../json-value.js'
 import type { ValuesOf } from '../../layout/field.js'
 import type { LIGHT_PAGE, TERRAIN_LIGHT } from '../../layout/level.js'
 import { checkLayers } from '../features/check-layers.js'
-import { featureOf, type OpenPack } from '../features/features.js'
+import { featureOf, type OpenPack } from '../pack-features.js'
 
 type LightPack = Pick<OpenPack, 'features' | 'accessors'>
 

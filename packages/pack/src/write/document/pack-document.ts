@@ -14,8 +14,6 @@ import {
 } from '@gltf-transform/core'
 import { STREAM_COLUMNS } from '../../layout/coded-geometry.js'
 import { type Attribute, GEOMETRY, LIGHT_GEOMETRY } from '../../layout/geometry.js'
-import { encodeGeometry, type GeometryGrids } from '../geometry/encode-geometry.js'
-import { GeometryExtension } from '../geometry/geometry-extension.js'
 import { type CodedFloats, codeOnGrid, codeUnitVectors } from './columns/code-floats.js'
 import { GridExtension, QuantizationExtension } from './columns/grid-extension.js'
 import type { PackGrids } from './columns/pack-grids.js'
@@ -25,6 +23,8 @@ import { codeTriangles } from './container/encode-triangles.js'
 import { BRUSHWORK_EXTENSIONS } from './extensions/extensions.js'
 import { SpecularExtension } from './extensions/specular-extension.js'
 import { requireTextureExtensions, TEXTURE_EXTENSIONS } from './extensions/texture-extensions.js'
+import { encodeGeometry, type GeometryGrids } from './geometry/encode-geometry.js'
+import { GeometryExtension } from './geometry/geometry-extension.js'
 
 /** Arrays of a part or surface, as glTF attributes and indices. */
 export interface Geometry {

@@ -1,17 +1,15 @@
 import type { CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
-import { coarseFaces } from '../coarse-faces.js'
+import type { LightSettings } from '../../options.js'
+import { lampsInside } from '../lamps-inside.js'
+import { coarseFaces, oddLamps } from '../light-diagnostics.js'
 import type { LightObject } from '../light-object.js'
-import type { LightSettings } from '../light-settings.js'
-import { oddLamps } from '../odd-lamps.js'
 import { addLightmaps } from '../pages/add-lightmaps.js'
-import { byTexture } from './by-texture.js'
 import { Chart } from './charts/chart.js'
 import { type Charts, chartsOf, coarsenessWithin, gridOfFace, litFacesOf, type PitchOf } from './charts/charts.js'
 import { roundCurvedLight } from './curved/curved-light.js'
 import { areDark, type Emitters, emittersOf } from './emitters.js'
 import { type Baked, FinalSource, MAX_LUXELS } from './final-source.js'
-import { lampsInside } from './lamps-inside.js'
 import {
   createField,
   type LightField,
@@ -20,7 +18,7 @@ import {
   type LightQuality,
   tilesOf,
 } from './light-plan.js'
-import { emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary } from './light-scene.js'
+import { byTexture, emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary } from './light-scene.js'
 import type { LightState } from './light-state.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
 import { denoise, fillInvalid, neighborsOf } from './smooth-field.js'

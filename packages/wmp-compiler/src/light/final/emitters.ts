@@ -1,6 +1,6 @@
 import type { Level, LightShine, Rgb, Vector } from '@brushwork/asset'
 import { cosine, sine } from '@brushwork/geometry'
-import type { LightSettings } from '../light-settings.js'
+import type { LightSettings } from '../../options.js'
 
 /**
  * How light fades with distance. `range`: to nothing at its end, as GameStudio's lights do · `linear`: likewise, as those of

@@ -1,5 +1,5 @@
 import { type CompiledSurface, type Vector, wordOfLight } from '@brushwork/asset'
-import type { LightSettings } from '../light-settings.js'
+import type { LightSettings } from '../../options.js'
 import { isSteadyStyle } from '../light-styles.js'
 import { isLitSurface } from '../pages/block-face.js'
 import { writeDirection } from '../pages/light-direction.js'

@@ -1,9 +1,8 @@
 import type { CompiledLevel, CompiledSurface, Rgb } from '@brushwork/asset'
+import type { LightSettings } from '../../options.js'
 import type { LightObject } from '../light-object.js'
-import type { LightSettings } from '../light-settings.js'
 import { isLitSurface } from '../pages/block-face.js'
 import { type AlphaMask, buildTraceTree, type TraceScene, type TraceTree } from '../trace/index.js'
-import { byTexture } from './by-texture.js'
 import type { Charts } from './charts/charts.js'
 
 /** What light meets on a texture. */
@@ -168,4 +167,14 @@ function albedoOf({ albedo }: CompiledSurface, summary: TextureSummary | undefin
   const [red, green, blue] = summary?.color ?? [GRAY, GRAY, GRAY]
   const part = (value: number): number => Math.min(HIGHEST_ALBEDO, value * share)
   return [part(red), part(green), part(blue)]
+}
+
+/** The value of a setting by texture for surfaces; undefined for textures without one. */
+export function byTexture(
+  { textures }: Pick<CompiledLevel, 'textures'>,
+  values: Readonly<Record<string, number>>,
+): (surface: CompiledSurface) => number | undefined {
+  const seen = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
+  const ofTexture = textures.map((name) => seen.get(name.toLowerCase()))
+  return ({ texture }) => ofTexture[texture]
 }

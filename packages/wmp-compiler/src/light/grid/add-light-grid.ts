@@ -8,12 +8,12 @@ import {
   NO_CLUSTER,
   PROBE_LIGHT,
 } from '@brushwork/asset'
+import type { LightSettings } from '../../options.js'
 import { type Emitters, emittersOf } from '../final/emitters.js'
 import { linearOf } from '../final/encode-final.js'
 import type { TextureSummary } from '../final/index.js'
-import { lampsInside } from '../final/lamps-inside.js'
+import { lampsInside } from '../lamps-inside.js'
 import type { LightObject } from '../light-object.js'
-import type { LightSettings } from '../light-settings.js'
 import { type GridPoints, gridPoints, type IsOpen, inSourceAxes, pointCount, positionOf } from './grid-points.js'
 import { LitScene } from './lit-scene.js'
 import { type PlacedProbe, placeProbe } from './place-probe.js'

@@ -1,9 +1,9 @@
 import { type CompiledLevel, type CompiledSurface, lightOfWord } from '@brushwork/asset'
+import type { LightSettings } from '../../options.js'
 import { linearOf } from '../final/encode-final.js'
 import type { TextureSummary } from '../final/index.js'
 import { emissionOfSurfaces, type LightScene, lightSceneOf, ownAmbient } from '../final/light-scene.js'
 import type { LightObject } from '../light-object.js'
-import type { LightSettings } from '../light-settings.js'
 import { isSteadyStyle } from '../light-styles.js'
 import { createTracer, type Tracer } from '../trace/index.js'
 

@@ -1,7 +1,6 @@
 import type { Block, CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
-import { coarseFaces } from '../coarse-faces.js'
-import { oddLamps } from '../odd-lamps.js'
+import { coarseFaces, oddLamps } from '../light-diagnostics.js'
 import { addLightmaps } from '../pages/add-lightmaps.js'
 import { blockAndFace, faceOfTriangle, isLitSurface, trianglesByFace } from '../pages/block-face.js'
 import { writeDirection } from '../pages/light-direction.js'

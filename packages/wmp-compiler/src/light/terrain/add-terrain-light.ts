@@ -1,11 +1,11 @@
 import { type CompiledLevel, type CompiledTerrainLight, type Level, type Vector, wordOfLight } from '@brushwork/asset'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
+import type { LightSettings } from '../../options.js'
 import { luxelOf } from '../final/encode-final.js'
 import type { TextureSummary } from '../final/index.js'
 import { shining } from '../grid/add-light-grid.js'
 import { LitScene } from '../grid/lit-scene.js'
 import type { LightObject } from '../light-object.js'
-import type { LightSettings } from '../light-settings.js'
 import { GroundSurface } from './ground-surface.js'
 import { SurfaceLight } from './surface-light.js'
 

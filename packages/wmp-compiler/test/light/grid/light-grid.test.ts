@@ -4,7 +4,7 @@ import { COMPILE_DEFAULTS, type CompileContext, type CompileOptions, compile } f
 import type { TextureSummary } from '../../../src/light/final/index.js'
 import { inlineLightWorkers } from '../../../src/light/final/light-workers.js'
 import { addLightGrid } from '../../../src/light/index.js'
-import { LIGHT_DEFAULTS } from '../../../src/light/light-settings.js'
+import { LIGHT_DEFAULTS } from '../../../src/options.js'
 import { room } from '../final/measured-light.js'
 import { boxes } from '../lit-levels.js'
 import { probesOf } from './probes.js'

@@ -1,4 +1,4 @@
-import { readGlb } from '../../../read/glb.js'
+import { readGlb } from '../../../read/container/glb.js'
 import { BinaryChunk } from './binary-chunk.js'
 import { type Column, columnsOf } from './columns-of.js'
 import { dropDefaults } from './drop-defaults.js'

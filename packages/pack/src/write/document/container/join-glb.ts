@@ -1,4 +1,4 @@
-import { GLB_HEADER_LENGTH } from '../../../read/glb.js'
+import { GLB_HEADER_LENGTH } from '../../../read/container/glb.js'
 import type { Gltf } from './gltf.js'
 
 const CHUNK_HEADER_LENGTH = 8

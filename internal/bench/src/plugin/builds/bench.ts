@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { corpusRoot } from '@brushwork-internal/testkit'
+import { median } from '../../codecs/measure.js'
+import { withPackedPackages } from '../installed/with-packed.js'
+import { type AssetCounts, type MadeProject, makeProject } from './project.js'
+
+const WARM: AssetCounts = { small: 270, large: 10, levels: 20 }
+const COLD: AssetCounts = { small: 16, large: 6, levels: 6 }
+
+/** Models and terrains of the corpus. */
+const CORPUS_SOURCE = /\.(?:mdl|md3|hmp)$/i
+
+/** Values that `--only` accepts. */
+export const BUILDS_PARTS: readonly string[] = ['warm', 'threads', 'corpus']
+/** Targets of issue 13: milliseconds over an empty plugin, and speed of two threads against one. */
+export const WARM_TARGET = 500
+export const THREADS_TARGET = 1.7
+
+/** Times of one process [ms], by wall clock and of all its threads' processors, and a hash of its packs. */
+interface Run {
+  readonly wall: number
+  readonly cpu: number
+  readonly checksum: string
+}
+
+/** Two ways to build one project: medians of the rounds [ms]. */
+export interface BuildsCompared {
+  readonly assets: number
+  readonly ours: Pick<Run, 'wall' | 'cpu'>
+  readonly other: Pick<Run, 'wall' | 'cpu'>
+  /** Median over the rounds of `ours` minus `other`, wall clock [ms]. */
+  readonly added: number
+  /** Median over the rounds of `other` divided by `ours`, wall clock. */
+  readonly ratio: number
+  /** SHA-256 of all packs, first 16 digits; the same in each run. */
+  readonly checksum: string
+}
+
+/** Results of `bench builds`. */
+export interface BuildsReport {
+  readonly rounds: number
+  /** Load average over one minute, before and after the run. */
+  readonly load: string
+  /** Vite's build with a warm cache, and the same with an empty plugin. */
+  readonly warm?: BuildsCompared
+  /** A short build without a cache in two threads, and in one. */
+  readonly threads?: BuildsCompared
+  /** The same with all models and terrains of the corpus. */
+  readonly corpus?: BuildsCompared
+}
+
+/** Measures whole builds, each in a process of its own, in turns. @throws Error if runs make different packs */
+export function benchBuilds(rounds: number, only?: string): Promise<BuildsReport> {
+  return withPackedPackages((packages) => benchPacked(packages, rounds, only))
+}
+
+async function benchPacked(packages: string, rounds: number, only?: string): Promise<BuildsReport> {
+  const before = loadavg()[0]
+  const isWanted = (part: string): boolean => only === undefined || only === part
+  const warm = isWanted('warm') ? await measureWarm(packages, rounds) : undefined
+  const threads = isWanted('threads')
+    ? await inProject(COLD, (project) => measureThreads(packages, rounds, project))
+    : undefined
+  const corpus = isWanted('corpus') ? await measureCorpus(packages, rounds) : undefined
+  const load = `${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after`
+  return { rounds, load, ...(warm && { warm }), ...(threads && { threads }), ...(corpus && { corpus }) }
+}
+
+function measureWarm(packages: string, rounds: number): Promise<BuildsCompared> {
+  return inProject(WARM, async ({ root, sources }) => {
+    const build = (usesPlugin: boolean): Promise<Run> => run('./warm-entry.mjs', { root, packages, usesPlugin })
+    return compare(rounds, sources.length, { ours: () => build(true), other: () => build(false) })
+  })
+}
+
+async function measureThreads(
+  packages: string,
+  rounds: number,
+  { root, sources }: MadeProject,
+): Promise<BuildsCompared> {
+  const build = (threads: number): Promise<Run> => run('./cold-entry.mjs', { root, packages, sources, threads })
+  const compared = await compare(rounds, sources.length, { ours: () => build(2), other: () => build(1) })
+  const { checksum } = await build(1)
+  if (checksum !== compared.checksum) {
+    throw new Error(`expected the packs ${checksum} of one thread, found ${compared.checksum} of two`)
+  }
+  return compared
+}
+
+/** A game's worth of files, on which both threads have work for as long as one needs to start. */
+async function measureCorpus(packages: string, rounds: number): Promise<BuildsCompared | undefined> {
+  if (corpusRoot === undefined) return undefined
+  const files = await readdir(corpusRoot, { recursive: true })
+  const sources = files.map((file) => file.replaceAll('\\', '/')).filter((file) => CORPUS_SOURCE.test(file))
+  return measureThreads(packages, rounds, { root: corpusRoot, sources: sources.sort() })
+}
+
+async function inProject<T>(counts: AssetCounts, measure: (project: MadeProject) => Promise<T>): Promise<T> {
+  const project = await makeProject(counts)
+  try {
+    return await measure(project)
+  } finally {
+    await rm(project.root, { recursive: true, force: true, maxRetries: 20 })
+  }
+}
+
+/** The first round is not counted. It fills the caches, including the system's. */
+async function compare(
+  rounds: number,
+  assets: number,
+  { ours, other }: { readonly ours: () => Promise<Run>; readonly other: () => Promise<Run> },
+): Promise<BuildsCompared> {
+  const pairs: { readonly ours: Run; readonly other: Run }[] = []
+  for (let round = -1; round < rounds; round++) {
+    const pair = { ours: await ours(), other: await other() }
+    const [first = pair] = pairs
+    if (pair.ours.checksum !== first.ours.checksum) {
+      throw new Error(`expected the packs ${first.ours.checksum} again, found ${pair.ours.checksum}`)
+    }
+    if (round >= 0) pairs.push(pair)
+  }
+  const medianOf = (clock: 'wall' | 'cpu', side: 'ours' | 'other') => median(pairs.map((pair) => pair[side][clock]))
+  return {
+    assets,
+    ours: { wall: medianOf('wall', 'ours'), cpu: medianOf('cpu', 'ours') },
+    other: { wall: medianOf('wall', 'other'), cpu: medianOf('cpu', 'other') },
+    added: median(pairs.map((pair) => pair.ours.wall - pair.other.wall)),
+    ratio: median(pairs.map((pair) => pair.other.wall / pair.ours.wall)),
+    checksum: pairs[0].ours.checksum,
+  }
+}
+
+async function run(entry: string, request: object): Promise<Run> {
+  const path = fileURLToPath(new URL(entry, import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [path, JSON.stringify(request)])
+  return JSON.parse(stdout) as Run
+}
