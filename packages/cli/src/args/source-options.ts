@@ -66,7 +66,7 @@ export const BUILD_ARGS = {
   light: {
     type: 'string',
     valueHint: 'auto|none|keep|original|final',
-    description: `levels: auto keeps lightmaps that exist and makes others; keep shows the lightmaps of compiled files, for a WMP of the WMB next to it; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; default: ${BUILD_DEFAULTS.light}`,
+    description: `levels: auto keeps lightmaps that exist and makes others; keep shows the lightmaps of compiled files, for a WMP of the WMB next to it; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; settings may follow, such as final,hdr,luxel=8; default: ${BUILD_DEFAULTS.light}`,
   },
   lods: {
     type: 'string',
@@ -112,7 +112,7 @@ export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | unde
     textures: textures === undefined ? undefined : textureFolders(args, cwd),
     mode,
     profile,
-    light,
+    light: light === undefined ? undefined : lightOf(light),
     lods: lods === undefined ? undefined : lods !== 'none' && lods.split(',').map(Number),
     navmesh,
     areas,
@@ -127,6 +127,21 @@ export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | unde
   }
   if (problem !== undefined) throw new UsageError(`--${problem.path[0]} ${problem.text}`)
   return given as AssetOptions
+}
+
+/**
+ * A mode, with settings after it: `final,hdr,luxel=8`. The pipeline checks them; those with several values are options of the
+ * configuration alone.
+ */
+function lightOf(text: string): unknown {
+  const [mode, ...settings] = text.split(',')
+  if (settings.length === 0) return mode
+  const entries = settings.map((setting): [string, unknown] => {
+    const [name, value = 'true'] = setting.split(/=(.*)/s)
+    if (value === 'true' || value === 'false') return [name, value === 'true']
+    return [name, value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value]
+  })
+  return { mode, ...Object.fromEntries(entries) }
 }
 
 /** Absolute: like every path of a call they are named from its folder, where options of a project are named from the project. */

@@ -4,6 +4,7 @@ import {
   LEVEL,
   type Level,
   type LevelSurface,
+  type LightPage,
   type Model,
   type ModelPart,
   type PackedArea,
@@ -145,7 +146,7 @@ function areaFacts({ index, surfaces, images, materials, lightPages }: PackedAre
       index,
       surfaces: surfaces.length,
       materials: materials.length,
-      'light pages': lightPages.length,
+      ...lightCounts(lightPages),
     },
     names: {},
     clips: [],
@@ -179,6 +180,8 @@ function levelFacts(level: Level): Facts {
       groups: groups.length,
       clusters: level.visibility?.clusterCount ?? 0,
       ...(level.areas && { areas: level.areas.length }),
+      ...lightCounts(level.lightPages ?? []),
+      ...(level.terrainLights && { 'terrains with lightmaps': level.terrainLights.length }),
     },
     names: {
       entities: distinct(entities.map(({ name }) => name)),
@@ -200,7 +203,19 @@ function levelFacts(level: Level): Facts {
       tree: counted.addAll(level.tree),
       visibility: counted.addAll(level.visibility),
       navmesh: level.navmesh?.byteLength ?? 0,
+      'light grid': counted.addAll(level.lightGrid),
     },
+  }
+}
+
+/** Lightmap pages, and how many of them have no upper limit or directions. */
+function lightCounts(pages: readonly LightPage[]): Record<string, number> {
+  const hdr = pages.filter((page) => page.hdr !== undefined).length
+  const directional = pages.filter(({ directions }) => directions !== undefined).length
+  return {
+    'light pages': pages.length,
+    ...(hdr > 0 && { 'HDR light pages': hdr }),
+    ...(directional > 0 && { 'light pages with directions': directional }),
   }
 }
 

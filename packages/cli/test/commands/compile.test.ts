@@ -66,6 +66,23 @@ describe('brushwork compile', () => {
     expect(isThere('configured')).toBe(true)
   })
 
+  it('takes settings of light after the mode, which inspect shows', async () => {
+    const light = createLight({ position: [0, 0, 100], color: [255, 255, 255], range: 300 })
+    await project.put('room.wmp', room('closed', light))
+    const call = ['compile', 'room.wmp', '-o', 'room.glb', '--profile', 'draft', '--light']
+    expect(await project.run(...call, 'final,hdr,directional=true,luxel=32')).toBe(0)
+    expect(await project.run('inspect', 'room.glb')).toBe(0)
+    const printed = project.output.out.join('\n')
+    expect(printed).toMatch(/light pages 1,?\s+HDR light pages 1, light pages with directions 1/)
+    expect(printed).toMatch(/light grid [\d,]+ bytes/)
+    expect(await project.run(...call, 'final,hrd')).toBe(2)
+    expect(project.output.error.join('\n')).toContain('--light has no "hrd"; did you mean "hdr"?')
+    expect(await project.run(...call, 'final,luxel=wide')).toBe(2)
+    expect(project.output.error.join('\n')).toContain(
+      '--light should have a number from 1 to 256 as "luxel", not "wide"',
+    )
+  })
+
   it('writes lightmaps for the original engine, keeps them when the level is compiled again, and shows them', async () => {
     const light = createLight({ position: [0, 0, 100], color: [255, 255, 255], range: 300 })
     await project.put('room.wmp', room('closed', light))

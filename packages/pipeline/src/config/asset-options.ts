@@ -1,5 +1,6 @@
 import { whatThereIs } from '../diagnostics/nearest-name.js'
 import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../options/build-options.js'
+import { isLightSetting } from '../options/light-option.js'
 
 /** Options of one asset or of all: in the configuration, plugin options, a sidecar or a preset. */
 export type AssetOptions = {
@@ -46,11 +47,13 @@ export function assetOptionsProblem(
   const allowed: readonly string[] = [...ASSET_OPTIONS, ...others]
   const stranger = Object.keys(options).find((name) => !allowed.includes(name))
   if (stranger !== undefined) {
-    const text = `does not exist; ${whatThereIs(
-      stranger,
-      allowed.filter((name) => !name.startsWith('$')),
-    )}`
-    return { code: 'option-unknown', path: [...path, stranger], text }
+    const hint = isLightSetting(stranger)
+      ? `it is a setting of light: { ${stranger}: … }`
+      : whatThereIs(
+          stranger,
+          allowed.filter((name) => !name.startsWith('$')),
+        )
+    return { code: 'option-unknown', path: [...path, stranger], text: `does not exist; ${hint}` }
   }
   const problem = checkOptions(withDefaults(options))
   return problem && { code: 'option-value', path: [...path, problem.option], text: problem.text }

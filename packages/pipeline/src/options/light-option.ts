@@ -90,7 +90,7 @@ export function lightProblem(option: unknown, shown: (value: unknown) => string)
   const { mode = 'auto', ...settings } = option as Readonly<Record<string, unknown>>
   if (!isMode(mode)) return `should have ${modes} as "mode", not ${shown(mode)}`
   for (const [name, value] of Object.entries(settings)) {
-    if (!isSetting(name)) return `has no "${name}"; ${whatThereIs(name, ['mode', ...Object.keys(CHECKS)])}`
+    if (!isLightSetting(name)) return `has no "${name}"; ${whatThereIs(name, ['mode', ...Object.keys(CHECKS)])}`
     if (value === undefined) continue
     const { text, has } = CHECKS[name]
     if (!has(value)) return `should have ${text} as "${name}", not ${shown(value)}`
@@ -120,6 +120,7 @@ function isMode(value: unknown): value is LightMode {
   return LIGHT_MODES.some((mode) => mode === value)
 }
 
-function isSetting(name: string): name is keyof LightSettings {
+/** Whether `light: { … }` has a setting of this name. */
+export function isLightSetting(name: string): name is keyof LightSettings {
   return Object.hasOwn(CHECKS, name)
 }

@@ -143,6 +143,11 @@ describe('a configuration', () => {
       'option-unknown',
       /"fps" does not exist; there are .*catalog, types, cacheDir, cacheSize, remoteCache, budgets, report, compress$/,
     ],
+    [
+      { directional: true },
+      'option-unknown',
+      /"directional" does not exist; it is a setting of light: \{ directional: … \}$/,
+    ],
     [{ presets: { far: { mode: 'quick' } } }, 'option-value', /"presets.far.mode" should be/],
     [{ presets: { 'a b': {} } }, 'option-value', /"presets.a b" is no name for imports/],
     [{ cacheDir: 'cache\0' }, 'option-value', /"cacheDir" should be a folder/],

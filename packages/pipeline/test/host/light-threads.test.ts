@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Worker } from 'node:worker_threads'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAsset } from '../../src/builder/build-asset.js'
 import { NodeLightThreads } from '../../src/host/threads/node-light-threads.js'
-import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
+import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
 import { memoryHost } from '../support/memory-host.js'
 import { roomsMap } from '../support/rooms-level.js'
 
@@ -24,13 +24,13 @@ beforeEach(() => {
 })
 
 /** Builds in memory, with threads for any number of tiles. */
-async function packOf(count: number, signal?: AbortSignal): Promise<string> {
+async function packOf(count: number, signal?: AbortSignal, options: BuildOptions = OPTIONS): Promise<string> {
   const { visThreads: _, ...memory } = memoryHost({ '/game/a.map': ROOMS })
   const host = {
     ...memory,
     lightThreads: () => new NodeLightThreads(count, 0),
   }
-  const request = { file: '/game/a.map', options: OPTIONS }
+  const request = { file: '/game/a.map', options }
   return (await buildAsset(request, { host, root: '/game', ...(signal && { signal }) })).sha256
 }
 
@@ -44,6 +44,20 @@ describe('threads for light', () => {
       expect(started).toHaveLength(count - 1)
       // Node gives a thread that has ended this number.
       for (const worker of started) expect(worker.threadId).toBe(-1)
+    }
+  })
+
+  it('make the same bytes as a build without WebAssembly, and as a second one, with all that light may have', async () => {
+    const light = { mode: 'final', rays: 16, bounces: 1, hdr: true, directional: true } as const
+    const build = (count: number): Promise<string> => packOf(count, undefined, { ...OPTIONS, light })
+    const first = await build(1)
+    expect(await build(1)).toBe(first)
+    expect(await build(2)).toBe(first)
+    vi.stubGlobal('WebAssembly', undefined)
+    try {
+      expect(await build(1)).toBe(first)
+    } finally {
+      vi.unstubAllGlobals()
     }
   })
 
