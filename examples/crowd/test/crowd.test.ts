@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 it('draws a thousand guards, each in his own pose, in at most four draw calls', async () => {
-  const page = await takePage({ width: 960, height: 540 })
+  const page = await takePage({ width: 480, height: 270 })
   const failures: string[] = []
   page.on('pageerror', ({ message }) => failures.push(message))
   page.on('console', (message) => {

@@ -5,31 +5,28 @@ import { basename, join, resolve } from 'node:path'
 import { BUILD_DEFAULTS, buildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { corpusRoot } from '@brushwork-internal/testkit'
-import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import { type BorrowedPage, borrowPage } from '@brushwork-internal/testkit/pages'
 import { decode } from 'fast-png'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { View } from '../pages/level/main.js'
+import { bundledPackages } from './support/bundled-packages.js'
 
 /** Screenshots for people to look at; not committed. */
 const artifacts = resolve(import.meta.dirname, '../../../artifacts/levels')
 
-interface View {
+interface LevelView extends View {
   readonly level: string
   readonly shows: string
   /** Built from a folder that holds nothing else. */
   readonly isAlone?: true
   /** What is left when hidden parts are gone. */
   readonly triangles: number
-  /** Pack axes. */
-  readonly from: readonly [number, number, number]
-  readonly to: readonly [number, number, number]
-  /** Brightness of a lamp at the camera: this level is as dark in the game. */
-  readonly lamp?: number
   /** Least share of the picture that the level must cover. */
   readonly covers: number
 }
 
-const VIEWS: View[] = [
+const VIEWS: LevelView[] = [
   {
     level: 'lottershock/Game/Level/menue.wmp',
     shows: 'a closed room from inside',
@@ -72,19 +69,21 @@ const BACKGROUND = [255, 0, 255]
 describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by three.js in Chromium', () => {
   const packs = new Map<string, Uint8Array>()
   let server: ViteDevServer
-  const takePage = pagesOfFile()
+  let browser: BorrowedPage
 
   beforeAll(async () => {
     server = await createServer({
       root: resolve(import.meta.dirname, '../pages/level'),
       logLevel: 'error',
+      optimizeDeps: { noDiscovery: true },
       server: { port: 0, host: '127.0.0.1' },
       plugins: [
+        await bundledPackages('three'),
         {
           name: 'serve-packs',
           configureServer({ middlewares }) {
             middlewares.use('/packs/', (request, response, next) => {
-              const pack = packs.get(decodeURIComponent((request.url ?? '').slice(1).split('?')[0]))
+              const pack = packs.get((request.url ?? '').slice(1))
               if (pack === undefined) return next()
               response.setHeader('Content-Type', 'model/gltf-binary').end(pack)
             })
@@ -93,8 +92,12 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
       ],
     })
     await server.listen()
+    browser = await borrowPage({ width: 480, height: 270 })
+    await browser.page.goto(server.resolvedUrls?.local[0] ?? '')
+    await browser.page.waitForFunction(() => window.levelPage)
   })
   afterAll(async () => {
+    await browser?.giveBack()
     await server?.close()
   })
 
@@ -103,22 +106,18 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
     const file = view.isAlone ? await copyAlone(original) : original
     const context = { host: nodeHost, root: resolve(file, '..') }
     const asset = await buildAsset({ file, options: { ...BUILD_DEFAULTS, light: 'none' } }, context)
-    packs.set(view.level, await asset.readPack())
+    const name = `${view.level.replaceAll('/', '-')}${view.isAlone ? '-alone' : ''}`
+    packs.set(name, await asset.readPack())
 
-    const page = await takePage({ width: 960, height: 540 })
-    const query = new URLSearchParams({
-      pack: `/packs/${encodeURIComponent(view.level)}`,
-      view: JSON.stringify({ from: view.from, to: view.to, lamp: view.lamp }),
-    })
-    await page.goto(`${server.resolvedUrls?.local[0]}?${query}`)
-    await page.waitForFunction(() => window.page?.ready)
-    const { error, triangles } = (await page.evaluate(() => window.page)) ?? { error: 'no page' }
+    const { page } = browser
+    const triangles = await page.evaluate(([pack, shown]) => window.levelPage?.draw(pack, shown), [
+      `/packs/${name}`,
+      view,
+    ] as const)
     const screenshot = await page.screenshot()
     mkdirSync(artifacts, { recursive: true })
-    const name = `${view.level.replaceAll('/', '-')}${view.isAlone ? '-alone' : ''}`
     writeFileSync(join(artifacts, `${name}.png`), screenshot)
 
-    expect(error).toBeUndefined()
     expect(triangles).toBeGreaterThan(0)
     expect(asset.facts).toMatchObject({ kind: 'level', triangleCount: view.triangles })
     const { covered, colors } = judge(screenshot)
@@ -147,10 +146,4 @@ function judge(png: Uint8Array): { covered: number; colors: number } {
     colors.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2])
   }
   return { covered: 1 - background / (width * height), colors: colors.size }
-}
-
-declare global {
-  interface Window {
-    page?: { ready: boolean; triangles: number; drawCalls: number; error?: string }
-  }
 }

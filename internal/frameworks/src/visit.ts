@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sharedBrowser } from '@brushwork-internal/testkit/pages'
+import { borrowPage } from '@brushwork-internal/testkit/pages'
 
 /** An asset in the page: the facts of its module, and the file at its URL. */
 export interface Visited {
@@ -16,7 +16,7 @@ export interface Visit extends Readonly<Record<'castle' | 'guard' | 'guardUrl', 
 
 /** Waits for `globalThis.game` of a page. @throws Error with everything that went wrong in the page */
 export async function visit(url: string): Promise<Visit> {
-  const page = await (await sharedBrowser()).newPage()
+  const { page, giveBack } = await borrowPage()
   try {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
@@ -28,7 +28,7 @@ export async function visit(url: string): Promise<Visit> {
     if (problems.length > 0) throw new Error(problems.join('\n'))
     return game as Visit
   } finally {
-    await page.context().close()
+    await giveBack()
   }
 }
 

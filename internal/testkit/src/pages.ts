@@ -37,15 +37,28 @@ export function pagesOfFile(): TakePage {
     await openShared()
   })
   return async (viewport = VIEWPORT) => {
-    const { browser, idle } = await openShared()
-    const page = idle.pop() ?? (await browser.newPage())
-    onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail' || !(await isEmptied(page))) await page.context().close()
-      else idle.push(page)
-    })
-    await page.setViewportSize(viewport)
+    const { page, giveBack } = await borrowPage(viewport)
+    onTestFinished(({ task }) => giveBack(task.result?.state !== 'fail'))
     return page
   }
+}
+
+/** An empty page of the shared browser, for longer than a test. Give it back when it is no longer used. */
+export interface BorrowedPage {
+  readonly page: Page
+  /** @param isSound false closes the page, so that no other test gets it */
+  giveBack(isSound?: boolean): Promise<void>
+}
+
+export async function borrowPage(viewport = VIEWPORT): Promise<BorrowedPage> {
+  const { browser, idle } = await openShared()
+  const page = idle.pop() ?? (await browser.newPage())
+  await page.setViewportSize(viewport)
+  const giveBack = async (isSound = true): Promise<void> => {
+    if (isSound && (await isEmptied(page))) idle.push(page)
+    else await page.context().close()
+  }
+  return { page, giveBack }
 }
 
 /** Empties a page and its context. @returns whether another test can use it */

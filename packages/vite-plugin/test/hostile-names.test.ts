@@ -7,10 +7,10 @@ import { ODD_PATHS, ODD_WORDS } from '@brushwork-internal/plugin-testkit/odd-nam
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { model, solidImage, type World } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
+import { sharedBrowser } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
 import { build, createServer, type InlineConfig, preview } from 'vite'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { brushwork } from '../src/index.js'
 import { startDevServer } from './support/dev-server.js'
 
@@ -103,16 +103,12 @@ interface Game {
 }
 declare const game: Game
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+beforeAll(requireBuiltRuntime)
 
 async function open(url: string): Promise<Page> {
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
+  // With an init script, so no other test can use it.
+  const page = await (await sharedBrowser()).newPage()
+  onTestFinished(() => page.context().close())
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })

@@ -20,7 +20,8 @@ declare global {
 async function main(): Promise<void> {
   const canvas = document.querySelector('canvas') as HTMLCanvasElement
   const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true, antialias: false })
-  renderer.setSize(innerWidth, innerHeight, false)
+  // The level of detail depends on the size in pixels.
+  renderer.setSize(900, 600, false)
   const scene = new Scene()
   scene.background = new Color(0x336699)
   const light = new DirectionalLight(0xffffff, 2.5)

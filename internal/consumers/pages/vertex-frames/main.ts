@@ -84,8 +84,7 @@ type Shown = ModelObject | ModelInstances
 async function main(): Promise<void> {
   const canvas = document.querySelector('canvas') as HTMLCanvasElement
   const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true, antialias: false })
-  // Software draws these pixels, too.
-  renderer.setSize(innerWidth / 2, innerHeight / 2, false)
+  renderer.setSize(innerWidth, innerHeight, false)
   renderer.shadowMap.enabled = true
   const camera = new PerspectiveCamera(40, innerWidth / innerHeight, 1, 10_000)
   camera.position.set(0, 150, 420)

@@ -1,10 +1,14 @@
 import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { sharedBrowser } from '@brushwork-internal/testkit/pages'
+import { borrowPage } from '@brushwork-internal/testkit/pages'
 import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { brushwork } from 'vite-plugin-brushwork'
+import { bundledPackages } from './bundled-packages.js'
+
+/** Small, because software draws each pixel. */
+const VIEWPORT = { width: 450, height: 300 }
 
 /** A game that Vite's dev server serves, open in Chromium. */
 export interface GameInVite {
@@ -43,22 +47,18 @@ export async function openGameInVite(
     logLevel: 'error',
     cacheDir: join(root, '.cache'),
     optimizeDeps: { noDiscovery: true },
-    plugins: [brushwork({ light: 'none' })],
-    ...(three !== 'three' && {
-      resolve: { alias: [{ find: /^three$/, replacement: join(root, 'node_modules', three) }] },
-    }),
+    plugins: [await bundledPackages(three), brushwork({ light: 'none' })],
     // Polling: the folder was made a moment ago, and native events of that moment still arrive.
     server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
   })
   await server.listen()
-  const browser = await sharedBrowser()
-  const page = await browser.newPage({ viewport: { width: 900, height: 600 } })
+  const { page, giveBack } = await borrowPage(VIEWPORT)
   const failures: string[] = []
   page.on('pageerror', ({ message }) => failures.push(message))
   await page.goto(server.resolvedUrls?.local[0] ?? '')
   await page.waitForFunction(ready)
   const close = async (): Promise<void> => {
-    await page.context().close()
+    await giveBack(failures.length === 0)
     await server.close()
     await rm(root, { recursive: true, force: true, maxRetries: 20 })
   }
