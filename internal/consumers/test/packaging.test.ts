@@ -50,7 +50,7 @@ import { nodeHost as host } from '@brushwork/pipeline/node'
 const root = process.cwd()
 async function build(threads) {
   const context = { host, root, workers: 2, ...(threads && { threads }) }
-  const files = ['guard.mdl', 'other.mdl', 'crow.mdl'].map((name) => root + '/world/' + name)
+  const files = ['crow.mdl', 'raven.mdl', 'rook.mdl'].map((name) => root + '/world/' + name)
   const built = await Promise.all(files.map((file) => buildAsset({ file, options: withDefaults({}) }, context)))
   return built.map(({ sha256 }) => sha256)
 }
@@ -97,7 +97,8 @@ describe.each(folders)('packages/%s, built', (folder) => {
   })
 
   it('gives every kind of TypeScript resolution its types', async () => {
-    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)))
+    const entrypoints = entriesOfEachKind(manifest)
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), { entrypoints })
     if (!analysis.types) throw new Error(`expected types in ${manifest.name}`)
     expect(analysis.packageName).toBe(manifest.name)
     // The packages are ESM only: CommonJS resolution and TypeScript's node10 are not promised.
@@ -142,14 +143,26 @@ describe.each(folders)('packages/%s, built', (folder) => {
   })
 })
 
+/** Two exports with each set of conditions: TypeScript compiled all of them with NodeNext, and the tarball is seen to have their files. */
+function entriesOfEachKind({ exports, publishConfig }: Manifest): string[] {
+  const kinds = new Map<string, string[]>()
+  for (const [name, target] of Object.entries(publishConfig?.exports ?? exports)) {
+    if (typeof target === 'string') continue
+    const kind = Object.keys(target).join()
+    kinds.set(kind, [...(kinds.get(kind) ?? []), name])
+  }
+  return [...kinds.values()].flatMap((names) => names.slice(0, 2))
+}
+
 describe('packed packages in a project', () => {
   const project = join(packed, 'project')
 
   beforeAll(() => {
     installPackages(project, packed, { vite: 'vite-plugin' })
     mkdirSync(join(project, 'world'))
-    const copies = { 'crow.mdl': 'crow.mdl', 'guard.mdl': 'guard.mdl', 'other.mdl': 'guard.mdl' }
-    for (const [name, from] of Object.entries(copies)) copyFileSync(join(WORLD, from), join(project, 'world', name))
+    for (const name of ['crow.mdl', 'raven.mdl', 'rook.mdl']) {
+      copyFileSync(join(WORLD, 'crow.mdl'), join(project, 'world', name))
+    }
     writeFileSync(join(project, 'count.mjs'), COUNTED)
     writeFileSync(join(project, 'start.mjs'), STARTED)
     writeFileSync(join(project, 'threads.mjs'), BUILT_IN_THREADS)
