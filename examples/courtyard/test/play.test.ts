@@ -1,35 +1,64 @@
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { sharedBrowser } from '@brushwork-internal/testkit/pages'
+import { type BorrowedPage, borrowPage } from '@brushwork-internal/testkit/pages'
 import type { Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
+const screenshot = join(root, '.check/courtyard.png')
 /** Heights of the yard and of the landing before the keep's door [quants]. */
 const [YARD, LANDING] = [0, 168]
 /** Pans in degrees: the engine's +X is +Z of packs, its +Y is +X. */
 const [EAST, NORTH] = [0, 90]
 
+/** What `npm start -- --check` has printed. */
+let printed: string
+beforeAll(async () => {
+  rmSync(screenshot, { force: true })
+  const run = promisify(execFile)(process.execPath, ['scripts/start.mjs', '--check'], {
+    cwd: resolve(root, '../..'),
+    maxBuffer: 1 << 26,
+  })
+  printed = (await run).stdout
+})
+
+describe('npm start -- --check', () => {
+  it('draws the courtyard in a browser, saves a screenshot and prints one line of facts', () => {
+    const facts = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Record<string, unknown>
+    expect(facts).toMatchObject({
+      triangles: expect.any(Number),
+      drawCalls: expect.any(Number),
+      entities: expect.any(Number),
+      bundler: expect.stringMatching(/^vite \d/),
+      ms: expect.any(Number),
+    })
+    expect(facts.clips).toEqual(expect.arrayContaining(['idle', 'walk', 'wave', 'salute']))
+    expect(readFileSync(screenshot).subarray(1, 4).toString()).toBe('PNG')
+    expect(statSync(screenshot).size).toBeGreaterThan(100_000)
+  })
+})
+
+/** In what `npm start` has built. */
 describe('the game, by keyboard and mouse', () => {
   let server: PreviewServer
+  let browser: BorrowedPage
   let page: Page
 
   beforeAll(async () => {
-    // In a process of its own, as start.test.ts does: packs come from the same cache.
-    const vite = join(createRequire(join(root, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
-    await promisify(execFile)(process.execPath, [vite, 'build'], { cwd: root, maxBuffer: 1 << 26 })
     server = await preview({ root, logLevel: 'silent', preview: { host: '127.0.0.1', port: 0 } })
-    page = await (await sharedBrowser()).newPage()
+    // Small, because software draws each pixel.
+    browser = await borrowPage({ width: 480, height: 360 })
+    page = browser.page
     await page.goto(`${server.resolvedUrls?.local[0]}?check`)
     await page.waitForFunction(() => window.__courtyard?.ready || window.__courtyard?.error)
     expect(await page.evaluate(() => window.__courtyard?.error)).toBeUndefined()
   })
 
   afterAll(async () => {
-    await page?.context().close()
+    await browser?.giveBack()
     await server?.close()
   })
 
@@ -133,10 +162,10 @@ describe('the game, by keyboard and mouse', () => {
 
   it('looks around with the mouse after a click', async () => {
     const pan = () => page.evaluate(() => window.courtyard!.controls.pan)
-    await page.mouse.click(400, 300)
+    await page.mouse.click(300, 200)
     await page.waitForFunction(() => document.pointerLockElement !== null)
     const before = await pan()
-    await page.mouse.move(500, 300)
+    await page.mouse.move(400, 200)
     await expect.poll(pan).toBeLessThan(before - 5)
   })
 })
