@@ -7,6 +7,9 @@ import { world } from './world.js'
 
 const HERE = resolve(import.meta.dirname, '..')
 
+/** Programs allocate fast: with V8's default of 16 MB for new objects, a tenth of their processor time goes to the garbage collector. */
+const NODE_FLAGS = [`--import=${pathToFileURL(join(HERE, 'src/no-calls-home.mjs'))}`, '--max-semi-space-size=64']
+
 /** A copy of an app in its own folder, with assets and installed packages. */
 export class App {
   readonly root: string
@@ -73,7 +76,7 @@ export class App {
         NO_COLOR: '1',
         FORCE_COLOR: '0',
         NODE_ENV: undefined,
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(join(HERE, 'src/no-calls-home.mjs'))}`,
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${NODE_FLAGS.join(' ')}`,
         NEXT_TELEMETRY_DISABLED: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,6 +7,8 @@ export default withBrushwork({
   webpack(config, { dev }) {
     config.cache = dev ? { type: 'memory' } : false
     config.optimization.minimize = false
+    // Source maps of React and of the overlay take seconds to make and to read.
+    config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'EvalSourceMapDevToolPlugin')
     return config
   },
 })
