@@ -40,7 +40,7 @@ export async function compileOpened(
   const own = { ...COMPILE_DEFAULTS, mode, profile, ...lightChoice(light, path) }
   const first = own.light === 'keep' ? 'keep' : 'none'
   // Prefabs are compiled with this level, so its own hash is not a sufficient key.
-  const key = opened.hasPrefabs ? undefined : JSON.stringify([sha256, mode, profile, first, kept.sha256])
+  const key = JSON.stringify([sha256, mode, profile, first, kept.sha256, opened.prefabInputs])
   let compiled = state?.reuse(key, textures.sizeOf)
   if (compiled === undefined) {
     const { sizes, sizeOf } = recordSizes(textures.sizeOf)

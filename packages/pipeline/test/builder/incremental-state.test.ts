@@ -1,9 +1,11 @@
 import { createTga, writeTga } from '@brushwork/codecs/tga'
+import { createBox, createEntity } from '@brushwork/codecs/wmp'
 import { Random } from '@brushwork-internal/testkit'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildAsset } from '../../src/builder/build-asset.js'
 import { IncrementalState } from '../../src/builder/incremental-state.js'
 import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
+import { level } from '../support/levels.js'
 import { memoryHost } from '../support/memory-host.js'
 import { roomsMap } from '../support/rooms-level.js'
 
@@ -34,7 +36,7 @@ describe('memories of levels', () => {
 
   it('do not change the pack of a level whose texture is painted, or comes with another size', async () => {
     const state = new IncrementalState()
-    const level = roomsMap({ side: 2 })
+    const rooms = roomsMap({ side: 2 })
     const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile: 'draft' as const, light: LIGHT } }
     const packs = new Set<string>()
     for (const [size, byte] of [
@@ -44,12 +46,55 @@ describe('memories of levels', () => {
       [16, 3],
       [8, 1],
     ]) {
-      const host = memoryHost({ '/game/a.map': level, '/game/wall.tga': square(size, byte) })
+      const host = memoryHost({ '/game/a.map': rooms, '/game/wall.tga': square(size, byte) })
       const compiledAnew = (await buildAsset(request, { host, root: '/game' })).sha256
       expect((await buildAsset(request, { host, root: '/game', incremental: state })).sha256).toBe(compiledAnew)
       packs.add(compiledAnew)
     }
     expect(packs.size).toBe(4)
+  })
+
+  it('do not change the pack of a level whose prefab is edited, missing or back', async () => {
+    const state = new IncrementalState()
+    const request = { file: '/game/a.wmp', options: { ...BUILD_DEFAULTS, profile: 'draft' as const, light: LIGHT } }
+    const box = (size: number) => createBox({ min: [0, 0, 0], max: [size, 64, 64], face: { texture: 'wall' } })
+    const placed = createEntity({ name: 'b', file: 'b.wmb', position: [200, 0, 0] })
+    const outer = level('', { children: [box(64), placed] })
+    const packs: string[] = []
+    for (const [size, gray] of [
+      [32, 1],
+      [32, 2],
+      [48, 2],
+      [0, 2],
+      [48, 2],
+    ]) {
+      const prefab = size === 0 ? undefined : level('', { children: [box(size)] })
+      const host = memoryHost({
+        '/game/a.wmp': outer,
+        '/game/wall.tga': square(8, gray),
+        ...(prefab && { '/game/b.wmp': prefab }),
+      })
+      const clean = (await buildAsset(request, { host, root: '/game' })).sha256
+      expect((await buildAsset(request, { host, root: '/game', incremental: state })).sha256).toBe(clean)
+      packs.push(clean)
+    }
+    expect(new Set(packs).size).toBe(4)
+    expect(packs[4]).toBe(packs[2])
+  })
+
+  it('compile a level with a prefab once for all versions of a texture', async () => {
+    const state = new IncrementalState()
+    const request = { file: '/game/a.wmp', options: { ...BUILD_DEFAULTS, profile: 'draft' as const, light: LIGHT } }
+    const box = createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture: 'wall' } })
+    const placed = createEntity({ name: 'b', file: 'b.wmb', position: [200, 0, 0] })
+    const files = { '/game/a.wmp': level('', { children: [box, placed] }), '/game/b.wmp': level('', { children: [box] }) }
+    const { compiler } = await state.of(request.file)
+    const csg = vi.spyOn(compiler.stages, 'csg')
+    for (const gray of [1, 2, 3]) {
+      const host = memoryHost({ ...files, '/game/wall.tga': square(8, gray) })
+      await buildAsset(request, { host, root: '/game', incremental: state })
+    }
+    expect(csg).toHaveBeenCalledTimes(1)
   })
 
   it.each(['draft', 'final'] as const)(
@@ -85,12 +130,12 @@ function edits(count: number, side = 3): Uint8Array[] {
   const random = new Random(7)
   let options = { side, seed: 1, pillars: 6, isWestOpen: true }
   return Array.from({ length: count }, () => {
-    const level = roomsMap(options)
+    const rooms = roomsMap(options)
     const kind = random.below(4)
     if (kind === 0) options = { ...options, seed: random.below(1000) }
     if (kind === 1) options = { ...options, pillars: options.pillars + 1 }
     if (kind === 2) options = { ...options, pillars: Math.max(0, options.pillars - 1) }
     if (kind === 3) options = { ...options, isWestOpen: !options.isWestOpen }
-    return level
+    return rooms
   })
 }

@@ -23,19 +23,12 @@ it('returns the last level while its key and the sizes of its textures are the s
   expect(state.reuse('a', square(16))).toBe(compiled)
 })
 
-it.each<[string, string | undefined, SizeOf]>([
+it.each<[string, string, SizeOf]>([
   ['another level', 'b', square(16)],
   ['a texture of another size', 'a', square(32)],
   ['a texture that is missing now', 'a', () => undefined],
-  ['a level that is never reused', undefined, square(16)],
 ])('returns nothing for %s, and drops the level, which a failed compilation may have changed', (_, key, sizeOf) => {
   const { state } = stateOfOne()
   expect(state.reuse(key, sizeOf)).toBeUndefined()
   expect(state.reuse('a', square(16))).toBeUndefined()
-})
-
-it('does not store a level without a key', () => {
-  const { state, compiled } = stateOfOne()
-  state.store(undefined, new Map(), compiled)
-  expect(state.reuse(undefined, square(16))).toBeUndefined()
 })

@@ -48,9 +48,9 @@ export class LevelState {
   /**
    * Returns the last build's result if its inputs are the same, for example after a texture was repainted or a placed
    * model edited. Otherwise drops it: the compiler may overwrite it even when it fails.
-   * @param key of all inputs besides texture sizes; undefined for a level that is never reused
+   * @param key of all inputs besides texture sizes
    */
-  reuse(key: string | undefined, sizeOf: SizeOf): CompiledLevel | undefined {
+  reuse(key: string, sizeOf: SizeOf): CompiledLevel | undefined {
     const previous = this.#previous
     if (previous !== undefined && previous.key === key && hasSizes(previous, sizeOf)) return previous.compiled
     this.#previous = undefined
@@ -58,8 +58,8 @@ export class LevelState {
   }
 
   /** Stores a result for the next build. @param sizes of the textures that the compiler queried */
-  store(key: string | undefined, sizes: PreviousLevel['sizes'], compiled: CompiledLevel): void {
-    if (key !== undefined) this.#previous = { key, sizes, compiled }
+  store(key: string, sizes: PreviousLevel['sizes'], compiled: CompiledLevel): void {
+    this.#previous = { key, sizes, compiled }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Level } from '@brushwork/asset'
 import type { SourceFile } from '../source/open-source.js'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
 import type { LevelContext } from './level-context.js'
-import { addPrefabs } from './prefabs.js'
+import { addPrefabs, type Prefabbed } from './prefabs.js'
 import { type LevelSource, readLevelSource } from './read-level.js'
 import { openGivenTextures } from './textures/given-textures.js'
 import { type LevelTextures, openLevelTextures } from './textures/level-textures.js'
@@ -15,7 +15,8 @@ export interface OpenedLevel {
   readonly textures: LevelTextures
   /** Textures of all faces, sorted. */
   readonly textureNames: readonly string[]
-  readonly hasPrefabs: boolean
+  /** Prefabs that were looked up, with hashes of those found. */
+  readonly prefabInputs: Prefabbed['inputs']
   readonly diagnostics: readonly StoredDiagnostic[]
 }
 
@@ -33,7 +34,7 @@ export async function openLevel(
   const given = paths && (await openGivenTextures(paths, context))
   const source =
     state?.source(sha256, (compiler) => readLevelSource(bytes, path, compiler)) ?? readLevelSource(bytes, path)
-  const { level, sources, diagnostics } = await addPrefabs(source, bytes, context)
+  const { level, sources, inputs, diagnostics } = await addPrefabs(source, bytes, context)
   const textures = await openLevelTextures(level, [source, ...sources], context, { path, given, hidden })
   const textureNames = namesOf(level)
   clock?.done('read', { blocks: level.blocks.length, textures: textureNames.length })
@@ -42,7 +43,7 @@ export async function openLevel(
     level,
     textures,
     textureNames,
-    hasPrefabs: sources.length > 0,
+    prefabInputs: inputs,
     diagnostics: [...diagnostics, ...textures.diagnostics],
   }
 }

@@ -4,7 +4,7 @@ import { transformBlocks } from '@brushwork/wmp-compiler'
 import { addressOf } from '../../diagnostics/file-diagnostic.js'
 import { isLfsPointer, lfsPointerText } from '../../diagnostics/lfs-pointer.js'
 import { shortName } from '../../diagnostics/printable.js'
-import { baseName } from '../../host/path.js'
+import { baseName, extensionOf } from '../../host/path.js'
 import { type Reference, referenceName } from '../../resolve/reference.js'
 import type { ImportContext } from '../import-context.js'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
@@ -31,6 +31,8 @@ export interface Prefabbed {
   readonly level: Level
   /** The other levels that were read, in the order of first use. */
   readonly sources: readonly LevelSource[]
+  /** What the level depends on besides its own file: each name, with the ending and the hash of the file found. */
+  readonly inputs: readonly string[]
   readonly diagnostics: readonly StoredDiagnostic[]
 }
 
@@ -40,7 +42,7 @@ export interface Prefabbed {
  */
 export async function addPrefabs(source: LevelSource, bytes: Uint8Array, context: ImportContext): Promise<Prefabbed> {
   const { level } = source
-  if (!level.entities.some(isMap)) return { level, sources: [], diagnostics: [] }
+  if (!level.entities.some(isMap)) return { level, sources: [], inputs: [], diagnostics: [] }
   const reader = new PrefabReader(context)
   const own = context.steps.sha256(bytes)
   const parts: BlockPart[] = [...level.parts]
@@ -60,7 +62,8 @@ export async function addPrefabs(source: LevelSource, bytes: Uint8Array, context
     numbers.set(blocks, part)
     entities.push({ ...entity, part })
   }
-  return { level: { ...level, parts, entities }, sources: reader.sources, diagnostics: reader.diagnostics }
+  const { sources, inputs, diagnostics } = reader
+  return { level: { ...level, parts, entities }, sources, inputs, diagnostics }
 }
 
 function isMap({ kind }: Entity): boolean {
@@ -70,6 +73,7 @@ function isMap({ kind }: Entity): boolean {
 /** Blocks of levels by file, in the file's own space. */
 class PrefabReader {
   readonly sources: LevelSource[] = []
+  readonly inputs: string[] = []
   readonly diagnostics: StoredDiagnostic[] = []
   readonly #context: ImportContext
   readonly #seen = new Map<string, readonly Block[] | undefined>()
@@ -85,6 +89,7 @@ class PrefabReader {
     const name = referenceName(entity.file)
     const about: Reference = { name, endings: [], otherEndings: OTHER_ENDINGS, scope: 'project' }
     const file = await this.#context.references.find(about)
+    this.inputs.push(name, file === undefined ? '' : extensionOf(file.path), file?.sha256 ?? '')
     if (file === undefined) {
       const text = `the level ${name}, which is placed in this one, is nowhere in the project`
       this.#report(name, { code: 'prefab-missing', text, consequence: 'it is not drawn', at })

@@ -1,6 +1,6 @@
-import { type CompiledLevel, type CompiledSurface, toSourceAxes, type Vector } from '@brushwork/asset'
+import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
 import { isLitSurface } from './block-face.js'
-import { lightSurface } from './light-surface.js'
+import { lightSurface, type TriangleLight } from './light-surface.js'
 import { type LitRectangle, litRectangles } from './lit-rectangle.js'
 
 /** Pairs of new and known triangles that are compared at most: some 50 ms. */
@@ -36,9 +36,11 @@ export class CarriedLight {
         surfaces.push(surface)
         continue
       }
-      const found = Array.from(surface.faces, (_, triangle) => existing.find(positionOf(surface, triangle), budget))
+      const lights: TriangleLight[] = []
+      for (let triangle = 0; triangle < surface.faces.length; triangle++) {
+        lights.push(existing.lights[existing.find(surface, triangle, budget)])
+      }
       if (budget.left < 0) return undefined
-      const lights = found.map((face) => ({ face, light: existing.rectangles[face].light }))
       surfaces.push(
         lightSurface(surface, existing.page, lights, (face, x, y, z) => existing.rectangles[face].luxelAt(x, y, z)),
       )
@@ -47,25 +49,18 @@ export class CarriedLight {
   }
 }
 
-/** Where a triangle is. */
-interface TrianglePosition {
-  /** Three times its middle. */
-  readonly middle: Vector
-  /** Of its first corner. */
-  readonly normal: Vector
-}
+/** Scratch for {@link readPosition}: three times the middle of a triangle, and the normal of its first corner. */
+const position = new Float64Array(6)
 
-function positionOf({ indices, positions, normals }: CompiledSurface, triangle: number): TrianglePosition {
+/** Reads where a triangle is into `position`, pack axes. */
+function readPosition({ indices, positions, normals }: CompiledSurface, triangle: number): void {
   const a = indices[triangle * 3] * 3
   const b = indices[triangle * 3 + 1] * 3
   const c = indices[triangle * 3 + 2] * 3
-  return {
-    middle: toSourceAxes(
-      positions[a] + positions[b] + positions[c],
-      positions[a + 1] + positions[b + 1] + positions[c + 1],
-      positions[a + 2] + positions[b + 2] + positions[c + 2],
-    ),
-    normal: toSourceAxes(normals[a], normals[a + 1], normals[a + 2]),
+  for (let axis = 0; axis < 3; axis++) {
+    // Adding 0 turns −0 into 0: both have the same hash.
+    position[axis] = positions[a + axis] + positions[b + axis] + positions[c + axis] + 0
+    position[axis + 3] = normals[a + axis]
   }
 }
 
@@ -73,7 +68,10 @@ function positionOf({ indices, positions, normals }: CompiledSurface, triangle: 
 class LitTriangles {
   readonly page: number
   readonly rectangles: LitRectangle[] = []
-  readonly #positions: TrianglePosition[] = []
+  /** `[rectangles]` their light, shared by all triangles that get it. */
+  readonly lights: TriangleLight[] = []
+  /** `[triangles × 6]` see {@link readPosition}. */
+  readonly #positions: number[] = []
   /** `[triangles]` index into the rectangles. */
   readonly #rectangleOf: number[] = []
   /** Hash of a position → the triangle that was added last. */
@@ -88,36 +86,53 @@ class LitTriangles {
   add(surface: CompiledSurface, rectangles: readonly LitRectangle[]): void {
     for (const rectangle of rectangles) {
       for (const triangle of rectangle.triangles) {
-        const position = positionOf(surface, triangle)
-        const hash = hashOf(position)
+        readPosition(surface, triangle)
+        const hash = hashOfMiddle()
         this.#before.push(this.#last.get(hash) ?? -1)
-        this.#last.set(hash, this.#positions.length)
-        this.#positions.push(position)
+        this.#last.set(hash, this.#rectangleOf.length)
+        this.#positions.push(...position)
         this.#rectangleOf.push(this.rectangles.length)
       }
+      this.lights.push({ face: this.rectangles.length, light: rectangle.light })
       this.rectangles.push(rectangle)
     }
   }
 
   /** Index of the rectangle that has the light of a triangle. @param budget counts triangles that are compared with others */
-  find(position: TrianglePosition, budget: { left: number }): number {
-    const same = this.#same(position)
+  find(surface: CompiledSurface, triangle: number, budget: { left: number }): number {
+    readPosition(surface, triangle)
+    const same = this.#same()
     if (same !== -1) return this.#rectangleOf[same]
-    budget.left -= this.#positions.length
+    budget.left -= this.#rectangleOf.length
     if (budget.left < 0) return 0
-    let [nearest, least] = [0, Number.POSITIVE_INFINITY]
-    for (let index = 0; index < this.#positions.length; index++) {
-      const distance = distanceOf(position, this.#positions[index])
-      if (distance < least) [nearest, least] = [index, distance]
-    }
-    return this.#rectangleOf[nearest]
+    return this.#rectangleOf[this.#nearest()]
   }
 
-  /** The triangle at a position; −1 for none. */
-  #same(position: TrianglePosition): number {
-    let index = this.#last.get(hashOf(position)) ?? -1
-    while (index !== -1 && !isSame(position, this.#positions[index])) index = this.#before[index]
-    return index
+  /** The triangle at the position; −1 for none. */
+  #same(): number {
+    let triangle = this.#last.get(hashOfMiddle()) ?? -1
+    while (triangle !== -1 && !isSame(this.#positions, triangle * 6)) triangle = this.#before[triangle]
+    return triangle
+  }
+
+  /** The triangle nearest to the position that faces the same way. */
+  #nearest(): number {
+    const positions = this.#positions
+    const [mx, my, mz, nx, ny, nz] = position
+    let nearest = 0
+    let least = Number.POSITIVE_INFINITY
+    for (let at = 0; at < positions.length; at += 6) {
+      const x = mx - positions[at]
+      const y = my - positions[at + 1]
+      const z = mz - positions[at + 2]
+      const facing = nx * positions[at + 3] + ny * positions[at + 4] + nz * positions[at + 5]
+      const distance = (x * x + y * y + z * z) / 9 + (1 - facing) * TURNED
+      if (distance < least) {
+        nearest = at / 6
+        least = distance
+      }
+    }
+    return nearest
   }
 }
 
@@ -134,30 +149,20 @@ function trianglesByTexture({ surfaces, textures, lightPages = [] }: CompiledLev
   return byTexture
 }
 
-const words = new Int32Array(6)
-const numbers = new Float64Array(words.buffer)
+const words = new Int32Array(position.buffer, 0, 6)
 
-/** Of the middle alone: few positions share it. */
-function hashOf({ middle }: TrianglePosition): number {
-  // Adding 0 turns −0 into 0.
-  for (let axis = 0; axis < 3; axis++) numbers[axis] = middle[axis] + 0
+/** A hash of the middle in `position`. Few triangles share it. */
+function hashOfMiddle(): number {
   let hash = 0
   for (let word = 0; word < words.length; word++) hash = Math.imul(hash ^ words[word], 0x01000193)
   return hash
 }
 
-function isSame({ middle: a, normal: n }: TrianglePosition, { middle: b, normal: m }: TrianglePosition): boolean {
-  return (
-    a[0] === b[0] &&
-    a[1] === b[1] &&
-    a[2] === b[2] &&
-    Math.round(n[0] * 2) === Math.round(m[0] * 2) &&
-    Math.round(n[1] * 2) === Math.round(m[1] * 2) &&
-    Math.round(n[2] * 2) === Math.round(m[2] * 2)
-  )
-}
-
-function distanceOf({ middle: a, normal: n }: TrianglePosition, { middle: b, normal: m }: TrianglePosition): number {
-  const [x, y, z] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-  return (x * x + y * y + z * z) / 9 + (1 - n[0] * m[0] - n[1] * m[1] - n[2] * m[2]) * TURNED
+/** Whether `position` is that at `from`. */
+function isSame(positions: readonly number[], from: number): boolean {
+  for (let axis = 0; axis < 3; axis++) {
+    if (positions[from + axis] !== position[axis]) return false
+    if (Math.round(positions[from + axis + 3] * 2) !== Math.round(position[axis + 3] * 2)) return false
+  }
+  return true
 }

@@ -8,7 +8,7 @@ const NO_STYLE = 255
 const SLOTS = 4
 
 /** The light of one triangle. */
-interface TriangleLight {
+export interface TriangleLight {
   readonly face: number
   readonly light: PlacedLight
 }
@@ -37,10 +37,10 @@ export function lightSurface(
     const { face, light } = lights[Math.floor(at / 3)]
     styles.set(light.styles, vertex * SLOTS)
     const from = vertexOf[vertex] * 3
-    const [x, y, z] = toSourceAxes(positions[from], positions[from + 1], positions[from + 2])
-    const [column, row] = luxelAt(face, x, y, z)
-    uvs[vertex * 2] = (light.x + inLuxels(column, light.width)) / light.pageWidth
-    uvs[vertex * 2 + 1] = (light.y + inLuxels(row, light.height)) / light.pageHeight
+    const point = toSourceAxes(positions[from], positions[from + 1], positions[from + 2])
+    const luxel = luxelAt(face, point[0], point[1], point[2])
+    uvs[vertex * 2] = (light.x + inLuxels(luxel[0], light.width)) / light.pageWidth
+    uvs[vertex * 2 + 1] = (light.y + inLuxels(luxel[1], light.height)) / light.pageHeight
   }
   const isSteady = areSteady(styles)
   const light = { page, uvs, ...(!isSteady && { styles }) }
@@ -62,18 +62,21 @@ function divideVertices(
   lights: readonly TriangleLight[],
 ): { readonly vertexOf: readonly number[]; readonly indices: CompiledSurface['indices'] } {
   const owners = new Float64Array(vertexCount).fill(-1)
-  const vertexOf = Array.from(owners, (_, vertex) => vertex)
+  const vertexOf: number[] = []
+  for (let vertex = 0; vertex < vertexCount; vertex++) vertexOf.push(vertex)
   const copies = new Map<number, Map<number, number>>()
-  const divided = Uint32Array.from(indices, (vertex, at) => {
+  const divided = new Uint32Array(indices.length)
+  for (let at = 0; at < indices.length; at++) {
+    const vertex = indices[at]
     const { face } = lights[Math.floor(at / 3)]
     if (owners[vertex] === -1) owners[vertex] = face
-    if (owners[vertex] === face) return vertex
+    divided[at] = vertex
+    if (owners[vertex] === face) continue
     const own = copies.get(vertex) ?? new Map<number, number>()
     copies.set(vertex, own)
-    const existing = own.get(face) ?? vertexOf.push(vertex) - 1
-    own.set(face, existing)
-    return existing
-  })
+    divided[at] = own.get(face) ?? vertexOf.push(vertex) - 1
+    own.set(face, divided[at])
+  }
   if (vertexOf.length === vertexCount) return { vertexOf, indices }
   return { vertexOf, indices: vertexOf.length <= 0xffff ? Uint16Array.from(divided) : divided }
 }

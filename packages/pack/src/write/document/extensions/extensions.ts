@@ -1,12 +1,16 @@
-import { Extension, type Primitive, type WriterContext } from '@gltf-transform/core'
+import { type Accessor, Extension, type Primitive, PropertyType, type WriterContext } from '@gltf-transform/core'
 import { AREA, LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../../../layout/names.js'
 import type { Deferred, IndexOf } from '../deferred.js'
+
+/** glTF's target of buffer views with vertex attributes. */
+const ARRAY_BUFFER = 34962
 
 /**
  * A Brushwork extension in a document that is going to be written. Its JSON for the root and for primitives is made
  * once the writer has numbered the accessors.
  */
 abstract class BrushworkExtension extends Extension {
+  override readonly prewriteTypes = [PropertyType.ACCESSOR]
   #root: Deferred<object> | undefined
   readonly #primitives = new Map<Primitive, Deferred<object>>()
 
@@ -22,7 +26,23 @@ abstract class BrushworkExtension extends Extension {
     throw new Error(`${this.extensionName} is read by @brushwork/pack`)
   }
 
+  /**
+   * Has the writer copy vertex columns as they are, each to a buffer view of its own. It would write every number by itself.
+   * The bytes are the same where elements need no padding.
+   */
+  override prewrite(context: WriterContext): this {
+    const columns = this.#wholeColumns()
+    this.document
+      .getRoot()
+      .listAccessors()
+      .forEach((accessor, index) => {
+        if (columns.has(accessor)) context.addAccessorToUsageGroup(accessor, `column ${index}`)
+      })
+    return this
+  }
+
   override write(context: WriterContext): this {
+    this.#describeColumns(context)
     const indexOf: IndexOf = (accessor) => {
       const index = context.accessorIndexMap.get(accessor)
       if (index === undefined) throw new Error(`${this.extensionName}: something was not written`)
@@ -41,6 +61,32 @@ abstract class BrushworkExtension extends Extension {
     }
     return this
   }
+
+  /** Vertex attributes whose elements need no padding. */
+  #wholeColumns(): Set<Accessor> {
+    const primitives = this.document
+      .getRoot()
+      .listMeshes()
+      .flatMap((mesh) => mesh.listPrimitives())
+    const attributes = primitives.flatMap((primitive) => primitive.listAttributes())
+    return new Set(attributes.filter((accessor) => strideOf(accessor) % 4 === 0))
+  }
+
+  /** Gives the views of vertex columns what the writer gives those that it interleaves. */
+  #describeColumns({ jsonDoc: { json }, accessorIndexMap }: WriterContext): void {
+    for (const accessor of this.#wholeColumns()) {
+      const index = accessorIndexMap.get(accessor)
+      const view = index === undefined ? undefined : json.accessors?.[index].bufferView
+      if (view === undefined || json.bufferViews === undefined) continue
+      json.bufferViews[view].byteStride = strideOf(accessor)
+      json.bufferViews[view].target = ARRAY_BUFFER
+    }
+  }
+}
+
+/** Bytes of an element. */
+function strideOf(accessor: Accessor): number {
+  return accessor.getElementSize() * accessor.getComponentSize()
 }
 
 export class VertexAnimationExtension extends BrushworkExtension {
