@@ -87,7 +87,10 @@ describe('memories of levels', () => {
     const request = { file: '/game/a.wmp', options: { ...BUILD_DEFAULTS, profile: 'draft' as const, light: LIGHT } }
     const box = createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture: 'wall' } })
     const placed = createEntity({ name: 'b', file: 'b.wmb', position: [200, 0, 0] })
-    const files = { '/game/a.wmp': level('', { children: [box, placed] }), '/game/b.wmp': level('', { children: [box] }) }
+    const files = {
+      '/game/a.wmp': level('', { children: [box, placed] }),
+      '/game/b.wmp': level('', { children: [box] }),
+    }
     const { compiler } = await state.of(request.file)
     const csg = vi.spyOn(compiler.stages, 'csg')
     for (const gray of [1, 2, 3]) {

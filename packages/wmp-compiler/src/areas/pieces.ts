@@ -1,4 +1,4 @@
-import type { CompiledSurface, Vector } from '@brushwork/asset'
+import type { CompiledLevel, CompiledSurface, Vector } from '@brushwork/asset'
 import type { AreaCosts } from './area-costs.js'
 
 /** Triangles that stay together: those of a cluster, or one that lies in none. */
@@ -26,7 +26,12 @@ interface Draft {
  * Divides a level into the smallest pieces that areas are made of. A range of triangles in several clusters belongs to the first, so that
  * each triangle is in one piece.
  */
-export function piecesOf(surfaces: readonly CompiledSurface[], costs: AreaCosts): LevelPieces {
+export function piecesOf(
+  { surfaces, visibility }: Pick<CompiledLevel, 'surfaces' | 'visibility'>,
+  costs: AreaCosts,
+): LevelPieces {
+  // One cluster is the whole level: it is divided as if it had none.
+  const hasClusters = visibility !== undefined && visibility.clusterCount > 1
   const drafts: Draft[] = []
   const byCluster = new Map<number, number>()
   const add = () =>
@@ -40,7 +45,7 @@ export function piecesOf(surfaces: readonly CompiledSurface[], costs: AreaCosts)
     const pieces = new Uint32Array(surface.indices.length / 3)
     const { firstTriangles, firstClusters, clusters } = surface.ranges
     for (let range = 0; range + 1 < firstTriangles.length; range++) {
-      const isInCluster = firstClusters[range] < firstClusters[range + 1]
+      const isInCluster = hasClusters && firstClusters[range] < firstClusters[range + 1]
       const piece = isInCluster ? ofCluster(clusters[firstClusters[range]]) : -1
       for (let triangle = firstTriangles[range]; triangle < firstTriangles[range + 1]; triangle++) {
         const own = isInCluster ? piece : add()

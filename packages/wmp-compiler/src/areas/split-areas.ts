@@ -18,7 +18,7 @@ export interface AreaOptions {
  * one area, and every area has its own lightmap pages; those of parts come first. The same level gives the same areas.
  */
 export function splitAreas(level: CompiledLevel, { size, textureSize }: AreaOptions): CompiledLevel {
-  const { pieces, pieceOf } = piecesOf(level.surfaces, new AreaCosts(level, textureSize))
+  const { pieces, pieceOf } = piecesOf(level, new AreaCosts(level, textureSize))
   const { areaOf, count } = dividePieces(pieces, size)
   const pages = new Pages(level.lightPages ?? [])
   const parts = cutParts(level.parts, pages)

@@ -4,7 +4,7 @@ import type { CompileOptions } from '../options.js'
 import type { BlockSet, Fragments } from '../stages/csg/index.js'
 import { floodCounts, floodLevel, hasLand, occupantsOf, reportLostParts } from '../stages/leak/index.js'
 import { reportUndivided } from '../stages/tree/index.js'
-import { CLUSTER_OPTIONS, reportCoarse, visibility } from '../stages/vis/index.js'
+import { CLUSTER_OPTIONS, oneCluster, reportCoarse, visibility } from '../stages/vis/index.js'
 import type { Rooms } from './built-level.js'
 import type { CompileContext } from './compile-context.js'
 import { CLEAN_STAGES } from './stages.js'
@@ -42,7 +42,10 @@ export async function findRooms(
   reportLostParts(level, tree, planes, flood, diagnostics)
   done('flood', floodCounts(flood, tree))
 
-  const clusters = stages.findClusters(tree, portals, flood, planes, CLUSTER_OPTIONS[profile])
+  const isDivided = profile === 'final' || flood.sealed
+  const clusters = isDivided
+    ? stages.findClusters(tree, portals, flood, planes, CLUSTER_OPTIONS[profile])
+    : oneCluster(tree, flood)
   done('clusters', { clusters: clusters.count, portals: clusters.portalCount })
 
   const seen = await visibility(clusters, planes, profile, context.visWorkers, flood.sealed)

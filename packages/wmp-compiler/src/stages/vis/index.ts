@@ -1,6 +1,7 @@
 export { CellWalk } from './clusters/cell-walk.js'
 export { CLUSTER_OPTIONS, type ClusterOptions } from './clusters/cluster-options.js'
 export { findClusters } from './clusters/find-clusters.js'
+export { oneCluster } from './clusters/one-cluster.js'
 export { visibility } from './visibility/find-visibility.js'
 export { type FlowResult, PortalFlow } from './visibility/flow-portals.js'
 export { planVisibility } from './visibility/plan-visibility.js'
