@@ -1,7 +1,7 @@
 import type { Level, Position } from '@brushwork/asset'
 import { expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, type CompiledLevel, type CompileOptions, compile } from '../../src/index.js'
-import { boxes } from '../light/lit-levels.js'
+import { COMPILE_DEFAULTS, type CompiledLevel, type CompileOptions, compile } from '../../../src/index.js'
+import { boxes } from '../../light/lit-levels.js'
 import { spot, textBlocks } from './text-level.js'
 
 const SEALED = [
