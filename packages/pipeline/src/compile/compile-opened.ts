@@ -22,6 +22,8 @@ export interface CompiledOpened {
   readonly compiled: CompiledLevel
   /** Whether a later build makes the light: the level has that of the last build, or none. */
   readonly isLightPending: boolean
+  /** Whether its light was made from samples (mode `final`), so that the lowest bits of luxels are noise. */
+  readonly isLightSampled: boolean
 }
 
 /**
@@ -51,12 +53,13 @@ export async function compileOpened(
     compiled = await (source.compile ?? compile)(level, { ...own, light: first, otherLight: 'none' }, compiling)
     state?.store(key, sizes, compiled)
   }
-  if (!isToBeMade(own, compiled)) return { compiled, isLightPending: false }
+  if (!isToBeMade(own, compiled)) return { compiled, isLightPending: false, isLightSampled: false }
+  const isLightSampled = (own.light === 'keep' ? own.otherLight : own.light) === 'final'
   const lightedAs = canonicalJson(lightKey(light))
   const reused = state?.light.of(compiled, lightedAs)
-  if (reused !== undefined) return { compiled: reused, isLightPending: false }
+  if (reused !== undefined) return { compiled: reused, isLightPending: false, isLightSampled }
   if (isLightLater && state !== undefined) {
-    return { compiled: state.light.carriedTo(compiled, lightedAs), isLightPending: true }
+    return { compiled: state.light.carriedTo(compiled, lightedAs), isLightPending: true, isLightSampled }
   }
   const objects = lightObjects(compiled, context.references)
   const lighting = { ...compileContext(opened, context, textures.sizeOf), lightObjects: objects }
@@ -64,7 +67,7 @@ export async function compileOpened(
   // Reflected light depends on the colors of textures, which no key has.
   const isReusable = lightMode(light) === 'original' || profile === 'draft'
   state?.light.store(compiled, lightedAs, lit, isReusable)
-  return { compiled: lit, isLightPending: false }
+  return { compiled: lit, isLightPending: false, isLightSampled }
 }
 
 /** Whether a level needs light that it does not bring. */

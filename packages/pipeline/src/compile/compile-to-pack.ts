@@ -24,7 +24,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const { textures } = opened
   const kept = await keptLight(source.path, opened, context)
   const compiling = steps.start('compile')
-  const { compiled: whole, isLightPending } = await compileOpened(source, opened, kept, context)
+  const { compiled: whole, isLightPending, isLightSampled } = await compileOpened(source, opened, kept, context)
   const size = options.target === 'pack' ? areaSize(options.areas) : undefined
   const compiled = size === undefined ? whole : splitAreas(whole, { size, textureSize: textures.sizeOf })
   compiling()
@@ -32,7 +32,10 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const added = walker && (await addNavmesh(compiled, walker, source.path, steps))
   if (added !== undefined) clock?.done('navmesh', { bytes: added.navmesh?.byteLength ?? 0 })
   const set = new ImageSet(context)
-  const packed = await levelAsset(compiled, (name) => textures.image(name), set, added?.navmesh)
+  const packed = await levelAsset(compiled, (name) => textures.image(name), set, {
+    isLightSampled,
+    ...(added?.navmesh && { navmesh: added.navmesh }),
+  })
   const asset = compiled.areas === undefined ? packed : orderImages(packed, compiled.areas)
   const { missingArchives } = textures
   return {

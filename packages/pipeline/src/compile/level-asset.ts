@@ -2,12 +2,19 @@ import type { CompiledLevel, LevelSurface, LightPage, Material, PackedLevel, Ter
 import { heldImage, type LazyImage } from '../image/lazy-image.js'
 import type { ImageSet } from '../import/image-set.js'
 
+/** What a level has besides its compilation. */
+export interface LevelAdditions {
+  /** Whether the lowest bits of its luxels are noise. */
+  readonly isLightSampled: boolean
+  readonly navmesh?: Uint8Array
+}
+
 /** Makes a compiled level with its images, ready to be packed. @param set empty */
 export async function levelAsset(
   compiled: CompiledLevel,
   imageOf: (texture: string) => LazyImage,
   set: ImageSet,
-  navmesh?: Uint8Array,
+  { isLightSampled, navmesh }: LevelAdditions,
 ): Promise<PackedLevel> {
   // Names that differ only in case share one image, which is stored once.
   const ids = new Map<LazyImage, string>()
@@ -19,8 +26,8 @@ export async function levelAsset(
     const { index: image, alpha } = await set.add({ id, name, image: shown, isWrapped: true })
     materials.push({ name, image, color: [1, 1, 1, 1], alpha, doubleSided: false })
   }
-  const lightPages = await addLightPages(compiled, set)
-  const terrainLights = await addTerrainLights(compiled, set)
+  const lightPages = await addLightPages(compiled, set, isLightSampled)
+  const terrainLights = await addTerrainLights(compiled, set, isLightSampled)
   const images = await set.finish()
   return {
     kind: 'level',
@@ -42,17 +49,25 @@ export async function levelAsset(
 }
 
 /** Adds the layers of light pages to the images. */
-async function addLightPages({ lightPages }: CompiledLevel, set: ImageSet): Promise<LightPage[] | undefined> {
+async function addLightPages(
+  { lightPages }: CompiledLevel,
+  set: ImageSet,
+  isLightSampled: boolean,
+): Promise<LightPage[] | undefined> {
   if (lightPages === undefined) return undefined
   const pages: LightPage[] = []
-  const add = async (name: string, size: { width: number; height: number }, pixels: Uint8Array): Promise<number> => {
-    const { width, height } = size
+  const add = async (
+    name: string,
+    { width, height }: { width: number; height: number },
+    pixels: Uint8Array,
+    isSampled: boolean,
+  ): Promise<number> => {
+    const image = heldImage({ image: { width, height, pixels } })
     // Names are longer than any texture name in a compiled level.
-    return (await set.add({ id: name, name, image: heldImage({ image: { width, height, pixels } }), isExact: true }))
-      .index
+    return (await set.add({ id: name, name, image, isExact: true, isSampled })).index
   }
   for (const [page, { layers, words, directions: towards, ...size }] of lightPages.entries()) {
-    const directions = towards && (await add(`light page ${page} directions`, size, towards))
+    const directions = towards && (await add(`light page ${page} directions`, size, towards, false))
     const own = { ...(directions !== undefined && { directions }) }
     if (words !== undefined) {
       pages.push({ layers: [], hdr: { width: size.width, height: size.height, layers: words }, ...own })
@@ -60,14 +75,18 @@ async function addLightPages({ lightPages }: CompiledLevel, set: ImageSet): Prom
     }
     const indices: number[] = []
     for (const [layer, pixels] of layers.entries())
-      indices.push(await add(`light page ${page} layer ${layer}`, size, pixels))
+      indices.push(await add(`light page ${page} layer ${layer}`, size, pixels, isLightSampled))
     pages.push({ layers: indices, ...own })
   }
   return pages
 }
 
 /** Adds the light of terrains to the images. */
-async function addTerrainLights({ terrainLights }: CompiledLevel, set: ImageSet): Promise<TerrainLight[] | undefined> {
+async function addTerrainLights(
+  { terrainLights }: CompiledLevel,
+  set: ImageSet,
+  isSampled: boolean,
+): Promise<TerrainLight[] | undefined> {
   if (terrainLights === undefined) return undefined
   const lights: TerrainLight[] = []
   for (const { entity, width, height, pixels, words } of terrainLights) {
@@ -77,7 +96,7 @@ async function addTerrainLights({ terrainLights }: CompiledLevel, set: ImageSet)
     }
     const name = `light of the terrain of entity ${entity}`
     const image = heldImage({ image: { width, height, pixels } })
-    const { index } = await set.add({ id: name, name, image, isExact: true })
+    const { index } = await set.add({ id: name, name, image, isExact: true, isSampled })
     lights.push({ entity, layers: [index] })
   }
   return lights

@@ -32,6 +32,8 @@ export interface ImageUse {
   readonly isWrapped?: boolean
   /** Whether every pixel counts: light pages hold light, not colors. */
   readonly isExact?: boolean
+  /** Whether the lowest bits of such an image are noise of samples. Default: no. */
+  readonly isSampled?: boolean
 }
 
 /** An image whose alpha is known. */
@@ -52,9 +54,9 @@ export class ImageEncoder {
   }
 
   /** The form of an image in the pack. */
-  formOf({ name, isExact = false }: ImageUse): ImageForm {
+  formOf({ name, isExact = false, isSampled = false }: ImageUse): ImageForm {
     const { options } = this.#context
-    return isExact ? exactForm(options) : imageForm(options, name)
+    return isExact ? exactForm(options, isSampled) : imageForm(options, name)
   }
 
   /** Takes an image from a cache, or lines it up to be encoded. */

@@ -20,12 +20,12 @@ import { mdl7WithTexture } from '../support/samples.js'
 import { expectValid } from '../support/validate-pack.js'
 
 /** A photo of sorts: smooth, with noise and many colors. */
-function photo(width = 96, height = 80, seed = 7): RgbaImage {
+function photo(width = 96, height = 80, seed = 7, noise = 12): RgbaImage {
   const chance = new Random(seed)
   const pixels = new Uint8Array(width * height * 4)
   for (let at = 0, index = 0; at < pixels.length; at += 4, index++) {
     const [x, y] = [index % width, Math.floor(index / width)]
-    const value = 120 + 70 * Math.sin(x / 9) * Math.cos(y / 7) + chance.between(-12, 12)
+    const value = 120 + 70 * Math.sin(x / 9) * Math.cos(y / 7) + chance.between(-noise, noise)
     pixels.set([value, 30 + value / 2, 60 + y, 255], at)
   }
   return { width, height, pixels }
@@ -58,6 +58,23 @@ describe('an image as WebP', () => {
   })
   const encode = (image: RgbaImage, form: Partial<WebpForm> = {}, alpha: AlphaUse = 'none') =>
     encodeWebp(image, alpha, { ...FORM, ...form }, codec)
+
+  it('is smaller and within 1 of green and 2 of red and blue when it is nearly lossless', () => {
+    const image = photo(96, 80, 7, 1)
+    const near = encode(image, { lossless: 'near' })
+    expect(near.byteLength).toBeLessThan(encode(image, { lossless: true }).byteLength)
+    const { pixels } = codec.decode(near)
+    const errors = [0, 1, 2, 3].map((channel) => {
+      let most = 0
+      for (let at = channel; at < pixels.length; at += 4) most = Math.max(most, Math.abs(pixels[at] - image.pixels[at]))
+      return most
+    })
+    expect(errors).toEqual([2, 1, 2, 0])
+  })
+
+  it('stays lossless where that is smaller', () => {
+    expect(encode(photo(), { lossless: 'near' })).toEqual(encode(photo(), { lossless: true }))
+  })
 
   it('is lossless where it has few colors', () => {
     const bytes = encode(board)
@@ -274,5 +291,15 @@ describe('the option images', () => {
   it('never scales or changes light', () => {
     const form = exactForm({ ...BUILD_DEFAULTS, images: { maxSize: 16, lossless: false } })
     expect(form).toMatchObject({ format: 'webp', maxSize: null, lossless: true })
+  })
+
+  it('changes the lowest bits of sampled light in the smallest packs only', () => {
+    const final = { ...BUILD_DEFAULTS, profile: 'final', images: {} } as const
+    expect(exactForm(final, true)).toMatchObject({ lossless: 'near' })
+    expect(exactForm({ ...final, images: { lossless: true } }, true)).toMatchObject({ lossless: true })
+    expect(exactForm({ ...final, profile: 'draft', images: { format: 'webp' } }, true)).toMatchObject({
+      lossless: true,
+    })
+    expect(exactForm(final)).toMatchObject({ lossless: true })
   })
 })

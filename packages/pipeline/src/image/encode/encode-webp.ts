@@ -7,6 +7,7 @@ import { isPaletted } from './color-count.js'
 import { dissimilarityFrom } from './dissimilarity.js'
 import type { SearchedForm } from './image-form.js'
 import { lowestQuality } from './lowest-quality.js'
+import { nearLossless } from './near-lossless.js'
 
 /** Lossless bytes that are always accepted, and their limit as a multiple of the lossy bytes. */
 interface LosslessLimits {
@@ -38,7 +39,11 @@ export function encodeWebp(
   lossyCodec: LossyCodec = lossyWebp(codec),
 ): Uint8Array {
   const pixels = prepared(image, alpha)
-  if (form.lossless === true) return codec.encode(pixels, LOSSLESS)
+  if (form.lossless === true || form.lossless === 'near') {
+    const exact = codec.encode(pixels, LOSSLESS)
+    const near = form.lossless === 'near' ? codec.encode(nearLossless(pixels), LOSSLESS) : exact
+    return near.byteLength < exact.byteLength ? near : exact
+  }
   const limits = isPaletted(pixels) ? PALETTED : OTHERS
   const isTried = form.lossless === 'auto'
   const probe = isTried ? codec.encode(pixels, LOSSLESS_PROBE).byteLength * PROBE_SHARE : Number.POSITIVE_INFINITY

@@ -18,7 +18,8 @@ type PlainForm = Sized & { readonly format: 'original' | 'png' }
 /** Lossless WebP, or lossy WebP or AVIF. */
 export type SearchedForm = Sized & {
   readonly format: 'webp' | 'avif'
-  readonly lossless: boolean | 'auto'
+  /** `near`: lossless, after a small change of each pixel (`nearLossless`). */
+  readonly lossless: boolean | 'auto' | 'near'
   /** Largest dissimilarity of a lossy image, if its quality is chosen by that. */
   readonly bound: number
   /** Fixed quality of a lossy image, 1 to 100. */
@@ -47,13 +48,23 @@ export function imageForm(options: FormOptions, name: string): ImageForm {
   return formOf({ ...defined(common), ...defined(own) }, isSmallest(options))
 }
 
-/** The form of images whose every pixel counts, such as light pages: never scaled, never lossy. */
-export function exactForm(options: FormOptions): PlainForm | WebpForm {
-  const { format: asked, maxDissimilarity, quality } = defined(options.images)
+/**
+ * The form of images whose every pixel counts, such as light pages: never scaled, never lossy.
+ * @param isSampled whether the lowest bits are noise: they may change in the smallest packs, unless all images are to be lossless
+ */
+export function exactForm(options: FormOptions, isSampled = false): PlainForm | WebpForm {
+  const { format: asked, maxDissimilarity, quality, lossless } = defined(options.images)
   const settings = defined({ format: asked, maxDissimilarity, quality })
   const form = formOf({ ...settings, lossless: true }, isSmallest(options))
   if (!('bound' in form)) return form
-  return { format: 'webp', maxSize: null, lossless: true, bound: form.bound, quality: form.quality }
+  const isNear = isSampled && isSmallest(options) && lossless !== true
+  return {
+    format: 'webp',
+    maxSize: null,
+    lossless: isNear ? 'near' : true,
+    bound: form.bound,
+    quality: form.quality,
+  }
 }
 
 /**
