@@ -46,7 +46,7 @@ export class JsonValue {
   /** A finite number: JSON can say 1e999. */
   number(): number {
     if (typeof this.#value !== 'number' || !Number.isFinite(this.#value))
-      this.fail(`expected a number, found ${this.#found()}`)
+      this.fail(`expected a number, found ${found(this.#value)}`)
     return this.#value
   }
 
@@ -68,18 +68,18 @@ export class JsonValue {
   }
 
   text(): string {
-    if (typeof this.#value !== 'string') this.fail(`expected a text, found ${this.#found()}`)
+    if (typeof this.#value !== 'string') this.fail(`expected a text, found ${found(this.#value)}`)
     return this.#value
   }
 
   boolean(): boolean {
-    if (typeof this.#value !== 'boolean') this.fail(`expected true or false, found ${this.#found()}`)
+    if (typeof this.#value !== 'boolean') this.fail(`expected true or false, found ${found(this.#value)}`)
     return this.#value
   }
 
   choice<const Choice extends string | number>(choices: readonly Choice[]): Choice {
     const choice = choices.find((candidate) => candidate === this.#value)
-    if (choice === undefined) this.fail(`expected one of ${choices.join(', ')}, found ${this.#found()}`)
+    if (choice === undefined) this.fail(`expected one of ${choices.join(', ')}, found ${found(this.#value)}`)
     return choice
   }
 
@@ -101,23 +101,23 @@ export class JsonValue {
   }
 
   #array(): unknown[] {
-    if (!Array.isArray(this.#value)) this.fail(`expected a list, found ${this.#found()}`)
+    if (!Array.isArray(this.#value)) this.fail(`expected a list, found ${found(this.#value)}`)
     return this.#value
   }
 
   #object(): Record<string, unknown> {
     const value = this.#value
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      this.fail(`expected an object, found ${this.#found()}`)
+      this.fail(`expected an object, found ${found(this.#value)}`)
     }
     return value as Record<string, unknown>
   }
+}
 
-  #found(): string {
-    if (this.#value === undefined) return 'nothing'
-    if (Array.isArray(this.#value)) return 'a list'
-    if (typeof this.#value === 'object' && this.#value !== null) return 'an object'
-    const text = typeof this.#value === 'number' ? String(this.#value) : JSON.stringify(this.#value)
-    return text.length > 40 ? `${text.slice(0, 40)}…` : text
-  }
+function found(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text = typeof value === 'number' ? String(value) : JSON.stringify(value)
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }

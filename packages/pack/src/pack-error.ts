@@ -7,16 +7,32 @@
  */
 export type PackErrorCode = 'unavailable' | 'foreign' | 'truncated' | 'unsupported' | 'invalid'
 
-/** Error for a pack that cannot be read: what was expected, what was found, and where inside the pack. */
+/** What the codes mean, for games whose build has left out the reasons. */
+const HELP = 'https://github.com/brushwork/brushwork/blob/main/docs/messages.md#packs-in-games'
+
+/**
+ * Error for a pack that cannot be read: what was expected, what was found, and where inside the pack. Production builds leave out
+ * the reason: docs/decisions/short-errors.md.
+ */
 export class PackError extends Error {
   override readonly name = 'PackError'
   readonly code: PackErrorCode
+  /** URL of the pack; empty for one that was not fetched. */
+  file = ''
   /** Path inside the pack, e.g. `accessors[3].count`; empty for the pack as a whole. */
   readonly path: string
 
   constructor(code: PackErrorCode, path: string, reason: string, options?: ErrorOptions) {
-    super(path === '' ? reason : `${path}: ${reason}`, options)
+    const text = reason || `the pack is ${code}, see ${HELP}`
+    super(path === '' ? text : `${path}: ${text}`, options)
     this.code = code
     this.path = path
+  }
+
+  /** Adds the URL of the pack. @returns itself */
+  in(file: string): this {
+    if (file !== '') this.message = `${file}: ${this.message}`
+    this.file = file
+    return this
   }
 }

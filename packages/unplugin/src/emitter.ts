@@ -50,6 +50,8 @@ export interface Emitter {
    * the light at once.
    */
   lightUpdate?(load: Load): LightUpdate | undefined
+  /** Whether people read what the game throws, as in dev servers: then errors of the runtime have their reasons. */
+  isDevelopment(load: LoadContext): boolean
   /**
    * Whether warnings stay on the screen between rebuilds, so that only new ones are reported. Other bundlers report the warnings of a
    * rebuilt module again.

@@ -3,6 +3,7 @@ import type { LoadPipeline } from './builds/pipeline.js'
 import { createCore, startRound } from './core.js'
 import type { CreateEmitter } from './emitter.js'
 import { CATALOG_ID, isCatalogId } from './imports/catalog-id.js'
+import { RUNTIME_MODULE } from './imports/runtime-package.js'
 import { parseSourceId, SOURCE_ID } from './imports/source-id.js'
 import { loadSource } from './modules/load-source.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
@@ -21,8 +22,14 @@ export function createPlugin(createEmitter: CreateEmitter, loadPipeline: LoadPip
       // Before the bundler's own handling of unknown files and of `?url`.
       enforce: 'pre',
       load: {
-        filter: { id: [SOURCE_ID, CATALOG_ID] },
+        filter: { id: [SOURCE_ID, CATALOG_ID, RUNTIME_MODULE] },
         async handler(id) {
+          if (RUNTIME_MODULE.test(id)) {
+            if (emitter.isDevelopment(this)) return null
+            const { loadWithShortErrors } = await import('./modules/short-errors.js')
+            const code = await loadWithShortErrors(id)
+            return code === undefined ? null : { code, map: null }
+          }
           const source = parseSourceId(id)
           const load = { context: this, file: source?.file ?? id, id }
           const code = await (source !== undefined

@@ -1,6 +1,7 @@
 import type { PackedLevel } from '@brushwork/asset'
 import { PackError, type PackedArea, placeArea, readArea, withAreas } from '@brushwork/pack'
-import { type PackSource, readBytes, type SourceOptions } from '../source/read-bytes.js'
+import { loadPack } from '../source/load.js'
+import type { PackSource, SourceOptions } from '../source/read-bytes.js'
 
 /** The file of an area. */
 export interface AreaFile {
@@ -23,8 +24,7 @@ export async function loadArea(
   options: FileOptions,
 ): Promise<PackedArea> {
   try {
-    const bytes = await readBytes(url, { ...options, ...(byteLength !== undefined && { byteLength }) })
-    const area = (await options.reader?.read('area', bytes, options.signal)) ?? readArea(bytes)
+    const area = await loadPack('area', readArea, url, { ...options, ...(byteLength !== undefined && { byteLength }) })
     if (area.index !== index) throw new PackError('invalid', '', `expected area ${index}, found area ${area.index}`)
     placeArea(level, area)
     return area

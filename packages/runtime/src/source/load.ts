@@ -1,7 +1,7 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
-import { readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
+import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
 import type { AssetKinds } from './pack-reader.js'
-import { type PackSource, readBytes, readFile, type SourceOptions } from './read-bytes.js'
+import { type PackSource, readBytes, readFile, type SourceOptions, urlOf } from './read-bytes.js'
 
 /**
  * Fetches and reads a model's pack. Nothing is cached here: loading twice fetches twice (the HTTP cache may answer).
@@ -31,7 +31,7 @@ export function loadLevel(source: PackSource, options: SourceOptions = {}): Prom
  * @throws PackError; or the signal's reason when aborted.
  */
 export function loadSound(source: PackSource, options: SourceOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
-  return readFile(source, options)
+  return namingSource(source, readFile(source, options))
 }
 
 /** Fetches a pack and reads it, here or with the reader of the options. */
@@ -41,6 +41,17 @@ export async function loadPack<Kind extends keyof AssetKinds>(
   source: PackSource,
   options: SourceOptions,
 ): Promise<AssetKinds[Kind]> {
-  const bytes = await readBytes(source, options)
-  return options.reader?.read(kind, bytes, options.signal) ?? read(bytes)
+  const reading = readBytes(source, options).then(
+    async (bytes) => (await options.reader?.read(kind, bytes, options.signal)) ?? read(bytes),
+  )
+  return namingSource(source, reading)
+}
+
+/** Adds the URL of a source to its errors. */
+export async function namingSource<Loaded>(source: PackSource, loading: Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await loading
+  } catch (failure) {
+    throw failure instanceof PackError ? failure.in(urlOf(source)) : failure
+  }
 }

@@ -24,6 +24,12 @@ export async function readFile(source: PackSource, options: SourceOptions): Prom
   return (await readAll(source, options, () => options.byteLength)).slice()
 }
 
+/** The URL of a source; empty for bytes. */
+export function urlOf(source: PackSource): string {
+  if (source instanceof Response) return source.url
+  return source instanceof Uint8Array || source instanceof ArrayBuffer ? '' : String(source)
+}
+
 /** The size of a response, from its first bytes; undefined if only its end shows it. */
 type SizeOf = (chunks: readonly Uint8Array[], loaded: number, expected: number | undefined) => number | undefined
 
@@ -35,13 +41,10 @@ async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeO
     options.onProgress?.(bytes.byteLength, bytes.byteLength)
     return bytes
   }
-  const response = source instanceof Response ? source : await fetchPack(String(source), options.signal)
-  const where = source instanceof Response ? source.url || 'the response' : String(source)
-  if (!response.ok) {
-    throw new PackError('unavailable', '', `${where} should be a pack, but the server answered ${response.status}`)
-  }
-  if (response.body === null) throw new PackError('truncated', '', `${where} should be a pack, but has no body`)
-  return readStream(response.body.getReader(), where, options, sizeOf)
+  const response = source instanceof Response ? source : await fetchPack(source, options.signal)
+  if (!response.ok) throw new PackError('unavailable', '', `expected a pack, but the server answered ${response.status}`)
+  if (response.body === null) throw new PackError('truncated', '', 'expected a pack, but the response has no body')
+  return readStream(response.body.getReader(), options, sizeOf)
 }
 
 /** Other objects than URLs have no text of their own, and misspelled options would have no effect. */
@@ -57,24 +60,26 @@ function checkLoad(source: PackSource, options: SourceOptions): void {
 
 const OPTIONS = ['onProgress', 'signal', 'reader', 'byteLength', 'areas', 'from', 'parallel', 'onArea', 'onError']
 
-async function fetchPack(url: string, signal: AbortSignal | undefined): Promise<Response> {
+async function fetchPack(url: string | URL, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(url, signal === undefined ? {} : { signal })
   } catch (cause) {
     signal?.throwIfAborted()
-    throw new PackError('unavailable', '', `${url} could not be fetched: ${String(cause)}`, { cause })
+    throw new PackError('unavailable', '', `could not be fetched: ${String(cause)}`, { cause })
   }
 }
 
 async function readStream(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  where: string,
   { onProgress, signal, byteLength }: SourceOptions,
   sizeOf: SizeOf,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let loaded = 0
   let total: number | undefined
+  const checkSize = (isWrong: boolean): void => {
+    if (isWrong) throw new PackError('truncated', '', `expected ${total} bytes, but ${loaded} arrived or more`)
+  }
   try {
     for (;;) {
       const { done, value } = await reader.read()
@@ -83,36 +88,28 @@ async function readStream(
       chunks.push(value)
       loaded += value.byteLength
       if (total === undefined && loaded >= GLB_HEADER_LENGTH) total = sizeOf(chunks, loaded, byteLength)
+      if (total === undefined) continue
       // An endless response is canceled here, after at most one extra chunk.
-      if (total !== undefined && loaded > total) throw wrongSize(where, total, 'more arrived')
-      if (total !== undefined) onProgress?.(loaded, total)
+      checkSize(loaded > total)
+      onProgress?.(loaded, total)
     }
-  } catch (failure) {
-    await reader.cancel(failure).catch(() => {})
-    if (failure instanceof PackError || signal?.aborted === true) throw failure
-    throw new PackError('unavailable', '', `${where} stopped after ${loaded} bytes: ${String(failure)}`, {
-      cause: failure,
-    })
+  } catch (cause) {
+    await reader.cancel(cause).catch(() => {})
+    if (cause instanceof PackError || signal?.aborted === true) throw cause
+    throw new PackError('unavailable', '', `stopped after ${loaded} bytes: ${String(cause)}`, { cause })
   }
-  if (total === undefined) total = sizeOf === announcedSize ? (byteLength ?? GLB_HEADER_LENGTH) : loaded
-  if (loaded !== total) throw wrongSize(where, total, `${loaded} arrived`)
+  total ??= sizeOf === announcedSize ? (byteLength ?? GLB_HEADER_LENGTH) : loaded
+  checkSize(loaded !== total)
   return join(chunks, loaded)
 }
 
 function announcedSize(chunks: readonly Uint8Array[], loaded: number, expected: number | undefined): number {
   const announced = checkGlbHeader(join(chunks, loaded))
   if (expected !== undefined && announced !== expected) {
-    throw new PackError(
-      'invalid',
-      '',
-      `the module was built with ${expected} bytes, the pack has ${announced}: build again`,
-    )
+    const reason = `the module was built with ${expected} bytes, the pack has ${announced}: build again`
+    throw new PackError('invalid', '', reason)
   }
   return announced
-}
-
-function wrongSize(where: string, total: number, found: string): PackError {
-  return new PackError('truncated', '', `${where} should be ${total} bytes long, but ${found}`)
 }
 
 function join(chunks: readonly Uint8Array[], byteLength: number): Uint8Array {

@@ -11,6 +11,7 @@ const EMITTER: Emitter = {
   hooks: {},
   emitPack: async (_load, { name }) => ({ imports: [], expression: JSON.stringify(name) }),
   hotApi: () => undefined,
+  isDevelopment: () => false,
   reportsOnce: () => false,
   watchMissing: () => undefined,
   fail(_load, { message }) {

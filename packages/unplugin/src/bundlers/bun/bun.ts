@@ -17,7 +17,7 @@ import { PACK_SPECIFIER, StoredPacks } from '../stored-packs.js'
 
 /** The used part of Bun's builder. Bun's own types would add its globals to every project. */
 export interface BunBuilder {
-  readonly config?: { readonly publicPath?: string; readonly format?: string }
+  readonly config?: { readonly publicPath?: string; readonly format?: string; readonly minify?: unknown }
   onResolve(
     filter: { readonly filter: RegExp },
     resolve: (asked: {
@@ -90,6 +90,7 @@ export const createBunEmitter: CreateEmitter = (core) => {
       }
     },
     hotApi: () => undefined,
+    isDevelopment: (context) => !native(context).config?.minify,
     reportsOnce: () => false,
     // Bun has no watch mode for plugins.
     watchMissing: () => undefined,

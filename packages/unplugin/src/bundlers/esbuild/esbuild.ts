@@ -8,7 +8,7 @@ import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { misspelledImport } from '../../imports/misspelled-import.js'
-import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
+import { ownRuntimeModule, RUNTIME_MODULE, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_SPECIFIER } from '../../imports/source-id.js'
 import { bareFileError } from '../../imports/unhandled-file.js'
 import { queryHint, unknownQuery } from '../../imports/unknown-query.js'
@@ -35,6 +35,7 @@ const OURS = new RegExp(
     SPRITE_PATTERN.source,
     SOUND_PATTERN.source,
     `${basename(CATALOG_FILE).replace('.', '\\.')}$`,
+    RUNTIME_MODULE.source,
   ].join('|'),
   'i',
 )
@@ -84,6 +85,8 @@ export const createEsbuildEmitter: CreateEmitter = (core) => {
       return { imports: [imported], expression: urlOf(local, native(context)) }
     },
     hotApi: () => undefined,
+    // esbuild's own sign of production.
+    isDevelopment: (context) => native(context).initialOptions.minify !== true,
     reportsOnce: () => false,
     watchMissing({ context }, missing) {
       for (const path of pathsToWatch(missing)) context.addWatchFile(path)

@@ -52,6 +52,7 @@ export const createFarmEmitter: CreateEmitter = (core) => {
       return { imports: [`import ${local} from ${JSON.stringify(await packs.add(file))};`], expression: local }
     },
     hotApi: () => (isHot ? 'import.meta.hot' : undefined),
+    isDevelopment: () => serves,
     reportsOnce: () => false,
     watchMissing({ context }, missing) {
       for (const path of pathsToWatch(missing)) context.addWatchFile(path)

@@ -37,6 +37,7 @@ export const createRollupEmitter: CreateEmitter = (core) => {
       return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
     },
     hotApi: () => undefined,
+    isDevelopment: (context) => native(context).meta.watchMode,
     reportsOnce: () => false,
     watchMissing({ context }, watched) {
       const { meta } = native(context)

@@ -18,6 +18,7 @@ export interface NativeLoader {
   readonly rootContext: string
   readonly resourcePath: string
   readonly hot?: boolean
+  readonly mode?: string
   readonly _compiler?: {
     readonly outputPath: string
     readonly options: { readonly module: { readonly generator: { readonly asset?: { readonly filename?: unknown } } } }
@@ -86,6 +87,7 @@ export function createLoaderEmitter(
       return { imports: [], expression: `__webpack_public_path__ + ${JSON.stringify(name)}` }
     },
     hotApi: ({ context }) => (native(context).hot ? 'import.meta.webpackHot' : undefined),
+    isDevelopment: (context) => native(context).mode === 'development',
     reportsOnce: () => false,
     watchMissing({ context }, missing) {
       const loader = native(context)
