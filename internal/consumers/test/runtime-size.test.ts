@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type Rollup } from 'vite'
+import { brushwork } from 'vite-plugin-brushwork'
 import { expect, it } from 'vitest'
 
 const consumers = resolve(import.meta.dirname, '..')
@@ -141,6 +142,8 @@ async function bundle(code: string, external: string[] = []): Promise<{ size: Si
       rollupOptions: { input: entry, preserveEntrySignatures: 'strict', external },
     },
     plugins: [
+      // Leaves the reasons of errors out.
+      brushwork({ quiet: true }),
       {
         name: 'runtime-size-entry',
         enforce: 'pre',

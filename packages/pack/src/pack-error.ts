@@ -29,10 +29,10 @@ export class PackError extends Error {
     this.path = path
   }
 
-  /** Adds the URL of the pack. @returns itself */
+  /** Adds the URL of the pack, once. @returns itself */
   in(file: string): this {
-    if (file !== '') this.message = `${file}: ${this.message}`
-    this.file = file
+    if (this.file === '' && file !== '') this.message = `${file}: ${this.message}`
+    this.file ||= file
     return this
   }
 }

@@ -63,12 +63,12 @@ describe('loadModel', () => {
   })
 
   test.each([
-    ['/missing', /unavailable: .*\/missing should be a pack, but the server answered 404/],
+    ['/missing', /unavailable: .*\/missing: expected a pack, but the server answered 404/],
     ['/page', /foreign: .*HTML/],
-    ['/short', /truncated: .*\/short should be \d+ bytes long, but 100 arrived/],
-    ['/empty', /truncated: .*\/empty should be .*, but 0 arrived|has no body/],
-    ['/endless', /truncated: .*\/endless should be \d+ bytes long, but more arrived/],
-    ['/broken', /unavailable: .*\/broken stopped after 200 bytes/],
+    ['/short', /truncated: .*\/short: expected \d+ bytes, found 100/],
+    ['/empty', /truncated: .*\/empty: expected .* bytes, found 0|has no body/],
+    ['/endless', /truncated: .*\/endless: expected \d+ bytes, found \d+/],
+    ['/broken', /unavailable: .*\/broken: stopped after 200 bytes/],
   ])('refuses %s with a PackError', async (path, message) => {
     const failure = await loadModel(base + path).catch((error: unknown) => error)
     if (!(failure instanceof PackError)) throw failure

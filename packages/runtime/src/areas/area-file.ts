@@ -1,7 +1,7 @@
 import type { PackedLevel } from '@brushwork/asset'
 import { PackError, type PackedArea, placeArea, readArea, withAreas } from '@brushwork/pack'
 import { loadPack } from '../source/load.js'
-import type { PackSource, SourceOptions } from '../source/read-bytes.js'
+import { type PackSource, type SourceOptions, urlOf } from '../source/read-bytes.js'
 
 /** The file of an area. */
 export interface AreaFile {
@@ -32,7 +32,10 @@ export async function loadArea(
     options.signal?.throwIfAborted()
     const name = `area ${index} of ${level.areas?.length ?? 0}`
     if (!(failure instanceof PackError)) throw new Error(`${name}: ${String(failure)}`, { cause: failure })
-    throw new PackError(failure.code, '', `${name}: ${failure.message}`, { cause: failure })
+    const named = new PackError(failure.code, '', `${name}: ${failure.message}`, { cause: failure })
+    // Also the reason to stop other areas, which must not add their URLs.
+    named.file = urlOf(url)
+    throw named
   }
 }
 

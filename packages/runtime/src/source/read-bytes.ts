@@ -42,7 +42,8 @@ async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeO
     return bytes
   }
   const response = source instanceof Response ? source : await fetchPack(source, options.signal)
-  if (!response.ok) throw new PackError('unavailable', '', `expected a pack, but the server answered ${response.status}`)
+  if (!response.ok)
+    throw new PackError('unavailable', '', `expected a pack, but the server answered ${response.status}`)
   if (response.body === null) throw new PackError('truncated', '', 'expected a pack, but the response has no body')
   return readStream(response.body.getReader(), options, sizeOf)
 }
@@ -78,7 +79,7 @@ async function readStream(
   let loaded = 0
   let total: number | undefined
   const checkSize = (isWrong: boolean): void => {
-    if (isWrong) throw new PackError('truncated', '', `expected ${total} bytes, but ${loaded} arrived or more`)
+    if (isWrong) throw new PackError('truncated', '', `expected ${total} bytes, found ${loaded}`)
   }
   try {
     for (;;) {

@@ -35,7 +35,7 @@ interface Game {
 
 beforeAll(requireBuiltRuntime)
 
-describe.each(Object.entries(FAKE_BUNDLERS))('%s', (_name, build) => {
+describe.each(Object.entries(FAKE_BUNDLERS))('%s', (name, build) => {
   it('gives a typed module and a pack that its URL leads to', async () => {
     const output = await build(await makeProject(SOURCES))
     const game = await evaluate<Game>(output)
@@ -74,6 +74,14 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (_name, build) => {
     expect(await evaluate(output)).toMatchObject({ default: 2 })
     const code = (await readFolder(output.folder)).get('main.js')?.toString()
     expect(code).not.toMatch(/brushwork\.listeners|onUpdate/)
+  })
+
+  it('leaves the reasons of errors out of production builds', async () => {
+    const { folder } = await build(await makeProject(SOURCES))
+    const code = (await readFolder(folder)).get('main.js')?.toString()
+    expect(code).toContain('messages.md#packs-in-games')
+    // esbuild does not minify here: to it, that is development.
+    expect(code?.includes('expected a Brushwork pack')).toBe(name === 'esbuild')
   })
 
   it('fails with file, offset, expectation and bytes', async () => {

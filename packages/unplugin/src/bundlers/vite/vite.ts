@@ -154,7 +154,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
       if (!isPage || environment.config.server.hmr === false) return undefined
       return lightUpdates?.of(load)
     },
-    isDevelopment: () => config?.isProduction !== true,
+    isDevelopment: () => serving || config?.mode === 'development',
     reportsOnce: () => serving,
     // Vite's dev server resolves a watched file like an import, and fails the module where the name seems to have a query.
     canWatch: ({ context }, path) => devServer === undefined || isBundled(native(context)) || !hasQueryMark(path),
