@@ -12,7 +12,7 @@ const HELP = 'https://github.com/brushwork/brushwork/blob/main/docs/messages.md#
 
 /**
  * Error for a pack that cannot be read: what was expected, what was found, and where inside the pack. Production builds leave out
- * the reason: docs/decisions/short-errors.md.
+ * the reason: docs/decisions/errors-in-production.md.
  */
 export class PackError extends Error {
   override readonly name = 'PackError'

@@ -26,8 +26,8 @@ export function createPlugin(createEmitter: CreateEmitter, loadPipeline: LoadPip
         async handler(id) {
           if (RUNTIME_MODULE.test(id)) {
             if (emitter.isDevelopment(this)) return null
-            const { loadWithShortErrors } = await import('./modules/short-errors.js')
-            const code = await loadWithShortErrors(id)
+            const { loadForProduction } = await import('./modules/production-code.js')
+            const code = await loadForProduction(id)
             return code === undefined ? null : { code, map: null }
           }
           const source = parseSourceId(id)

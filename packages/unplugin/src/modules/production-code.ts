@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+
+/**
+ * Code of the runtime and of its adapters as games ship it: without what only developers need, the reasons of errors and the checks of
+ * calls. docs/decisions/errors-in-production.md
+ */
+
+const OWN_NAME = /^@brushwork\/(?:pack|runtime|three)$/
+
+/** Functions that return nothing and only throw TypeErrors, for wrong calls. */
+const CHECKS = /^[ \t]*(?:checkOptions|checkLoad|checkSeconds|checkAsset|checkPoint|checkCollision|checkHooks)\(/gm
+
+/** An `if` that only throws, for wrong calls. */
+const WRONG_CALLS = /^[ \t]*if \(.*\)(?: \{)?\s*throw wrongArgument\(/gm
+
+/** The only argument of `fail` and `failure`, the third one of `PackError`. */
+const FAILURES = /(?:\.fail(?:ure)?|\bnew PackError)\(/g
+
+/** The code of a module in production builds; undefined where it belongs to another package. @param path that `RUNTIME_MODULE` matches */
+export async function loadForProduction(path: string): Promise<string | undefined> {
+  const manifest = await readFile(path.replace(/([\\/])dist[\\/].*$/, '$1package.json'), 'utf8').catch(() => '{}')
+  const { name } = JSON.parse(manifest) as { readonly name?: string }
+  return OWN_NAME.test(name ?? '') ? forProduction(await readFile(path, 'utf8')) : undefined
+}
+
+/** Removes reasons of errors and checks of calls from code as `tsc` emits it. Lines stay where they are. */
+export function forProduction(code: string): string {
+  const checked = replaced(code, CHECKS, ({ index, 0: call }) => {
+    const end = argumentsAt(code, index + call.length).end
+    return code[end] === ';' ? { start: index, end, by: '' } : undefined
+  })
+  const called = replaced(checked, WRONG_CALLS, ({ index, 0: call }) => {
+    const { end } = argumentsAt(checked, index + call.length)
+    const [block] = (call.includes(') {') && /^;\s*\}/.exec(checked.slice(end))) || ['']
+    return { start: index, end: end + block.length, by: '' }
+  })
+  return replaced(called, FAILURES, ({ index, 0: call }) => {
+    const reason = argumentsAt(called, index + call.length).spans[call.startsWith('new') ? 2 : 0]
+    return reason && { ...reason, by: "''" }
+  })
+}
+
+/** Part of a code. */
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Replaces parts of code, and keeps their line ends. @param spanOf what a match leads to, undefined for nothing */
+function replaced(
+  code: string,
+  pattern: RegExp,
+  spanOf: (match: RegExpExecArray) => (Span & { readonly by: string }) | undefined,
+): string {
+  let out = ''
+  let last = 0
+  for (const match of code.matchAll(pattern)) {
+    const span = match.index < last ? undefined : spanOf(match)
+    if (span === undefined) continue
+    const lines = code.slice(span.start, span.end).split('\n').length - 1
+    out += code.slice(last, span.start) + span.by + '\n'.repeat(lines)
+    last = span.end
+  }
+  return out + code.slice(last)
+}
+
+/** The arguments of a call, from behind its opening parenthesis, and the end of the call. */
+function argumentsAt(code: string, first: number): { readonly spans: readonly Span[]; readonly end: number } {
+  const spans: Span[] = []
+  let start = first
+  let depth = 0
+  for (let at = first; at < code.length; at++) {
+    const char = code[at]
+    if (char === "'" || char === '"' || char === '`') at = endOfText(code, at)
+    else if ('([{'.includes(char)) depth++
+    else if (depth === 0 && (char === ',' || char === ')')) {
+      if (code.slice(start, at).trim() !== '') spans.push({ start, end: at })
+      if (char === ')') return { spans, end: at + 1 }
+      start = at + 1
+    } else if (')]}'.includes(char)) depth--
+  }
+  throw new Error('expected the end of a call: install the packages of Brushwork again')
+}
+
+/** Index of the quote that ends a text. Templates hold expressions, which may hold texts. */
+function endOfText(code: string, first: number): number {
+  const quote = code[first]
+  for (let at = first + 1; at < code.length; at++) {
+    if (code[at] === '\\') at++
+    else if (code[at] === quote) return at
+    else if (quote === '`' && code.startsWith('${', at)) {
+      for (at += 2; code[at] !== '}'; at++) if (`'"\``.includes(code[at])) at = endOfText(code, at)
+    }
+  }
+  return code.length
+}

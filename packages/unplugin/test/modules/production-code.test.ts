@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseAst } from 'rolldown/parseAst'
+import { describe, expect, it } from 'vitest'
+import { RUNTIME_MODULE } from '../../src/imports/runtime-package.js'
+import { forProduction, loadForProduction } from '../../src/modules/production-code.js'
+
+const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Built modules that games load. */
+const MODULES = ['pack', 'runtime', 'three'].flatMap((name) => {
+  const folder = join(PACKAGES, name, 'dist')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  return files.filter((file) => !/^(?:dev|write|schema)\b/.test(file)).map((file) => join(folder, file))
+})
+
+/** The used part of a syntax tree. */
+interface Node {
+  readonly type: string
+  readonly name?: string
+  readonly value?: unknown
+  readonly callee?: Node
+  readonly property?: Node
+  readonly arguments?: readonly Node[]
+  readonly expression?: Node
+  readonly consequent?: Node
+  readonly argument?: Node
+  readonly body?: readonly Node[]
+}
+
+const CHECK = /^check(?:Options|Load|Seconds|Asset|Point|Collision|Hooks)$/
+
+/** What production leaves out of a module: reasons of errors, and checks of calls. */
+function leftOut(node: unknown): unknown[] {
+  if (Array.isArray(node)) return node.flatMap(leftOut)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, callee, arguments: given = [], expression, consequent } = node as Node
+  const isPackError = type === 'NewExpression' && callee?.name === 'PackError'
+  const isFail = callee?.property?.type === 'Identifier' && /^fail(?:ure)?$/.test(callee.property.name ?? '')
+  const reason = isPackError ? given[2] : isFail ? given[0] : undefined
+  const thrown = consequent?.argument ?? consequent?.body?.[0]?.argument
+  const isCheck = type === 'ExpressionStatement' && CHECK.test(expression?.callee?.name ?? '')
+  const found = [
+    reason?.value !== '' && reason,
+    isCheck && expression,
+    thrown?.callee?.name === 'wrongArgument' && thrown,
+  ]
+  return [...found.filter(Boolean), ...Object.values(node).flatMap(leftOut)]
+}
+
+describe('modules of the runtime in production builds', () => {
+  it('have neither reasons of errors nor checks of calls, and their lines where they were', async () => {
+    expect(MODULES.length).toBeGreaterThan(200)
+    let count = 0
+    for (const path of MODULES) {
+      expect(path).toMatch(RUNTIME_MODULE)
+      const code = readFileSync(path, 'utf8')
+      const short = (await loadForProduction(path)) ?? ''
+      count += leftOut(parseAst(code)).length
+      // An `else` keeps its check.
+      if (!path.endsWith('collision/body.js')) expect([path, leftOut(parseAst(short))]).toEqual([path, []])
+      expect(short.split('\n')).toHaveLength(code.split('\n').length)
+    }
+    expect(count).toBeGreaterThan(120)
+  })
+
+  it('of other packages stay as they are', async () => {
+    expect(await loadForProduction(join(PACKAGES, 'codecs/dist/index.js'))).toBeUndefined()
+    expect(await loadForProduction('/nowhere/pack/dist/index.js')).toBeUndefined()
+  })
+})
+
+it.each([
+  ["where.fail('lost')", "where.fail('')"],
+  ['fail(`\x24{a}: \x24{b ? `no \x24{c}` : "(\'"})`)', 'fail(`\x24{a}: \x24{b ? `no \x24{c}` : "(\'"})`)'],
+  ['x.fail(`\x24{a}: \x24{b ? `no \x24{c}` : "(\'"})`)', "x.fail('')"],
+  ["new PackError('invalid', at(1, 2), `a\nb`, { cause })", "new PackError('invalid', at(1, 2),''\n, { cause })"],
+  ["a.failure('it\\'s') ?? b.fail('x')", "a.failure('') ?? b.fail('')"],
+  ['this.#fail(reason)', 'this.#fail(reason)'],
+  ["  checkOptions('play', options, { a: [')'] });\n  go()", ';\n  go()'],
+  ['function checkPoint(a) {\n}\nb = checkPoint(a);', 'function checkPoint(a) {\n}\nb = checkPoint(a);'],
+  ["if (!(a > f(1)))\n  throw wrongArgument('x', `(\x24{a}`, a);\ngo()", '\n;\ngo()'],
+  ["if (a) {\n  throw wrongArgument('x', 'y', a);\n}\ngo()", '\n\n\ngo()'],
+  ["if (a) b()\nelse throw wrongArgument('x', 'y', a);", "if (a) b()\nelse throw wrongArgument('x', 'y', a);"],
+])('%s', (code, expected) => {
+  expect(forProduction(code)).toBe(expected)
+})
