@@ -2,7 +2,6 @@ export type { Asset } from './asset.js'
 export { gatherToPackAxes, quaternionToPackAxes, toPackAxes, toSourceAxes, writePackAxes } from './axes.js'
 export type { Diagnostic, SourceAddress } from './diagnostic.js'
 export type { AssetFacts, LevelModuleFacts, ModelFacts, SpriteFacts, TerrainFacts } from './facts.js'
-export type { Grid } from './grid.js'
 export { type AreaOffsets, areaOffsets, type LevelArea } from './level/area.js'
 export type { AxesMapping, Block, BlockContents, BlockPart, ExplicitMapping, Face, Smoothing } from './level/block.js'
 export { CONTENTS, type Collision, type Contents } from './level/collision.js'
@@ -59,6 +58,7 @@ export type { Image, Material, Specular } from './material.js'
 export type {
   Bone,
   Clip,
+  Grid,
   Model,
   ModelLod,
   ModelPart,

@@ -1,4 +1,3 @@
-import type { Grid } from './grid.js'
 import type { Image, Material } from './material.js'
 import type { ModelNames } from './names.js'
 import type { Bounds } from './vector.js'
@@ -132,4 +131,15 @@ export interface Model<Names extends ModelNames = ModelNames> {
  */
 export interface PackedModel<Names extends ModelNames = ModelNames> extends Omit<Model<Names>, 'parts'> {
   readonly parts: readonly PackedPart[]
+}
+
+/**
+ * A lattice of numbers: component `c` of integer `i` is `offset[c] + step[c] · i`, computed in 64-bit floats and
+ * rounded to 32 bits. Numbers on a grid are stored as integers, without loss.
+ */
+export interface Grid {
+  /** Distance between neighbors, above 0, per component. */
+  readonly step: readonly number[]
+  /** Value of integer 0, per component. */
+  readonly offset: readonly number[]
 }

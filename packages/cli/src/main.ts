@@ -1,7 +1,6 @@
 import { PACKAGE_VERSION, whatThereIs } from '@brushwork/pipeline/config'
-import { type Command, programUsage } from './args/command.js'
+import { type Command, programUsage, UsageError } from './args/command.js'
 import { COMMANDS, type CommandName } from './args/command-names.js'
-import { UsageError } from './args/usage-error.js'
 import type { Session } from './session/session.js'
 
 const HELP = ['--help', '-h']

@@ -1,4 +1,3 @@
-export { areaOfWinding } from './area-of-winding.js'
 export { boxesTouch, emptyBox, growBox, isBoxEmpty } from './box.js'
 export { BoxTree, touchesSegment, WHOLE_SEGMENT } from './box-tree.js'
 export {
@@ -11,9 +10,8 @@ export {
   SAME_NORMAL,
   SAME_POINT,
 } from './epsilon.js'
-export { hashOfFour } from './hash.js'
 export { distanceToPlane, planeFromPoints, planeOfPolygon } from './plane.js'
-export { type PlanePairs, PlaneSet } from './plane-set.js'
+export { hashOfFour, type PlanePairs, PlaneSet } from './plane-set.js'
 export {
   determinant,
   engineAngles,
@@ -39,6 +37,6 @@ export {
 } from './transform.js'
 export { triangulatePolygon } from './triangulate.js'
 export { arcTangent2, cosine, sine } from './trigonometry.js'
-export { clipWinding, mergeWindingPoints, windingOfPlane } from './winding.js'
+export { areaOfWinding, clipWinding, mergeWindingPoints, windingOfPlane } from './winding.js'
 export { Split, WindingSplitter } from './winding-splitter.js'
 export { WindingStore } from './winding-store.js'

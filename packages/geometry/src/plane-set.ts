@@ -1,5 +1,4 @@
 import { SAME_DISTANCE, SAME_NORMAL } from './epsilon.js'
-import { hashOfFour } from './hash.js'
 
 /**
  * Cells of the hash: normals and distances in steps of 20 and 12 tolerances. A lookup rarely needs the neighboring
@@ -162,4 +161,13 @@ function facesBackward(x: number, y: number, z: number): boolean {
   const az = Math.abs(z)
   if (ax >= ay && ax >= az) return x < 0
   return ay >= az ? y < 0 : z < 0
+}
+
+/** Hashes four integers to 32 bits. The low bits are as well mixed as the high ones. */
+export function hashOfFour(a: number, b: number, c: number, d: number): number {
+  let hash = Math.imul(a, 0x9e3779b1)
+  hash = Math.imul(hash ^ (hash >>> 15) ^ b, 0x85ebca77)
+  hash = Math.imul(hash ^ (hash >>> 13) ^ c, 0xc2b2ae3d)
+  hash = Math.imul(hash ^ (hash >>> 16) ^ d, 0x27d4eb2f)
+  return hash ^ (hash >>> 15)
 }

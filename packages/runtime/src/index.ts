@@ -124,8 +124,7 @@ export {
   type HasTransform,
   type MirroredTransform,
 } from './entities/entity-mirror.js'
-export { findBlock } from './entities/find-block.js'
-export { entitiesByAction, entityNamed, groupNamed, positionNamed } from './entities/find-entities.js'
+export { entitiesByAction, entityNamed, findBlock, groupNamed, positionNamed } from './entities/find-entities.js'
 export { animatesItself, SELF_ANIMATION, type SpriteFacing, spriteFacing } from './entities/sprite-facing.js'
 export { LIGHT_SIZE, lightAt } from './light/light-at.js'
 export { shadeLight } from './light/shade-light.js'
@@ -168,9 +167,16 @@ export type { AssetKinds, PackReader } from './source/pack-reader.js'
 export type { PackSource, SourceOptions } from './source/read-bytes.js'
 export { readInWorker } from './source/read-in-worker.js'
 export { servePacks, type WorkerScope } from './source/serve-packs.js'
-export { FOG_DEFAULTS, type FogRange, fogVisibility } from './surroundings/fog.js'
-export { SKY_STRIP, type SkyFace } from './surroundings/sky.js'
-export { soundGain, soundLoudness, soundRange } from './surroundings/sound.js'
+export {
+  FOG_DEFAULTS,
+  type FogRange,
+  fogVisibility,
+  SKY_STRIP,
+  type SkyFace,
+  soundGain,
+  soundLoudness,
+  soundRange,
+} from './surroundings.js'
 export { checkOptions, LOAD_OPTIONS, type OptionNames } from './usage/check-options.js'
 export { describeValue } from './usage/describe-value.js'
 export { wrongArgument } from './usage/wrong-argument.js'

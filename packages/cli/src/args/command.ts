@@ -1,6 +1,5 @@
 import { whatThereIs } from '@brushwork/pipeline/config'
 import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs, renderUsage, runCommand } from 'citty'
-import { UsageError } from './usage-error.js'
 
 /** The program itself, for usage texts. */
 const PROGRAM = { name: 'brushwork', description: 'Inspect GameStudio files and build packs' }
@@ -63,4 +62,9 @@ function checkOptions(rawArgs: readonly string[], options: ArgsDef): void {
       throw new UsageError(`there is no option ${option}; ${whatThereIs(option, [...names])}`)
     }
   }
+}
+
+/** Wrong use of the command line: printed as one line, without a stack. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
 }

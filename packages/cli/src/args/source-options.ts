@@ -4,7 +4,7 @@ import { type AssetOptions, assetOptionsProblem, BUILD_DEFAULTS } from '@brushwo
 import { markedRoot, projectRoot } from '../project/project-root.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
-import { UsageError } from './usage-error.js'
+import { UsageError } from './command.js'
 
 /** Folders in which commands search files that sources refer to. */
 export const LOOKUP_ARGS = {

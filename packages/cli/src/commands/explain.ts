@@ -9,7 +9,7 @@ import { printFailure } from '../print/diagnostic.js'
 import { printExplanation } from '../print/explanation.js'
 import { ProjectConfigs } from '../project/project-config.js'
 import { USUAL_CACHES } from '../project/usual-caches.js'
-import { failureOf } from '../report/failure-of.js'
+import { failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 

@@ -7,7 +7,7 @@ import { printFailure } from '../print/diagnostic.js'
 import { ProjectConfigs } from '../project/project-config.js'
 import { markedRoot } from '../project/project-root.js'
 import { tsconfigAdvice } from '../project/tsconfig-advice.js'
-import { failureOf } from '../report/failure-of.js'
+import { failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 

@@ -1,8 +1,8 @@
 import type { FileOf, FormatFile } from '@brushwork/codecs/formats'
+import { convertMdl, type MdlDocument, writeMdl } from '@brushwork/codecs/models'
 import type { LevelSource } from '@brushwork/pipeline'
 import { type Conversion, ConversionError, TARGETS, type Target } from './conversion.js'
 import { convertLevel } from './convert-level.js'
-import { convertModel } from './convert-model.js'
 import { encodeImages, heightImage } from './encode-images.js'
 import { type ForeignImage, type ImageOptions, imagesOf, nameOf } from './images-of.js'
 import { GLB_ADVICE } from './not-converted.js'
@@ -52,7 +52,7 @@ export function convertFile(
  * Returns the target of a file without the option `--to`, by the ending of the output file. Into a folder, levels change their
  * encoding and all other files give their images.
  */
-export function defaultTarget(file: FormatFile | ForeignImage, ending: string): Target {
+function defaultTarget(file: FormatFile | ForeignImage, ending: string): Target {
   if (ending === '.png') return 'png'
   if (ending === '.tga') return 'tga'
   if (isLevel(file) && (ending === '' || ending === '.wmp')) {
@@ -68,4 +68,14 @@ export function defaultTarget(file: FormatFile | ForeignImage, ending: string): 
 
 function isLevel(file: FormatFile | ForeignImage): file is FileOf<'wmp' | 'wmpb'> {
   return file.kind === 'level' && (file.format === 'wmp' || file.format === 'wmpb')
+}
+
+/** Converts a model to another version. Refuses a conversion with losses. @throws ConversionError, FormatError */
+function convertModel(document: MdlDocument, target: 'mdl7' | 'mdl5'): Conversion {
+  const what = target.toUpperCase()
+  if (document.format === target) throw new ConversionError(`the model is an ${what} already`)
+  const { document: other, losses, labels } = convertMdl(document, target)
+  if (other === undefined)
+    throw new ConversionError(`an ${what} would lose what follows, so nothing is written`, losses)
+  return { outputs: [{ part: '', ending: '.mdl', bytes: writeMdl(other), what }], losses: labels }
 }

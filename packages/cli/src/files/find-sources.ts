@@ -1,7 +1,7 @@
 import type { Host } from '@brushwork/pipeline'
 import { type BuildError, failure } from '@brushwork/pipeline/config'
 import picomatch from 'picomatch'
-import { UsageError } from '../args/usage-error.js'
+import { UsageError } from '../args/command.js'
 import { absolutePath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import { missingText } from './missing-text.js'

@@ -1,8 +1,7 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
 import type { AssetReport } from '@brushwork/pipeline/after-build'
 import { type BuildError, helpUrl, type Note, notesOf, trianglesOf } from '@brushwork/pipeline/config'
-import { type DiagnosticFacts, diagnosticFacts } from '../report/diagnostic-facts.js'
-import { type ErrorFacts, errorFacts } from '../report/error-facts.js'
+import { type DiagnosticFacts, diagnosticFacts, type ErrorFacts, errorFacts } from '../report/error-facts.js'
 import { shownPath } from '../session/paths.js'
 
 /** A built pack. */

@@ -1,4 +1,4 @@
-import { UsageError } from '../args/usage-error.js'
+import { UsageError } from '../args/command.js'
 import type { SourceFile } from '../files/find-sources.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'

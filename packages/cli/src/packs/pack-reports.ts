@@ -10,7 +10,7 @@ import {
 } from '@brushwork/pipeline/after-build'
 import { BuildError, type CompressedSizes, type FileDiagnostic, REPORT_FILE } from '@brushwork/pipeline/config'
 import type { BuildArgs } from '../args/build-args.js'
-import { failureOf } from '../report/failure-of.js'
+import { failureOf } from '../report/error-facts.js'
 import { absolutePath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import type { PackOutput } from './pack-outputs.js'

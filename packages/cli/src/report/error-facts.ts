@@ -1,5 +1,6 @@
 import { FormatError } from '@brushwork/codecs'
-import { BuildError } from '@brushwork/pipeline/config'
+import { BuildError, type FileDiagnostic, failure, helpUrl } from '@brushwork/pipeline/config'
+import { shownPath } from '../session/paths.js'
 
 /** Error of a file in the form that `--json` prints, the same for all commands. */
 export interface ErrorFacts {
@@ -29,4 +30,24 @@ function addressOf(at: Pick<ErrorFacts, 'offset' | 'line' | 'path'>): Pick<Error
     ...(line === undefined ? {} : { line }),
     ...(path === undefined || path === '' ? {} : { path }),
   }
+}
+
+/**
+ * A message in the lines of `--json`: its fields, the path from the folder of the call, and the page that explains it.
+ */
+export interface DiagnosticFacts extends FileDiagnostic {
+  /** URL of a page for people; absent for most codes. */
+  readonly help?: string
+}
+
+export function diagnosticFacts(message: FileDiagnostic, cwd: string): DiagnosticFacts {
+  const help = helpUrl(message.code)
+  return { ...message, file: shownPath(message.file, cwd), ...(help !== undefined && { help }) }
+}
+
+/** Turns any thrown value into the failure of one file, so that the other files are still processed. */
+export function failureOf(error: unknown, file: string): BuildError {
+  if (error instanceof BuildError) return error
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return failure(file, 'failed', `this was not to be expected: ${text}`)
 }

@@ -1,10 +1,9 @@
 export { ByteWords } from './bulk/byte-words.js'
 export { firstNotFinite, firstOutside } from './bulk/column-checks.js'
 export { LiveView, type MemorySource } from './bulk/live-view.js'
-export { plainBytes } from './bulk/plain-bytes.js'
 export { StridedTable } from './bulk/strided-table.js'
 export { readAnyVersion, type StatedVersion } from './cursor/any-version.js'
-export { ByteReader } from './cursor/byte-reader.js'
+export { ByteReader, plainBytes } from './cursor/byte-reader.js'
 export { ByteWriter, WritableTable } from './cursor/byte-writer.js'
 export { partOf, readTrailing } from './cursor/part-of.js'
 export {
@@ -35,7 +34,6 @@ export {
   u32At,
   zeros,
 } from './cursor/values-at.js'
-export type { Draft } from './draft.js'
 export {
   type Address,
   describeAddress,
@@ -44,6 +42,7 @@ export {
   type Issue,
   reasonOf,
 } from './errors/format-error.js'
+export type { Draft } from './errors/issue-log.js'
 export { IssueLog, notedIfDone } from './errors/issue-log.js'
 export { LossList } from './errors/loss-list.js'
 export { type FixedText, fixedText, padding, raw } from './structs/byte-fields.js'

@@ -1,5 +1,3 @@
-import { HEADER_BYTES, MARK_BYTES, ROW_BYTES } from './bsp-header.js'
-
 /** Directory row of the models lump: a level has at least the world. */
 const MODELS_ROW = 14
 const MODEL_BYTES = 64
@@ -24,3 +22,13 @@ export function bspVersionOf(bytes: Uint8Array): 29 | 30 | undefined {
 function wordAt(bytes: Uint8Array, at: number): number {
   return (bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24)) >>> 0
 }
+
+/** First four bytes: a version number, or letters. */
+export const MARK_BYTES = 4
+
+/** A row of the header: u32 offset, u32 length. */
+const ROW_BYTES = 8
+
+const LUMP_COUNT = 15
+
+export const HEADER_BYTES = MARK_BYTES + LUMP_COUNT * ROW_BYTES

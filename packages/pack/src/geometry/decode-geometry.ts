@@ -6,12 +6,12 @@ import { type OctahedralBits, writeOctahedralRow } from '../frames/octahedral.js
 import { separateTracks, type Tracks } from '../frames/weld.js'
 import type { JsonValue } from '../json-value.js'
 import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
+import { decodeTriangles, fitsTriangles } from './decode-triangles.js'
 import { readPoints } from './points.js'
 import { type Faces, predictNormals } from './predict-normals.js'
-import { readTriangles } from './read-triangles.js'
 
 /** What a stream does not hold. */
-export interface GeometryContext {
+interface GeometryContext {
   readonly vertices: number
   readonly positions: Grid
   readonly uvs?: Grid
@@ -21,7 +21,7 @@ export interface GeometryContext {
 }
 
 /** Columns of a stream. */
-export interface DecodedGeometry {
+interface DecodedGeometry {
   /** `[vertices × 3, quants]`. */
   readonly positions: Float32Array
   /** `[triangles × 3]`, all below the number of vertices. */
@@ -110,4 +110,16 @@ function readNormals(reader: ByteReader, faces: Faces): Float32Array {
   const out = new Float32Array(vertices * 3)
   writeOctahedralRow(codes, 0, vertices, bits, out)
   return out
+}
+
+/** Reads coded triangles of a stream, `[triangles × 3]`, all below the number of vertices. @throws PackError */
+export function readTriangles(reader: ByteReader, vertices: number): Uint16Array | Uint32Array {
+  const count = reader.varint(0xffffffff) * 3
+  const bytes = reader.bytes(reader.varint(0xffffffff))
+  if (!fitsTriangles(count, bytes.byteLength)) reader.fail(`${bytes.byteLength} bytes cannot be ${count} indices`)
+  const indices = vertices <= 0xffff ? new Uint16Array(count) : new Uint32Array(count)
+  if (!decodeTriangles(bytes, indices)) reader.fail('the coded triangles are damaged')
+  for (let at = 0; at < count; at++)
+    if (indices[at] >= vertices) reader.fail(`index ${indices[at]} is not one of the ${vertices} vertices`)
+  return indices
 }

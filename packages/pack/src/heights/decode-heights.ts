@@ -19,6 +19,27 @@ export function decodeHeights(planes: Uint8Array, size: GridSize, coding: Height
 }
 
 /** Signed difference of a folded one: 0 1 2 3 4 are 0 −1 1 −2 2. */
-export function unfold(folded: number): number {
+function unfold(folded: number): number {
   return (folded >>> 1) ^ -(folded & 1)
+}
+
+/**
+ * Adds coded differences to slopes, in place. Cannot fail: any bytes give slopes.
+ * @param slopes `[points × 2]`.
+ * @param planes Folded differences along columns, then along rows, `[2 × points]`.
+ */
+export function addSlopeDifferences(slopes: Int8Array, planes: Uint8Array): void {
+  const points = planes.length / 2
+  for (let point = 0; point < points; point++) {
+    slopes[2 * point] += unfold(planes[point])
+    slopes[2 * point + 1] += unfold(planes[points + point])
+  }
+}
+
+/** Heights in quants as games see them, rounded to 32 bits, `[samples]` (copy). */
+export function heightsOfSamples(samples: Uint16Array, heightScale: number, heightOffset: number): Float32Array {
+  // Not `Float32Array.from`, which walks an iterator: a terrain has a million points.
+  const heights = new Float32Array(samples.length)
+  for (let at = 0; at < samples.length; at++) heights[at] = heightOffset + heightScale * samples[at]
+  return heights
 }

@@ -1,7 +1,5 @@
 import type { Terrain } from '@brushwork/asset'
-import { decodeHeights } from '../heights/decode-heights.js'
-import { addSlopeDifferences } from '../heights/decode-slopes.js'
-import { heightsOfSamples } from '../heights/heights-of-samples.js'
+import { addSlopeDifferences, decodeHeights, heightsOfSamples } from '../heights/decode-heights.js'
 import { normalsOfSlopes, type Surface, surfaceSlopes } from '../heights/surface-slopes.js'
 import { TERRAIN } from '../layout/names.js'
 import { HEIGHT_BYTES, MAX_MIDPOINTS, SLOPE_BYTES, TERRAIN_ROOT } from '../layout/terrain.js'

@@ -1,7 +1,7 @@
 import type { PackedTerrain } from '@brushwork/asset'
 import { mutate, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { heightsOfSamples } from '../../src/heights/heights-of-samples.js'
+import { heightsOfSamples } from '../../src/heights/decode-heights.js'
 import { normalsOfSlopes, surfaceSlopes } from '../../src/heights/surface-slopes.js'
 import { PackError, readGlb, readTerrain } from '../../src/index.js'
 import { writePack } from '../../src/write/index.js'

@@ -2,9 +2,8 @@ import { CONTENTS, type Collision, type Contents, type Vector } from '@brushwork
 import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 import { Beside } from './beside.js'
-import { isInsideSolid } from './inside.js'
 import { POINT, type Shape, type TraceOptions } from './shape.js'
-import { SolidSearch } from './solid-search.js'
+import { isInsideSolid, SolidSearch } from './solid-search.js'
 import { bitsOf, Sweep } from './sweep.js'
 
 /** The result of a movement. */

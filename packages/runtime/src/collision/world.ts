@@ -5,9 +5,8 @@ import { Beside } from './beside.js'
 import { Body, type BodyShape, type BodyTransform } from './body.js'
 import { Closest } from './closest.js'
 import { ClosestInSolid } from './closest-in-solid.js'
-import { isInsideSolid } from './inside.js'
 import { type MutableVector, POINT, type Shape, type TraceOptions, writeVector } from './shape.js'
-import { SolidSearch } from './solid-search.js'
+import { isInsideSolid, SolidSearch } from './solid-search.js'
 import { bitsOf, Sweep } from './sweep.js'
 
 /** The result of `World.trace`. Each call that gets it overwrites it. */

@@ -1,4 +1,4 @@
-import type { Entity, Group, Position } from '@brushwork/asset'
+import type { Entity, Group, NamedBlock, Position } from '@brushwork/asset'
 import { wrongArgument } from '../usage/wrong-argument.js'
 
 // The type of the level is inferred, not that of its entities: for a union of levels, TypeScript would infer the
@@ -51,4 +51,22 @@ export function groupNamed(level: { readonly groups: readonly Group[] }, name: s
 function listOf<Item>(caller: string, list: readonly Item[] | undefined, level: unknown): readonly Item[] {
   if (Array.isArray(list)) return list
   throw wrongArgument(caller, 'a loaded level, such as the member "level" of a LevelObject', level)
+}
+
+/**
+ * Finds the name and material of a block by its index in the source file. Surfaces store this index for each triangle,
+ * and solids in `collision.blocks`. Undefined for blocks that have neither. Pass a level, or a part for its own blocks.
+ */
+export function findBlock(
+  { blocks = [] }: { readonly blocks?: readonly NamedBlock[] },
+  index: number,
+): NamedBlock | undefined {
+  let low = 0
+  let high = blocks.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (blocks[middle].index < index) low = middle + 1
+    else high = middle
+  }
+  return blocks[low]?.index === index ? blocks[low] : undefined
 }

@@ -18,7 +18,7 @@ import { applyLook, unfiltered } from './apply-look.js'
 import { dressModel, OWN_CLIP } from './dress-model.js'
 import type { EntityLight } from './entity-options.js'
 import type { LoadedFile } from './load-files.js'
-import { place } from './place.js'
+import { place } from './part-object.js'
 
 /** An entity with what it shows. */
 export interface Shown {

@@ -1,8 +1,7 @@
-import type { Entity, LevelPart } from '@brushwork/runtime'
-import { Group } from 'three'
+import { type Entity, type LevelPart, type Position, wrongArgument } from '@brushwork/runtime'
+import { Group, type Object3D } from 'three'
 import { type SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
 import { takeOver } from '../surface/take-over.js'
-import { place } from './place.js'
 
 /** The meshes of a movable part, for one of the entities that show it. */
 export interface EntityPart {
@@ -62,4 +61,15 @@ function standsAs(a: Entity, b: Entity): boolean {
   const transformOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
   const other = transformOf(b)
   return transformOf(a).every((value, index) => value === other[index])
+}
+
+/**
+ * Moves an object to an entity or a position of a level: position, rotation and, for entities, scale.
+ * @throws TypeError for anything else, such as the result of a search for a name that the level does not have
+ */
+export function place(object: Object3D, where: Entity | Position): void {
+  if (where?.position === undefined) throw wrongArgument('place', 'an entity or a position of a level', where)
+  object.position.fromArray(where.position)
+  object.quaternion.fromArray(where.rotation)
+  if ('scale' in where) object.scale.fromArray(where.scale)
 }

@@ -5,9 +5,12 @@ import {
   DataUtils,
   HalfFloatType,
   LinearFilter,
+  type Material,
+  type Mesh,
   NoColorSpace,
   type Texture,
 } from 'three'
+import { type GridLightOptions, gridLightOf } from './grid-light.js'
 
 /** The brightest light of a page with images: a luxel doubles a texture on the screen, 2^2.2 in linear colors. */
 export const BRIGHTEST_LUXEL = 2 ** 2.2
@@ -103,5 +106,25 @@ function asLight<T extends Texture>(texture: T): T {
   // Smaller mips would mix the light of neighbors on the page.
   texture.generateMipmaps = false
   texture.minFilter = LinearFilter
+  return texture
+}
+
+/** Shows stored light on a mesh: an image over its texture coordinates, such as that of a terrain. Its materials are changed once. */
+export function showPageLight(mesh: Mesh, page: Texture, options: GridLightOptions): void {
+  for (const material of [mesh.material].flat() as Material[]) {
+    const shown = gridLightOf(material, options, 'page')
+    if (shown === undefined) continue
+    shown.page.value = asPage(page)
+    shown.share.value = 1
+  }
+}
+
+function asPage(texture: Texture): Texture {
+  if (texture.wrapS === ClampToEdgeWrapping) return texture
+  texture.wrapS = ClampToEdgeWrapping
+  texture.wrapT = ClampToEdgeWrapping
+  texture.generateMipmaps = false
+  texture.minFilter = LinearFilter
+  texture.needsUpdate = true
   return texture
 }

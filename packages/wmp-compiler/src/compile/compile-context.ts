@@ -1,4 +1,4 @@
-import type { CompiledLevel } from '@brushwork/asset'
+import type { CompiledLevel, Level } from '@brushwork/asset'
 import type { LightObject, LightState, LightWorkers, TextureSummary } from '../light/index.js'
 import type { CompileOptions, StageCounts, StageName, TextureSize } from '../options.js'
 import type { VisWorkers } from '../stages/vis/index.js'
@@ -37,4 +37,16 @@ export interface CompileContext {
   readonly keepLight?: KeepLight
   /** The `CompileState` of the last compilation of this level. The result does not depend on it. */
   readonly state?: { readonly stages: Stages; readonly light: LightState }
+}
+
+/** A compiled file as a level, and functions that finish its compilation. */
+export interface CompiledSource {
+  readonly level: Level
+  /**
+   * Uses the compiler results that the file has, and compiles the rest. Deterministic.
+   * @param level the level above, or one that entities got further parts in; those are compiled.
+   */
+  compile(level: Level, options: CompileOptions, context: CompileContext): Promise<CompiledLevel>
+  /** Adds the light of the file to a level that was compiled in other ways, such as for a WMB. */
+  readonly keepLight: KeepLight
 }

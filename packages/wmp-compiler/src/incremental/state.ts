@@ -1,12 +1,14 @@
+import type { Block } from '@brushwork/asset'
+import type { BuiltPart } from '../compile/built-level.js'
 import type { Stages } from '../compile/stages.js'
 import { LightState } from '../light/index.js'
+import type { CompileOptions } from '../options.js'
 import { buildTree } from '../stages/tree/index.js'
 import { BlockMatches } from './block-matches.js'
 import { IncrementalClusters } from './clusters.js'
 import { IncrementalCollision } from './collision.js'
 import { IncrementalCsg } from './csg.js'
 import { IncrementalMap } from './map.js'
-import { IncrementalParts } from './parts.js'
 import { IncrementalPortals } from './portals.js'
 import { IncrementalTree } from './tree.js'
 
@@ -36,5 +38,25 @@ export class CompileState {
       buildCollision: (set) => collision.build(set),
       buildPart: (...input) => parts.build(...input),
     }
+  }
+}
+
+interface PreviousPart {
+  readonly mode: CompileOptions['mode']
+  readonly worldLimit: number
+  readonly part: BuiltPart
+}
+
+/** Reuses the parts of a level whose list of blocks is the same object. */
+class IncrementalParts {
+  readonly #previous = new WeakMap<readonly Block[], PreviousPart>()
+
+  /** The part of these blocks. @param build is called when they are new, or an option that matters changed. */
+  build(blocks: readonly Block[], { mode, worldLimit }: CompileOptions, build: () => BuiltPart): BuiltPart {
+    const previous = this.#previous.get(blocks)
+    if (previous?.mode === mode && previous.worldLimit === worldLimit) return previous.part
+    const part = build()
+    this.#previous.set(blocks, { mode, worldLimit, part })
+    return part
   }
 }

@@ -1,7 +1,7 @@
 import type { CompiledLevel } from '@brushwork/asset'
 import type { WmbDocument } from '@brushwork/codecs/wmb'
 import { compile } from '../compile/compile.js'
-import type { CompiledSource } from '../compile/compiled-source.js'
+import type { CompiledSource } from '../compile/compile-context.js'
 import { readWmbLevel } from '../source/index.js'
 import { addWmbLight } from './light/add-wmb-light.js'
 

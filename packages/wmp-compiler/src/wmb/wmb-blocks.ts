@@ -4,9 +4,8 @@ import { faceNumber } from '../light/index.js'
 import type { TextureSize } from '../options.js'
 import { type BlockFaces, FaceShading } from '../stages/faces/index.js'
 import type { ChartPages, PlacedChart } from './pages/chart-pages.js'
-import { skinFlags } from './skin-flags.js'
 import { isThin } from './thin-faces.js'
-import type { WmbMaterials } from './wmb-materials.js'
+import { skinFlags, type WmbMaterials } from './wmb-materials.js'
 import type { WmbTextures } from './wmb-textures.js'
 
 /** Triangles of a block address its vertices with 16 bits. */

@@ -1,7 +1,6 @@
 import type { Block, Face } from '@brushwork/asset'
 import { fittingText, type WmbMaterial } from '@brushwork/codecs/wmb'
-import { materialName } from '../stages/faces/index.js'
-import { skinFlags } from './skin-flags.js'
+import { isNone, materialName } from '../stages/faces/index.js'
 import type { WmbTextures } from './wmb-textures.js'
 
 const NAME_BYTES = 20
@@ -69,4 +68,17 @@ function materialOf(block: Block, face: Face, texture: number): WmbMaterial {
 /** Adding 0 turns −0 into 0. */
 function inSteps(value: number): number {
   return Math.round(value * STEPS) / STEPS + 0
+}
+
+/** Added by the compiler to faces of passable blocks. */
+const PASSABLE = 0x40
+/** Face flag: liquid, unless the flags contain `none`. */
+const LIQUID = 0x8
+/** The compiler drops the highest bits, which belong to the editor. */
+const KEPT_FLAGS = 0x0fffffff
+
+/** Flags of a face in a compiled level; user flags from bit 16. */
+export function skinFlags({ contents }: Block, face: Face): number {
+  const passable = contents === 'passable' || contents === 'liquid' || (!isNone(face) && (face.flags & LIQUID) !== 0)
+  return ((face.flags & KEPT_FLAGS) | (passable ? PASSABLE : 0)) >>> 0
 }

@@ -1,5 +1,4 @@
 import { ColumnPool } from '../bulk/column-pool.js'
-import { plainBytes } from '../bulk/plain-bytes.js'
 import { StridedTable } from '../bulk/strided-table.js'
 import { FormatError, type FormatErrorCode, type Issue } from '../errors/format-error.js'
 import { IssueLog } from '../errors/issue-log.js'
@@ -8,7 +7,7 @@ import { decodeWindows1252 } from '../text/windows-1252.js'
 import type { LevelCache } from './level-cache.js'
 
 /** State shared by all readers of one file: the bytes, the format's name and the issues found so far. */
-export interface Source {
+interface Source {
   readonly bytes: Uint8Array
   readonly view: DataView
   readonly format: string
@@ -233,4 +232,9 @@ export class ByteReader {
     this.offset = start + byteLength
     return start
   }
+}
+
+/** The same memory as a plain Uint8Array (view). A part of a Node Buffer is a Buffer, whose `slice` makes no copy. */
+export function plainBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.constructor === Uint8Array ? bytes : new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,4 +1,3 @@
-import type { Draft } from '../draft.js'
 import type { Issue } from './format-error.js'
 
 /** Maximum issues listed per code; a damaged file could have one for each of its records. */
@@ -41,3 +40,8 @@ export function notedIfDone<T>(holder: { log: IssueLog }, action: () => T): T {
     holder.log = log
   }
 }
+
+/**
+ * A document's record while a reader fills it. Fields are assigned one by one, because spreading objects is far slower.
+ */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] }

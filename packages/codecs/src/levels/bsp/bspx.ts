@@ -1,5 +1,5 @@
 import { type ByteReader, ByteWriter } from '../../binary/index.js'
-import { HEADER_BYTES, MARK_BYTES } from '../../detect/bsp-header.js'
+import { HEADER_BYTES, MARK_BYTES } from '../../detect/bsp-version.js'
 import type { LumpTable } from '../lumps/lump-reader.js'
 import type { BspxLump } from './document.js'
 import { BSPX_MARK, BSPX_ROW, LUMP_ALIGNMENT, MAX_BSPX_LUMPS } from './layout.js'

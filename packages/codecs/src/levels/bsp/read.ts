@@ -1,5 +1,5 @@
 import { ByteReader, type Table } from '../../binary/index.js'
-import { HEADER_BYTES, MARK_BYTES } from '../../detect/bsp-header.js'
+import { HEADER_BYTES, MARK_BYTES } from '../../detect/bsp-version.js'
 import { refuseFormat } from '../../detect/expect-format.js'
 import { LumpReader, type LumpTable, readTable, wholeCount } from '../lumps/lump-reader.js'
 import { type Placement, placementOf } from '../lumps/placement.js'

@@ -1,4 +1,4 @@
-import { HEADER_BYTES } from '../../detect/bsp-header.js'
+import { HEADER_BYTES } from '../../detect/bsp-version.js'
 import type { Usual } from '../lumps/placement.js'
 import { type BspLumpName, LUMP_ALIGNMENT, PHYSICAL_ORDER } from './layout.js'
 

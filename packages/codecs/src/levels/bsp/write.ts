@@ -1,5 +1,5 @@
 import { ByteWriter } from '../../binary/index.js'
-import { HEADER_BYTES } from '../../detect/bsp-header.js'
+import { HEADER_BYTES } from '../../detect/bsp-version.js'
 import { type Arranged, arrange } from '../lumps/placement.js'
 import { bspxParts } from './bspx.js'
 import type { BspDocument } from './document.js'

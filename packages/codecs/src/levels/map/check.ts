@@ -1,8 +1,7 @@
 import type { Issue } from '../../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapFaces } from './document.js'
-import { DOUBTS, FAR, MIN_FACES } from './doubts.js'
 import { spansPlane } from './face.js'
-import { IssueLog } from './issue-log.js'
+import { DOUBTS, FAR, IssueLog, MIN_FACES } from './issue-log.js'
 
 /**
  * Reports readable but invalid data. Brushes: fewer than 4 faces, collinear points, distant coordinates. Faces: zero

@@ -1,5 +1,5 @@
 import type { MapFaces } from './document.js'
-import { DOUBTS } from './doubts.js'
+import { DOUBTS } from './issue-log.js'
 import { MAX_SURFACE_NUMBERS } from './layout.js'
 
 type Column = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 import type { ModelLod } from '@brushwork/asset'
 import { ByteReader } from '../../frames/byte-reader.js'
-import { readTriangles } from '../../geometry/read-triangles.js'
+import { readTriangles } from '../../geometry/decode-geometry.js'
 import type { JsonValue } from '../../json-value.js'
 import { LODS_PRIMITIVE } from '../../layout/lods.js'
 import { readFields } from '../fields.js'

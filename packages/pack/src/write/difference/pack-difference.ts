@@ -8,7 +8,7 @@ import type {
   Sprite,
   Terrain,
 } from '@brushwork/asset'
-import { heightsOfSamples } from '../../heights/heights-of-samples.js'
+import { heightsOfSamples } from '../../heights/decode-heights.js'
 import { PackError } from '../../pack-error.js'
 import { readSplitLevelWith } from '../../read/level/split-level.js'
 import { readModelWith } from '../../read/model.js'

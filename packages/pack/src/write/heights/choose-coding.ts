@@ -3,7 +3,6 @@ import { predictBase } from '../../heights/predict-base.js'
 import { Midpoints } from '../../heights/predict-midpoints.js'
 import { BASE_PREDICTORS, type BasePredictor, MAX_MIDPOINTS, MIDPOINT_PREDICTORS } from '../../layout/terrain.js'
 import { codedBits } from './coded-bits.js'
-import { fold } from './fold.js'
 
 /** A predictor with an estimate of the bits of its differences. */
 interface Estimate<Predictor> {
@@ -86,4 +85,10 @@ function best<Predictor>(
   return predictors
     .map((predictor) => ({ predictor, bits: bitsOf(predictor) }))
     .reduce((best, one) => (one.bits < best.bits ? one : best))
+}
+
+/** Folds a difference modulo 2¹⁶, so that small numbers of both signs become small: 0 −1 1 −2 2 are 0 1 2 3 4. */
+export function fold(difference: number): number {
+  const signed = (difference << 16) >> 16
+  return ((signed << 1) ^ (signed >> 31)) & 0xffff
 }

@@ -1,7 +1,7 @@
 import type { GridSize, HeightCoding } from '../../heights/height-coding.js'
 import { predictHeights } from '../../heights/predict-heights.js'
 import { HEIGHT_BYTES } from '../../layout/terrain.js'
-import { fold } from './fold.js'
+import { fold } from './choose-coding.js'
 
 /** Codes the samples of a height grid: high bytes of all differences, then low bytes, `[2 × rows × columns]`. */
 export function encodeHeights(samples: Uint16Array, size: GridSize, coding: HeightCoding): Uint8Array {

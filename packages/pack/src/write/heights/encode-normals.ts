@@ -1,5 +1,5 @@
 import type { PackedTerrain } from '@brushwork/asset'
-import { heightsOfSamples } from '../../heights/heights-of-samples.js'
+import { heightsOfSamples } from '../../heights/decode-heights.js'
 import { normalsOfSlopes, slopesOfNormals, surfaceSlopes } from '../../heights/surface-slopes.js'
 
 /** Normals as a pack stores them: not at all, as differences of slopes, or as they are. */

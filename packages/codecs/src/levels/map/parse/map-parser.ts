@@ -1,8 +1,7 @@
 import { decodeWindows1252, FormatError } from '../../../binary/index.js'
 import type { MapBrush, MapDocument, MapOpaqueBrush, MapUnread } from '../document.js'
-import { DOUBTS, MIN_FACES } from '../doubts.js'
 import { FaceTable } from '../face-table.js'
-import { IssueLog } from '../issue-log.js'
+import { DOUBTS, IssueLog, MIN_FACES } from '../issue-log.js'
 import {
   BLANK,
   CARRIAGE_RETURN,

@@ -1,7 +1,7 @@
 import type { ByteWords } from '../../../binary/index.js'
-import { DOUBTS } from '../doubts.js'
 import { spansPlane } from '../face.js'
 import type { FaceTable } from '../face-table.js'
+import { DOUBTS } from '../issue-log.js'
 import * as layout from '../layout.js'
 import { takeNumbers } from './plain-numbers.js'
 import type { MapScanner } from './scanner.js'

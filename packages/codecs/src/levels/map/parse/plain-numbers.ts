@@ -1,5 +1,5 @@
 import type { ByteWords } from '../../../binary/index.js'
-import { FAR } from '../doubts.js'
+import { FAR } from '../issue-log.js'
 import * as layout from '../layout.js'
 
 /** Copies: engines fold constants of their own module into the code, imported ones they load for every byte. */

@@ -1,5 +1,5 @@
-import { DOUBTS } from '../doubts.js'
 import type { FaceTable } from '../face-table.js'
+import { DOUBTS } from '../issue-log.js'
 import {
   CLOSE_ROUND,
   CLOSE_SQUARE,

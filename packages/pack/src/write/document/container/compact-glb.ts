@@ -1,7 +1,6 @@
 import { readGlb } from '../../../read/container/glb.js'
 import { BinaryChunk } from './binary-chunk.js'
 import { type Column, columnsOf } from './columns-of.js'
-import { dropDefaults } from './drop-defaults.js'
 import { encodeTriangles } from './encode-triangles.js'
 import type { Gltf } from './gltf.js'
 import { joinGlb } from './join-glb.js'
@@ -48,4 +47,18 @@ function addTriangles(chunk: BinaryChunk, column: Column): void {
   const coded = encodeTriangles(column)
   if (coded === undefined) chunk.addStack([column])
   else chunk.addTriangles(column, coded)
+}
+
+const TRIANGLES = 4
+
+/** Removes glTF's default values, and names that nothing reads. */
+function dropDefaults(gltf: Gltf): void {
+  for (const mesh of gltf.meshes ?? []) {
+    delete mesh.name
+    for (const primitive of mesh.primitives) if (primitive.mode === TRIANGLES) delete primitive.mode
+  }
+  for (const scene of gltf.scenes ?? []) delete scene.name
+  // Textures repeat by default, and packs have no other sampler.
+  for (const texture of gltf.textures ?? []) delete texture.sampler
+  delete gltf.samplers
 }

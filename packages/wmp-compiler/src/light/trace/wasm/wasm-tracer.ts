@@ -3,7 +3,6 @@ import { CAPACITY, RAY, type Sides, type Tracer } from '../tracer.js'
 import { decodeBase64 } from './decode-base64.js'
 import { KERNEL } from './kernel-bytes.js'
 import { ALIGNMENT, DISTANCES, NODES, PAGE, RAYS, TRIANGLES, WEIGHTS } from './memory-layout.js'
-import { type Kernel, type WebAssemblyApi, webAssembly } from './web-assembly.js'
 
 /** The compiled kernel of an engine. A build makes several tracers, and compiling takes longer than a small level. */
 const modules = new WeakMap<WebAssemblyApi, object | undefined>()
@@ -75,4 +74,26 @@ function memoryOf(bytes: number): { readonly buffer: ArrayBuffer } {
 function copy(column: Int32Array | Float32Array, memory: ArrayBuffer, at: number): void {
   const words = new Int32Array(column.buffer, column.byteOffset, column.length)
   new Int32Array(memory, at, column.length).set(words)
+}
+
+/** Exports of a kernel. `fronts` and `backs` are −1 where that side of triangles stops rays, else 0. */
+interface Kernel {
+  place(leafs: number, maskOf: number, uvs: number, masks: number, maskBits: number): void
+  closest(count: number, fronts: number, backs: number): void
+  occluded(count: number, fronts: number, backs: number): void
+}
+
+/** The parts of the standard that the tracer uses; TypeScript's ECMAScript library has no types of it. */
+interface WebAssemblyApi {
+  validate(bytes: Uint8Array): boolean
+  Module: new (bytes: Uint8Array) => object
+  Memory: new (size: { initial: number; maximum: number }) => { readonly buffer: ArrayBuffer }
+  Instance: new (module: object, imports: { env: { memory: object } }) => { readonly exports: unknown }
+}
+
+declare const WebAssembly: WebAssemblyApi | undefined
+
+/** WebAssembly, or undefined in engines without it. */
+function webAssembly(): WebAssemblyApi | undefined {
+  return typeof WebAssembly === 'undefined' ? undefined : WebAssembly
 }

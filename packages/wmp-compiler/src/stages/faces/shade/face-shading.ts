@@ -1,4 +1,4 @@
-import type { AxesMapping, Block, ExplicitMapping, Face } from '@brushwork/asset'
+import type { AxesMapping, Block, ExplicitMapping, Face, Vector } from '@brushwork/asset'
 import type { PlaneSet } from '@brushwork/geometry'
 import { BENT, MIN_FACING } from '../../../epsilon.js'
 import type { FaceSet } from '../face-set.js'
@@ -6,7 +6,6 @@ import { isSmooth } from '../traits.js'
 import type { BlockFaces, DrawnSize } from './drawn-textures.js'
 import { FaceSampler } from './face-sampler.js'
 import type { SmoothNormals } from './smooth-normals.js'
-import { withoutScale } from './without-scale.js'
 
 /** Computes normal and texture coordinates at points of a face. */
 export class FaceShading {
@@ -115,7 +114,7 @@ export class FaceShading {
 }
 
 /** Whether a face's corners are so far off its plane that smooth normals could turn away from its triangles. */
-export function isBent(set: FaceSet, face: number, { data }: PlaneSet): boolean {
+function isBent(set: FaceSet, face: number, { data }: PlaneSet): boolean {
   const { triangles, firstTriangles, points, firstCorners } = set
   const plane = set.planes[face] * 4
   const first = firstCorners[face]
@@ -128,4 +127,15 @@ export function isBent(set: FaceSet, face: number, { data }: PlaneSet): boolean 
     if (front < Math.sqrt(nx * nx + ny * ny + nz * nz) * BENT) return true
   }
   return false
+}
+
+/** A mapping along the same axes with one texel per quant. Explicit coordinates are returned as they are. */
+export function withoutScale<Mapping extends AxesMapping | ExplicitMapping>(mapping: Mapping): Mapping | AxesMapping {
+  if (mapping.kind === 'explicit') return mapping
+  return { ...mapping, s: unit(mapping.s), t: unit(mapping.t) }
+}
+
+function unit([x, y, z]: Vector): Vector {
+  const length = Math.sqrt(x * x + y * y + z * z)
+  return length > 0 && Number.isFinite(length) ? [x / length, y / length, z / length] : [x, y, z]
 }

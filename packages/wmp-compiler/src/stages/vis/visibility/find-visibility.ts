@@ -1,9 +1,8 @@
 import type { PlaneSet } from '@brushwork/geometry'
 import { clusterRows } from './cluster-rows.js'
-import type { FlowResult } from './flow-portals.js'
+import { type FlowResult, PortalFlow } from './flow-portals.js'
 import { planVisibility } from './plan-visibility.js'
-import type { VisPlan } from './vis-plan.js'
-import { INLINE_VIS_WORKERS, type VisWorkers } from './vis-workers.js'
+import type { Allocate, VisPlan } from './vis-plan.js'
 import type { Clusters, Visibility } from './visibility.js'
 
 /**
@@ -100,7 +99,7 @@ function bitsOf(word: number): number {
  * Copies what a directed portal can see into the plan. Bits are only cleared, each with that of the opposite direction,
  * because a line of sight has two. The order of calls does not matter.
  */
-export function publishRow(plan: VisPlan, directed: number, found: Uint32Array, at: number): void {
+function publishRow(plan: VisPlan, directed: number, found: Uint32Array, at: number): void {
   const { mightSee, words } = plan
   const back = directed ^ 1
   const backWord = back >>> 5
@@ -113,4 +112,24 @@ export function publishRow(plan: VisPlan, directed: number, found: Uint32Array, 
     }
     mightSee[own] &= found[at + word]
   }
+}
+
+/** Walks the directed portals of a level, in other threads for example. The result does not depend on it. */
+export interface VisWorkers {
+  /** Allocates the columns of the plan. Workers read shared memory without a copy; ordinary memory when left out. */
+  readonly allocate?: Allocate
+  /**
+   * Runs `PortalFlow.walk` on every batch, in any order. The plan does not change meanwhile. Between runs `mightSee`
+   * does, so workers with a copy must copy it again.
+   * @returns one result for each batch, in their order.
+   */
+  run(plan: VisPlan, batches: readonly Uint32Array[]): Promise<readonly FlowResult[]>
+}
+
+/** Walks one batch after the other in this thread. */
+export const INLINE_VIS_WORKERS: VisWorkers = {
+  run(plan, batches) {
+    const flow = new PortalFlow(plan)
+    return Promise.resolve(batches.map((batch) => flow.walk(batch)))
+  },
 }
