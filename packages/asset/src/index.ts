@@ -5,10 +5,9 @@ export type { AssetFacts, LevelModuleFacts, ModelFacts, SpriteFacts, TerrainFact
 export { type AreaOffsets, areaOffsets, type LevelArea } from './level/area.js'
 export type { AxesMapping, Block, BlockContents, BlockPart, ExplicitMapping, Face, Smoothing } from './level/block.js'
 export { CONTENTS, type Collision, type Contents } from './level/collision.js'
-export type { CompiledLevel, CompiledPart } from './level/compiled-level.js'
+export type { CompiledLevel, CompiledPart, Leak } from './level/compiled-level.js'
 export type { LevelDiagnostic, LevelDiagnosticCode } from './level/diagnostic.js'
 export type { LevelFacts, NamedBlock } from './level/facts.js'
-export type { Leak } from './level/leak.js'
 export type { Level, LevelObject } from './level/level.js'
 export type {
   CompiledLightPage,

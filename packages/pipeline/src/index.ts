@@ -17,9 +17,14 @@ export { type Explanation, explainAsset } from './builder/reuse/explain-asset.js
 export type { Ingredients } from './builder/reuse/ingredients.js'
 export { BuildThreads } from './builder/threads/build-threads.js'
 export { type ListedAssets, listAssets } from './config/list-assets.js'
-export { declarationPath, TYPES_FOLDER } from './declare/declaration-path.js'
 export { declareModule } from './declare/declare-module.js'
-export { type DeclarationState, keepDeclaration, staleDeclarations } from './declare/keep-declarations.js'
+export {
+  type DeclarationState,
+  declarationPath,
+  keepDeclaration,
+  staleDeclarations,
+  TYPES_FOLDER,
+} from './declare/keep-declarations.js'
 export { BuildError } from './diagnostics/build-error.js'
 export { type DiagnosticStyle, diagnosticText } from './diagnostics/diagnostic-text.js'
 export { failure, failureOfFormatError } from './diagnostics/failure.js'
@@ -35,16 +40,16 @@ export { type LevelRootOptions, levelRoot } from './import/level/textures/level-
 export { missingTextures } from './import/level/textures/missing-textures.js'
 export type { AreasOptions } from './options/areas-option.js'
 export { BUILD_DEFAULTS, type BuildOptions, checkOptions, type OptionProblem } from './options/build-options.js'
+export type { RemoteCacheOptions } from './options/cache-options.js'
 export type { LightMode, LightOption, LightOptions } from './options/light-option.js'
 export type { NavmeshOptions } from './options/navmesh-options.js'
-export type { RemoteCacheOptions } from './options/remote-cache-options.js'
 export { measurePack, type PackMeasure, type PackPart } from './report/measure/measure-pack.js'
 export { type MeasuredPack, PackMeasures } from './report/measure/pack-measures.js'
 export { type PackRange, type SplitPack, splitPack } from './report/measure/pack-ranges.js'
 export { type AssetReference, findFiles } from './resolve/find-files.js'
 export { FolderListings } from './resolve/folder-listings.js'
 export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from './resolve/source-kind.js'
-export type { CacheNotice, OnCacheNotice } from './store/cache-notice.js'
+export type { CacheNotice, OnCacheNotice } from './store/cache-warning.js'
 export { FileHashes } from './store/file-hashes.js'
 export { pruneCache } from './store/prune/prune-cache.js'
 export { RemoteCache } from './store/remote/remote-cache.js'

@@ -1,9 +1,8 @@
-import type { Bounds } from '../vector.js'
+import type { Bounds, Vector } from '../vector.js'
 import type { LevelArea } from './area.js'
 import type { Collision } from './collision.js'
 import type { LevelDiagnostic } from './diagnostic.js'
 import type { LevelFacts, NamedBlock } from './facts.js'
-import type { Leak } from './leak.js'
 import type { CompiledLightPage, CompiledTerrainLight } from './light.js'
 import type { LightGrid } from './light-grid.js'
 import type { CompiledSurface } from './surface.js'
@@ -48,4 +47,17 @@ export interface CompiledLevel {
   readonly areas?: readonly Omit<LevelArea, 'imageCount'>[]
   /** Those of the level, then those of the compiler, in file order. */
   readonly diagnostics: readonly LevelDiagnostic[]
+}
+
+/** A connection from the void into a level that should be sealed. */
+export interface Leak {
+  /** From the object that the void reaches, through the gap, out of the world. */
+  readonly path: readonly Vector[]
+  /** The object that the void reaches: `entity "guard"`. */
+  readonly occupant: string
+  readonly gap: Vector
+  /** Smaller extent of the gap, quants; absent where the level is open on a side. */
+  readonly gapSize?: number
+  /** The blocks on either side of it, by index in the source file; −1 for none. */
+  readonly blocks: readonly [number, number]
 }

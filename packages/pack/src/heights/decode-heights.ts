@@ -1,5 +1,6 @@
-import type { GridSize, HeightCoding } from './height-coding.js'
-import { predictHeights } from './predict-heights.js'
+import type { GridSize, HeightCoding, OnPrediction } from './height-coding.js'
+import { predictBase } from './predict-base.js'
+import { Midpoints } from './predict-midpoints.js'
 
 /**
  * Decodes the samples of a height grid, `[rows × columns]`. Cannot fail: any bytes give samples.
@@ -42,4 +43,23 @@ export function heightsOfSamples(samples: Uint16Array, heightScale: number, heig
   const heights = new Float32Array(samples.length)
   for (let at = 0; at < samples.length; at++) heights[at] = heightOffset + heightScale * samples[at]
   return heights
+}
+
+/**
+ * Predicts all samples of a grid in the order in which packs store them. The base grid comes first, then each level
+ * from the coarsest to the finest. @param samples `[rows × columns]`: a decoder fills it as it goes.
+ */
+export function predictHeights(
+  samples: Uint16Array,
+  size: GridSize,
+  { predictor, midpoints }: HeightCoding,
+  onPrediction: OnPrediction,
+): void {
+  predictBase(samples, size, 2 ** midpoints.length, predictor, onPrediction)
+  midpoints.forEach((centers, level) => {
+    const pass = new Midpoints(samples, size, 2 ** (midpoints.length - 1 - level))
+    pass.predictAcross(onPrediction)
+    pass.predictDown(onPrediction)
+    pass.predictCenters(centers, onPrediction)
+  })
 }

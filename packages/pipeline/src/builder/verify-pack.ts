@@ -1,7 +1,7 @@
 import type { PackFeature } from '@brushwork/pack'
 import { ALL_FEATURES, noteUse, packDifference } from '@brushwork/pack/write'
 import { failure } from '../diagnostics/failure.js'
-import type { Imported } from '../import/imported.js'
+import type { Imported } from '../import/import-context.js'
 
 /**
  * Reads the pack back, so that a build error catches what a game would otherwise fail at. Returns the features that reading needs.

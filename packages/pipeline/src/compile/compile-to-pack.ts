@@ -1,7 +1,7 @@
 import { type CompiledLevel, type Leak, type PackedLevel, toSourceAxes } from '@brushwork/asset'
 import { splitAreas } from '@brushwork/wmp-compiler'
 import { ImageSet } from '../import/image-set.js'
-import type { Imported } from '../import/imported.js'
+import type { Imported } from '../import/import-context.js'
 import type { LevelContext } from '../import/level/level-context.js'
 import { openLevel } from '../import/level/open-level.js'
 import type { SourceFile } from '../import/source/open-source.js'

@@ -1,5 +1,5 @@
 import type { LevelDiagnostic } from '@brushwork/asset'
-import { listedNames } from '../diagnostics/listed-names.js'
+import { listedNames } from '../diagnostics/nearest-name.js'
 import { shortName } from '../diagnostics/printable.js'
 import { baseName } from '../host/path.js'
 import type { StoredDiagnostic } from '../import/stored-diagnostic.js'

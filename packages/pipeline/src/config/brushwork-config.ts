@@ -1,7 +1,6 @@
 import { type Budget, budgetsProblem } from '../options/budgets-option.js'
-import { cacheSizeProblem } from '../options/cache-size.js'
+import { cacheSizeProblem, type RemoteCacheOptions, remoteCacheProblem } from '../options/cache-options.js'
 import { type Compression, compressProblem } from '../options/compress-option.js'
-import { type RemoteCacheOptions, remoteCacheProblem } from '../options/remote-cache-options.js'
 import { type AssetOptions, assetOptionsProblem, type SettingProblem } from './asset-options.js'
 
 /** Contents of `brushwork.config.ts`: options of all assets, for every plugin and the command line. */
@@ -125,4 +124,9 @@ function isTexts(value: unknown): boolean {
 /** Whether a value is an object, not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns the configuration unchanged; gives `brushwork.config.ts` its types. */
+export function defineConfig(config: BrushworkConfig): BrushworkConfig {
+  return config
 }

@@ -1,9 +1,7 @@
 import type { FormatError } from '@brushwork/codecs'
 import { BuildError } from './build-error.js'
-import type { FileDiagnostic } from './file-diagnostic.js'
-import { addressOf } from './file-diagnostic.js'
-import { hexFrame } from './frame.js'
-import { sourceFrame } from './source-frame.js'
+import { addressOf, type FileDiagnostic } from './file-diagnostic.js'
+import { hexFrame, sourceFrame } from './frame.js'
 
 /** A build error with one reason and no position in a file. */
 export function failure(file: string, code: string, text: string): BuildError {

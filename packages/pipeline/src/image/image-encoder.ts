@@ -3,15 +3,19 @@ import type { RgbaImage } from '@brushwork/codecs/image'
 import type { BuildOptions } from '../options/build-options.js'
 import { alphaMode } from './alpha-mode.js'
 import type { DecodedImage } from './decode/decode-image.js'
-import type { AlphaUse } from './encode/alpha-use.js'
 import { type EncodeJob, storedJob } from './encode/encode-job.js'
 import { EncodeQueue, type QueueContext } from './encode/encode-queue.js'
-import type { EncodedImage } from './encode/encoded-image.js'
-import { exactForm, type ImageForm, imageForm, type Ktx2Form, type SearchedForm } from './encode/image-form.js'
-import { packedSize } from './encode/size/packed-size.js'
-import { isBasisSize, isWebpSize } from './encode/size/pixel-limits.js'
+import { type EncodedImage, storedAsIs } from './encode/encoded-image.js'
+import {
+  type AlphaUse,
+  exactForm,
+  type ImageForm,
+  imageForm,
+  type Ktx2Form,
+  type SearchedForm,
+} from './encode/image-form.js'
+import { isBasisSize, isWebpSize, packedSize } from './encode/size/packed-size.js'
 import { scaled } from './encode/size/scale-down.js'
-import { storedAsIs } from './encode/stored-as-is.js'
 import type { ImageCache } from './image-cache.js'
 import type { LazyImage } from './lazy-image.js'
 

@@ -1,6 +1,5 @@
 import type { DecodedImage } from './decode/decode-image.js'
-import type { EncodedImage } from './encode/encoded-image.js'
-import { storedAsIs } from './encode/stored-as-is.js'
+import { type EncodedImage, storedAsIs } from './encode/encoded-image.js'
 import type { EncodedForms, ImageCache } from './image-cache.js'
 
 /**

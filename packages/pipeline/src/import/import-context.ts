@@ -1,3 +1,5 @@
+import type { Asset, AssetFacts, Leak } from '@brushwork/asset'
+import type { Issue } from '@brushwork/codecs'
 import type { Host } from '../host/host.js'
 import type { ImageHelpers } from '../image/encode/encode-batch.js'
 import type { ImageCache } from '../image/image-cache.js'
@@ -5,6 +7,7 @@ import type { StandIns } from '../image/stand-in/stand-ins.js'
 import type { BuildOptions } from '../options/build-options.js'
 import type { References } from '../resolve/references.js'
 import type { Steps } from '../store/steps.js'
+import type { StoredDiagnostic } from './stored-diagnostic.js'
 
 /** Context of importers besides the bytes: files by reference, cached steps, and the options that change a pack. */
 export interface ImportContext {
@@ -18,4 +21,17 @@ export interface ImportContext {
   readonly images: ImageCache
   /** Threads that help encode images. */
   readonly helpers?: ImageHelpers | undefined
+}
+
+/** Result of an importer: the asset, the facts of its module, and diagnostics. */
+export interface Imported<A extends Asset = Asset> {
+  readonly asset: A
+  readonly facts: AssetFacts
+  readonly diagnostics: readonly StoredDiagnostic[]
+  /** Oddities that the reader tolerated in the source. */
+  readonly issues: readonly Issue[]
+  /** Whether a level still lacks its lightmaps. */
+  readonly isLightPending?: boolean
+  /** Path from an entity to the void in a level, in source axes. */
+  readonly leak?: Leak
 }

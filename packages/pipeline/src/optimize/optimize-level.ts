@@ -1,11 +1,9 @@
 import type { Grid, LevelArea, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
 import { type PackGrids, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
-import { boxOf } from './grids/box-of.js'
-import { latticeStep, onLattice } from './grids/lattice.js'
-import { roundNormals } from './grids/round-normals.js'
-import { snapToGrid } from './grids/snap-to-grid.js'
+import { boxOf, latticeStep, onLattice } from './grids/lattice.js'
+import { roundNormals, snapToGrid } from './grids/round.js'
 import { uvGrid, uvSteps } from './grids/uv-grid.js'
-import { orderVertices } from './order-vertices.js'
+import { gatherVertices, type Vertices } from './vertex-columns.js'
 import { weld } from './weld.js'
 
 /** Steps of a lightmap page: pages have 1,024 luxels at most, so that coordinates are wrong by 1/32 luxel at most. */
@@ -96,4 +94,23 @@ function onGrids(
 
 function snapped(values: Float32Array, grid: Grid | undefined): Float32Array {
   return grid === undefined ? values : snapToGrid(values, grid)
+}
+
+/** Marks a vertex that no triangle has used so far. */
+const UNUSED = 0xffffffff
+
+/** Orders vertices by their first use, and drops those that no triangle uses. Triangles stay as they are. */
+function orderVertices<V extends Vertices & { readonly indices: Uint16Array | Uint32Array }>(mesh: V): V {
+  const remap = new Uint32Array(mesh.positions.length / 3).fill(UNUSED)
+  const order: number[] = []
+  for (const index of mesh.indices) {
+    if (remap[index] !== UNUSED) continue
+    remap[index] = order.length
+    order.push(index)
+  }
+  const indices = new (order.length <= 0xffff ? Uint16Array : Uint32Array)(mesh.indices.length)
+  mesh.indices.forEach((index, at) => {
+    indices[at] = remap[index]
+  })
+  return { ...gatherVertices(mesh, Uint32Array.from(order)), indices }
 }

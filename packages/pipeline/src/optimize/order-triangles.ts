@@ -1,7 +1,6 @@
 import { turnTriangles } from '@brushwork/pack/write'
 import { MeshoptEncoder } from 'meshoptimizer/encoder'
-import { mapTriangles, type TriangleLists } from './triangle-lists.js'
-import { gatherVertices, type Vertices } from './vertex-columns.js'
+import { gatherVertices, mapTriangles, type TriangleLists, type Vertices } from './vertex-columns.js'
 
 /** Marks a vertex that no triangle uses. */
 const UNUSED = 0xffffffff

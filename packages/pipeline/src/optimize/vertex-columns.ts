@@ -1,4 +1,4 @@
-import type { SkinWeights, VertexFrames } from '@brushwork/asset'
+import type { ModelLod, SkinWeights, VertexFrames } from '@brushwork/asset'
 
 /** Columns of vertices that models and levels share, for {@link mapColumns}. */
 export interface Vertices {
@@ -13,7 +13,7 @@ export interface Vertices {
 export type Column = Float32Array | Uint16Array | Uint8Array
 
 /** One column of vertices: `[rows × vertices × width]`; only frames have more than one row. */
-export type MapColumn = <C extends Column>(column: C, width: number) => C
+type MapColumn = <C extends Column>(column: C, width: number) => C
 
 /** Replaces every column of vertices. */
 export function mapColumns<V extends Vertices>(vertices: V, map: MapColumn): V {
@@ -48,4 +48,22 @@ export function gatherVertices<V extends Vertices>(vertices: V, order: Uint32Arr
     }
     return out
   })
+}
+
+type Indices = Uint16Array | Uint32Array
+
+/** Triangles over vertices, and their levels of detail. */
+export interface TriangleLists {
+  readonly indices: Indices
+  readonly lods?: readonly ModelLod[]
+}
+
+/** Replaces every list of triangles. */
+export function mapTriangles<M extends TriangleLists>(mesh: M, map: (indices: Indices) => Indices): M {
+  const { indices, lods } = mesh
+  return {
+    ...mesh,
+    indices: map(indices),
+    ...(lods && { lods: lods.map(({ error, indices: level }) => ({ indices: map(level), error })) }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Grid, Model, ModelPart } from '@brushwork/asset'
-import { roundNormals } from './grids/round-normals.js'
+import { roundNormals } from './grids/round.js'
 
 /** Share of the extent for sources that store floats. */
 const DEFAULT_ERROR = 0.001

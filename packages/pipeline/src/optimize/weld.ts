@@ -1,6 +1,12 @@
 import { weldBy } from '@brushwork/pack/write'
-import { mapTriangles, type TriangleLists } from './triangle-lists.js'
-import { type Column, gatherVertices, mapColumns, type Vertices } from './vertex-columns.js'
+import {
+  type Column,
+  gatherVertices,
+  mapColumns,
+  mapTriangles,
+  type TriangleLists,
+  type Vertices,
+} from './vertex-columns.js'
 
 /** The triangles of a mesh, with the first of equal vertices in place of all of them (copy). */
 export function weldedTriangles(mesh: Vertices & TriangleLists): Uint32Array {

@@ -1,11 +1,16 @@
 import { type AlphaOption, alphaProblem } from './alpha-option.js'
 import { type AreasOptions, areasProblem } from './areas-option.js'
-import { type ImageOptions, imagesProblem } from './image-options.js'
+import {
+  DEFAULT_MAX_PIXELS,
+  type ImageOptions,
+  imagesProblem,
+  LARGEST_MAX_PIXELS,
+  STAND_IN_STYLES,
+  type StandInStyle,
+} from './image-options.js'
 import { type LightOption, lightProblem } from './light-option.js'
 import { type LodsOption, lodsProblem } from './lods-option.js'
-import { DEFAULT_MAX_PIXELS, LARGEST_MAX_PIXELS } from './max-pixels.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
-import { STAND_IN_STYLES, type StandInStyle } from './stand-in-style.js'
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
 export interface BuildOptions {

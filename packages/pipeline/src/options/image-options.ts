@@ -1,13 +1,13 @@
 import { whatThereIs } from '../diagnostics/nearest-name.js'
 
 /** Formats of images in packs. */
-export const IMAGE_FORMATS = ['auto', 'webp', 'avif', 'ktx2', 'png', 'original'] as const
+const IMAGE_FORMATS = ['auto', 'webp', 'avif', 'ktx2', 'png', 'original'] as const
 
 /** Encodings of KTX2. */
-export const KTX2_ENCODINGS = ['auto', 'etc1s', 'uastc'] as const
+const KTX2_ENCODINGS = ['auto', 'etc1s', 'uastc'] as const
 
 /** Which images get sides that are powers of two. */
-export const POWERS_OF_TWO = ['never', 'wrapping', 'always'] as const
+const POWERS_OF_TWO = ['never', 'wrapping', 'always'] as const
 
 /** Storage of one image. */
 export interface ImageSettings {
@@ -116,3 +116,13 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function isWithin(value: unknown, least: number, most: number): boolean {
   return typeof value === 'number' && value >= least && value <= most
 }
+
+/** Default of `maxTexturePixels`: pixels of the largest image file that a build decodes. */
+export const DEFAULT_MAX_PIXELS = 4096 * 4096
+/** Upper limit of the option: 256 MiB of pixels. */
+export const LARGEST_MAX_PIXELS = 2 ** 26
+
+/** Styles of stand-ins: a quiet grid with the texture's name, or a loud checkerboard. */
+export const STAND_IN_STYLES = ['grid', 'magenta'] as const
+
+export type StandInStyle = (typeof STAND_IN_STYLES)[number]

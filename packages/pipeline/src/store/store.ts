@@ -1,6 +1,6 @@
 import { BuildError } from '../diagnostics/build-error.js'
 import type { Host } from '../host/host.js'
-import type { OnCacheNotice } from './cache-notice.js'
+import type { OnCacheNotice } from './cache-warning.js'
 import { canonicalJson } from './canonical-json.js'
 import type { FileHashes, HashedFile } from './file-hashes.js'
 import { keepEntry } from './keep-entry.js'

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { declarationPath } from '../../src/declare/declaration-path.js'
-import { declareModule } from '../../src/declare/declare-module.js'
-import { staleDeclarations } from '../../src/declare/keep-declarations.js'
-import { nameUnion } from '../../src/declare/name-union.js'
+import { declareModule, nameUnion } from '../../src/declare/declare-module.js'
+import { declarationPath, staleDeclarations } from '../../src/declare/keep-declarations.js'
 import { memoryHost } from '../support/memory-host.js'
 
 const bounds = { min: [0, 0, 0], max: [1, 1, 1] } as const

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedNames } from '../../src/diagnostics/listed-names.js'
-import { nearestName, whatThereIs } from '../../src/diagnostics/nearest-name.js'
+import { listedNames, nearestName, whatThereIs } from '../../src/diagnostics/nearest-name.js'
 import { missingHint, otherCase } from '../../src/import/source/missing-source.js'
 import { memoryHost } from '../support/memory-host.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CacheNotice } from '../../src/store/cache-notice.js'
+import type { CacheNotice } from '../../src/store/cache-warning.js'
 import { canonicalJson } from '../../src/store/canonical-json.js'
 import { Store } from '../../src/store/store.js'
 import { memoryHost } from '../support/memory-host.js'

@@ -1,13 +1,13 @@
-import type { BuiltAsset } from '@brushwork/pipeline'
+import type { BuiltAsset, PackMeasures } from '@brushwork/pipeline'
 import type { AssetReport } from '@brushwork/pipeline/after-build'
 import { BuildError, type CompressedSizes, type Compression, type FileDiagnostic } from '@brushwork/pipeline/config'
 import { type BuildKey, type BuildResult, textOfKey } from './build.js'
-import type { LoadMeasures } from './pack-measures.js'
+import type { LoadPipeline } from './pipeline.js'
 import type { Project } from './project.js'
 import type { EmittedFile } from './stored-files.js'
 
 /** A pack after compression. */
-export interface CompressedForm {
+interface CompressedForm {
   /** Ending without its dot, appended to the name of the pack. */
   readonly extension: Compression
   readonly bytes: Uint8Array
@@ -122,5 +122,18 @@ export class AssetReports {
     const measured = await measures.measure(asset)
     const sizes = Object.keys(compressed).length === 0 ? {} : { compressed }
     return reportAsset({ ...key, asset, measured, ...sizes }, project)
+  }
+}
+
+/** Measures and compresses packs; undefined for a test's pipeline that cannot. Loaded with the first pack of a production build. */
+export type LoadMeasures = () => Promise<Pick<PackMeasures, 'measure' | 'compress'> | undefined>
+
+export function lazyMeasures(project: Pick<Project, 'host' | 'cacheDir'>, loadPipeline: LoadPipeline): LoadMeasures {
+  let measures: ReturnType<LoadMeasures> | undefined
+  return () => {
+    measures ??= loadPipeline().then(
+      ({ PackMeasures }) => PackMeasures && new PackMeasures(project.host, project.cacheDir),
+    )
+    return measures
   }
 }

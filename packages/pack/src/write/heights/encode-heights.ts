@@ -1,5 +1,5 @@
+import { predictHeights } from '../../heights/decode-heights.js'
 import type { GridSize, HeightCoding } from '../../heights/height-coding.js'
-import { predictHeights } from '../../heights/predict-heights.js'
 import { HEIGHT_BYTES } from '../../layout/terrain.js'
 import { fold } from './choose-coding.js'
 

@@ -1,14 +1,15 @@
 import type { FileDiagnostic } from '../../diagnostics/file-diagnostic.js'
 import type { Project } from '../../host/host.js'
+import { resolveFrom } from '../../host/path.js'
 import type { BuildRequest } from '../../import/source/open-source.js'
 import type { StoredDiagnostic } from '../../import/stored-diagnostic.js'
+import type { BuildOptions } from '../../options/build-options.js'
 import type { Lookup } from '../../resolve/references.js'
 import type { FileHashes } from '../../store/file-hashes.js'
 import { locateDiagnostics } from './locate-diagnostics.js'
-import { folderDiagnostics } from './option-folders.js'
 
 /** The state of a build besides its result. */
-export interface DiagnosedBuild {
+interface DiagnosedBuild {
   readonly request: BuildRequest
   readonly lookups: readonly Lookup[]
   readonly hashes: FileHashes
@@ -36,4 +37,22 @@ async function ambiguous(lookups: readonly Lookup[], hashes: FileHashes, root: s
   if (lookups.every(({ rivals }) => rivals.length === 0)) return []
   const { ambiguousNames } = await import('./ambiguous-names.js')
   return ambiguousNames(lookups, hashes, root)
+}
+
+/**
+ * Warnings about missing folders in the options. Not cached, since folders can appear and vanish without a change of
+ * any file.
+ */
+async function folderDiagnostics(
+  { textures }: Pick<BuildOptions, 'textures'>,
+  { host, root }: Project,
+): Promise<StoredDiagnostic[]> {
+  const there = await Promise.all(textures.map((folder) => host.kindOf(resolveFrom(root, folder))))
+  return textures
+    .filter((_, index) => there[index] !== 'folder')
+    .map((folder) => ({
+      code: 'option-textures',
+      text: `the option "textures" names ${folder}, and the project ${root} has no such folder`,
+      consequence: 'nothing is looked up there',
+    }))
 }

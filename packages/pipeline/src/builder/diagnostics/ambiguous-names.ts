@@ -1,9 +1,9 @@
 import { BuildError } from '../../diagnostics/build-error.js'
-import { listedNames } from '../../diagnostics/listed-names.js'
+import { listedNames } from '../../diagnostics/nearest-name.js'
 import type { StoredDiagnostic } from '../../import/stored-diagnostic.js'
 import type { Lookup } from '../../resolve/references.js'
 import type { FileHashes } from '../../store/file-hashes.js'
-import { folderName } from './searched-folders.js'
+import { folderName } from './locate-diagnostics.js'
 
 /** Names and files listed in one message; the rest are counted. */
 const SHOWN = 4

@@ -1,13 +1,13 @@
 import { BuildError } from '../../diagnostics/build-error.js'
 import type { FileDiagnostic } from '../../diagnostics/file-diagnostic.js'
-import { sourceFrame } from '../../diagnostics/source-frame.js'
+import { sourceFrame } from '../../diagnostics/frame.js'
+import { baseName, isInside, relativeFrom } from '../../host/path.js'
 import type { StoredDiagnostic } from '../../import/stored-diagnostic.js'
 import { beginningsOf, type Lookup } from '../../resolve/references.js'
 import { canonicalJson } from '../../store/canonical-json.js'
-import { searchedFolders } from './searched-folders.js'
 
 /** Context for resolving stored diagnostics. */
-export interface DiagnosticContext {
+interface DiagnosticContext {
   readonly sourcePath: string
   /** Absolute path of the project. */
   readonly root: string
@@ -57,4 +57,26 @@ export async function refuseWarnings(
   const searched = [...new Set(lookups.flatMap((lookup) => lookup.searched))].sort()
   const beginnings = beginningsOf(lookups)
   throw new BuildError(errors, frame, { dependencies, missing, searched, beginnings })
+}
+
+/** Folders listed in one message; the rest are counted. */
+const SHOWN = 4
+
+/** The folders that were searched without a match, nearest first, as message text; empty without any. */
+function searchedFolders(lookups: readonly Lookup[], root: string): string {
+  const lists = lookups.filter(({ file, reference }) => file === undefined && reference.scope === 'project')
+  const folders = [...new Set(lists.flatMap(({ searched }) => searched))]
+  const names = folders.slice(0, SHOWN).map((folder) => folderName(folder, root))
+  const more = folders.length - names.length
+  const rest = more === 0 ? '' : ` and ${more} more folder${more === 1 ? '' : 's'}`
+  return names.length === 0 ? '' : `searched: ${names.join(', ')}${rest}`
+}
+
+/**
+ * A path for messages: `game/world` in a project named `game`, `../shared` outside of it. The same on every machine.
+ */
+export function folderName(path: string, root: string): string {
+  const name = baseName(root)
+  if (path === root) return name === '' ? root : name
+  return isInside(path, root) && name !== '' ? `${name}${path.slice(root.length)}` : relativeFrom(root, path)
 }

@@ -6,7 +6,7 @@ import { nodeHost } from '../../host/node-host.js'
 import { Codecs } from '../../image/encode/codecs/codecs.js'
 import { claimNext, type EncodeBatch } from '../../image/encode/encode-batch.js'
 import { encodeJob, type MadeImage } from '../../image/encode/encode-job.js'
-import type { CacheNotice } from '../../store/cache-notice.js'
+import type { CacheNotice } from '../../store/cache-warning.js'
 import { FileHashes } from '../../store/file-hashes.js'
 import { type StepEvent, Steps } from '../../store/steps.js'
 import { Store } from '../../store/store.js'
@@ -14,8 +14,7 @@ import type { BuildRequest } from '../build-request.js'
 import type { MadeFromFiles } from '../made-from-files.js'
 import { type FileAccess, finderOf, makeFromFiles } from '../make-from-files.js'
 import { type Begun, begin } from './begun.js'
-import { type PlainError, plainError } from './plain-error.js'
-import { PortHelpers } from './port-helpers.js'
+import { type PlainError, PortHelpers, plainError } from './port-helpers.js'
 
 /** One asset to make in a thread. Plain data, and a port. */
 export interface BuildTask {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MessagePort } from 'node:worker_threads'
+import { BuildError } from '../../diagnostics/build-error.js'
 import type { EncodeBatch, ImageHelpers, ImageOffer, ReceiveImage } from '../../image/encode/encode-batch.js'
 import type { MadeImage } from '../../image/encode/encode-job.js'
 import type { ImageOffers } from './image-offers.js'
@@ -63,4 +64,20 @@ export function passOn(port: MessagePort, offers: ImageOffers): () => void {
     for (const offer of open.values()) offer.close()
     port.close()
   }
+}
+
+/** A build error as plain data, which threads can send. */
+export type PlainError = Pick<
+  BuildError,
+  'diagnostics' | 'frame' | 'dependencies' | 'missing' | 'searched' | 'beginnings'
+> & { readonly cause: string | undefined }
+
+export function plainError(error: BuildError): PlainError {
+  const { diagnostics, frame, dependencies, missing, searched, beginnings, cause } = error
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : undefined
+  return { diagnostics, frame, dependencies, missing, searched, beginnings, cause: text }
+}
+
+export function errorOfPlain({ diagnostics, frame, cause, ...files }: PlainError): BuildError {
+  return new BuildError(diagnostics, frame, { ...files, ...(cause !== undefined && { cause: new Error(cause) }) })
 }

@@ -7,8 +7,7 @@ import type { MadeFromFiles } from '../made-from-files.js'
 import type { Begun } from './begun.js'
 import type { BuildAnswer, BuildTask, EncodeTask } from './build-worker.js'
 import type { ImageOffers } from './image-offers.js'
-import { errorOfPlain } from './plain-error.js'
-import { passOn } from './port-helpers.js'
+import { errorOfPlain, passOn } from './port-helpers.js'
 
 /** A thread without work ends after this time, milliseconds. */
 const IDLE = 5000

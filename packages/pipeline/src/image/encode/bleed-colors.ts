@@ -1,5 +1,4 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import { isPaletted } from './color-count.js'
 
 /** Rings of pixels around visible ones; filters and four levels of mipmaps reach no farther. */
 const RINGS = 16
@@ -93,4 +92,21 @@ function meanColor(pixels: Uint8Array): [red: number, green: number, blue: numbe
   }
   const share = Math.max(1, count)
   return [Math.round(red / share), Math.round(green / share), Math.round(blue / share), 0]
+}
+
+/** Colors of a palette. */
+const MAX_COLORS = 256
+
+/** Whether an image has at most as many colors, alpha included, as a palette holds. Linear, and fast for photos. */
+export function isPaletted({ pixels }: RgbaImage): boolean {
+  const colors = new Set<number>()
+  let last = -1
+  for (let at = 0; at < pixels.length; at += 4) {
+    const color = (pixels[at] | (pixels[at + 1] << 8) | (pixels[at + 2] << 16) | (pixels[at + 3] << 24)) >>> 0
+    if (color === last) continue
+    last = color
+    if (colors.size === MAX_COLORS && !colors.has(color)) return false
+    colors.add(color)
+  }
+  return true
 }

@@ -3,11 +3,10 @@ import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Host } from '../../host/host.js'
 import type { Step } from '../../store/store.js'
 import { ENCODE_PNG, encodePng, isPngOf } from '../encode-png.js'
-import type { AlphaUse } from './alpha-use.js'
 import type { Codecs } from './codecs/codecs.js'
 import { encodeKtx2, isKtx2 } from './encode-ktx2.js'
 import { encodeWebp, isWebp } from './encode-webp.js'
-import type { Ktx2Form, SearchedForm } from './image-form.js'
+import type { AlphaUse, Ktx2Form, SearchedForm } from './image-form.js'
 
 /** An image to encode. Plain data: any thread may do it, with the same result. */
 export interface EncodeJob {

@@ -1,9 +1,8 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { AlphaUse } from './alpha-use.js'
 import type { BasisCodec } from './codecs/basis-codec.js'
 import { dissimilarityFrom } from './dissimilarity.js'
 import { prepared } from './encode-webp.js'
-import type { Ktx2Form } from './image-form.js'
+import type { AlphaUse, Ktx2Form } from './image-form.js'
 import { lowestQuality } from './lowest-quality.js'
 
 /**

@@ -1,11 +1,9 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { AlphaUse } from './alpha-use.js'
-import { bleedColors } from './bleed-colors.js'
+import { bleedColors, isPaletted } from './bleed-colors.js'
 import type { LossyCodec } from './codecs/lossy-codec.js'
 import type { WebpCodec, WebpSettings } from './codecs/webp-codec.js'
-import { isPaletted } from './color-count.js'
 import { dissimilarityFrom } from './dissimilarity.js'
-import type { SearchedForm } from './image-form.js'
+import type { AlphaUse, SearchedForm } from './image-form.js'
 import { lowestQuality } from './lowest-quality.js'
 import { nearLossless } from './near-lossless.js'
 

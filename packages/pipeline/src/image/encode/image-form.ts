@@ -100,3 +100,6 @@ function defined(
 ): ImageSettings {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }
+
+/** Use of an image's alpha: `none` is dropped, `data` is stored but not drawn, `shown` hides pixels. */
+export type AlphaUse = 'none' | 'data' | 'shown'

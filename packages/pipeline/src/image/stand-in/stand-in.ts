@@ -1,6 +1,6 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { defaultTextureSize } from '@brushwork/codecs/wmp'
-import type { StandInStyle } from '../../options/stand-in-style.js'
+import type { StandInStyle } from '../../options/image-options.js'
 import { drawText, textLines } from './tiny-font.js'
 
 /** Texels per side. One texel is one quant at scale 1, like the texture that the original compiler shows instead. */

@@ -1,4 +1,4 @@
-import type { StandInStyle } from '../../options/stand-in-style.js'
+import type { StandInStyle } from '../../options/image-options.js'
 import { referenceName } from '../../resolve/reference.js'
 import type { DecodedImage } from '../decode/decode-image.js'
 import type { ImageCache } from '../image-cache.js'

@@ -1,11 +1,9 @@
-import type { Material, Model } from '@brushwork/asset'
+import type { Bounds, Material, Model, ModelPart } from '@brushwork/asset'
 import { clipsOf, frameNames, namedSkins, readMdl } from '@brushwork/codecs/models'
-import type { ImportContext } from '../import-context.js'
-import type { Imported } from '../imported.js'
+import type { ImportContext, Imported } from '../import-context.js'
 import { importSkins } from '../skins/import-skins.js'
 import type { SourceFile } from '../source/open-source.js'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
-import { restBounds } from './bounds.js'
 import { buildParts } from './build-parts.js'
 import { importBones } from './import-bones.js'
 import { importTags } from './import-tags.js'
@@ -67,4 +65,18 @@ function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0)
+}
+
+/** The box around the rest pose of all parts; zeros without parts. */
+function restBounds(parts: readonly ModelPart[]): Bounds {
+  const min: [number, number, number] = [Infinity, Infinity, Infinity]
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
+  for (const { positions } of parts) {
+    for (let at = 0; at < positions.length; at++) {
+      const axis = at % 3
+      min[axis] = Math.min(min[axis], positions[at])
+      max[axis] = Math.max(max[axis], positions[at])
+    }
+  }
+  return parts.length === 0 ? { min: [0, 0, 0], max: [0, 0, 0] } : { min, max }
 }

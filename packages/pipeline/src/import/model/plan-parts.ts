@@ -1,6 +1,7 @@
 import { FormatError } from '@brushwork/codecs'
 import {
   backTriangles,
+  frameExpander,
   frameNames,
   type GroupMesh,
   groupMeshes,
@@ -8,7 +9,6 @@ import {
   type MeshTriangles,
 } from '@brushwork/codecs/models'
 import { MAX_LODS } from '../../options/lods-option.js'
-import { levelBacks } from './level-backs.js'
 import { type SplitVertices, splitVertices } from './split-vertices.js'
 
 /** Bytes of a vertex of a frame: position and normal as 32-bit floats. */
@@ -111,4 +111,26 @@ function cornersBySkin({ skins }: MeshTriangles): Map<number, number[]> {
     else corners.push(...own)
   })
   return cornersOf
+}
+
+/**
+ * Marks triangles of a level of detail that show the back of their vertices with 1, `[triangles]`. They face away from
+ * the normals of the rest pose. For double-sided groups only, which store both windings of a triangle.
+ */
+function levelBacks(document: MdlDocument, group: number, { count, vertices }: MeshTriangles): Uint8Array {
+  const { positions, normals } = frameExpander(document, group)(-1)
+  const backs = new Uint8Array(count)
+  for (let triangle = 0; triangle < count; triangle++) {
+    const [a, b, c] = [0, 1, 2].map((corner) => vertices[triangle * 3 + corner] * 3)
+    let facing = 0
+    for (let axis = 0; axis < 3; axis++) {
+      const [next, last] = [(axis + 1) % 3, (axis + 2) % 3]
+      const across =
+        (positions[b + next] - positions[a + next]) * (positions[c + last] - positions[a + last]) -
+        (positions[b + last] - positions[a + last]) * (positions[c + next] - positions[a + next])
+      facing += across * (normals[a + axis] + normals[b + axis] + normals[c + axis])
+    }
+    if (facing < 0) backs[triangle] = 1
+  }
+  return backs
 }

@@ -1,7 +1,6 @@
 import type { BuildError } from '../../diagnostics/build-error.js'
 import { failure } from '../../diagnostics/failure.js'
-import { listedNames } from '../../diagnostics/listed-names.js'
-import { nearestName } from '../../diagnostics/nearest-name.js'
+import { listedNames, nearestName } from '../../diagnostics/nearest-name.js'
 import type { Host } from '../../host/host.js'
 import { baseName } from '../../host/path.js'
 import { SOUND_PATTERN, SOURCE_PATTERN, SPRITE_PATTERN } from '../../resolve/source-kind.js'

@@ -1,8 +1,7 @@
 import { gatherToPackAxes, type PackedTerrain, toPackAxes } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { type HmpDocument, readHmp, terrainExtents, terrainGrid, terrainNormals } from '@brushwork/codecs/hmp'
-import type { ImportContext } from '../import-context.js'
-import type { Imported } from '../imported.js'
+import type { ImportContext, Imported } from '../import-context.js'
 import { importSkins } from '../skins/import-skins.js'
 import type { SourceFile } from '../source/open-source.js'
 

@@ -1,5 +1,4 @@
-import type { Grid } from '@brushwork/asset'
-import { boxOf } from './box-of.js'
+import type { Bounds, Grid } from '@brushwork/asset'
 import { exactStep } from './exact-step.js'
 
 const HIGHEST = 65535
@@ -28,4 +27,18 @@ export function onLattice(positions: readonly Float32Array[], step: number): Gri
 function rangeOf(positions: readonly Float32Array[]): number {
   const { min, max } = boxOf(positions)
   return Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2])
+}
+
+/** The box around points `[n × 3]` of several arrays; zeros when there is no point. */
+export function boxOf(positions: readonly Float32Array[]): Bounds {
+  const min: [number, number, number] = [Infinity, Infinity, Infinity]
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
+  for (const points of positions) {
+    for (let at = 0; at < points.length; at++) {
+      const axis = at % 3
+      if (points[at] < min[axis]) min[axis] = points[at]
+      if (points[at] > max[axis]) max[axis] = points[at]
+    }
+  }
+  return min[0] > max[0] ? { min: [0, 0, 0], max: [0, 0, 0] } : { min, max }
 }

@@ -1,6 +1,6 @@
 import type { Grid } from '@brushwork/asset'
-import { boxOf } from './box-of.js'
 import { exactStep } from './exact-step.js'
+import { boxOf } from './lattice.js'
 
 /** Formats and editors round to no finer parts of a quant. */
 const FINEST = 1 / 256

@@ -5,7 +5,6 @@ import { reorderTriangles } from '../order-triangles.js'
 import { keyPoses } from './key-poses.js'
 import { measureErrors } from './measure-errors.js'
 import { type PartPoses, partPoses } from './part-poses.js'
-import { sharedVertices } from './shared-vertices.js'
 import { simplifyPart } from './simplify-part.js'
 
 /** Largest error of a made level, as a share of the longest side of the model at rest. */
@@ -98,4 +97,26 @@ function shortAbove(value: number): number {
 
 function longestSide({ bounds: { min, max } }: Model): number {
   return Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2])
+}
+
+/**
+ * Marks vertices whose rest position another part shares with 1, `[vertices]` for each part. Levels of detail keep these
+ * vertices, so that no gaps open between parts.
+ */
+function sharedVertices(parts: readonly ModelPart[]): readonly Uint8Array[] {
+  const owners = new Map<string, number>()
+  const SEVERAL = -1
+  const keyOf = ({ positions }: ModelPart, at: number) => `${positions[at]} ${positions[at + 1]} ${positions[at + 2]}`
+  for (const [owner, part] of parts.entries()) {
+    for (let at = 0; at < part.positions.length; at += 3) {
+      const key = keyOf(part, at)
+      const existing = owners.get(key)
+      if (existing !== owner) owners.set(key, existing === undefined ? owner : SEVERAL)
+    }
+  }
+  return parts.map((part) => {
+    return Uint8Array.from({ length: part.positions.length / 3 }, (_, vertex) => {
+      return owners.get(keyOf(part, vertex * 3)) === SEVERAL ? 1 : 0
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import type { ModelPart } from '@brushwork/asset'
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
-import { roundNormals } from '../grids/round-normals.js'
+import { roundNormals } from '../grids/round.js'
 import { weldedTriangles } from '../weld.js'
 
 /** Weight of a texture's shift, relative to a shift of the surface by the same share of its extent. */

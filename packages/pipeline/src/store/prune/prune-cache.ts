@@ -1,6 +1,6 @@
 import { BuildError } from '../../diagnostics/build-error.js'
 import type { Host } from '../../host/host.js'
-import { DEFAULT_CACHE_SIZE, MEGABYTE } from '../../options/cache-size.js'
+import { DEFAULT_CACHE_SIZE, MEGABYTE } from '../../options/cache-options.js'
 import { YOUNG } from '../keep-entry.js'
 import { removeTree } from '../remove-tree.js'
 import { removeOldTemporaries, writeEntry } from '../write-entry.js'

@@ -1,7 +1,7 @@
 import { BuildError } from '../../diagnostics/build-error.js'
 import type { Host, HttpResponse } from '../../host/host.js'
-import { isHttp, type RemoteCacheOptions } from '../../options/remote-cache-options.js'
-import type { OnCacheNotice } from '../cache-notice.js'
+import { isHttp, type RemoteCacheOptions } from '../../options/cache-options.js'
+import type { OnCacheNotice } from '../cache-warning.js'
 import { signed, verified } from './signature.js'
 
 /** Simultaneous uploads. Downloads are as many as there are builds. */

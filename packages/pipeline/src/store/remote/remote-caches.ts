@@ -1,5 +1,5 @@
 import type { Host } from '../../host/host.js'
-import type { RemoteCacheOptions } from '../../options/remote-cache-options.js'
+import type { RemoteCacheOptions } from '../../options/cache-options.js'
 import { RemoteCache } from './remote-cache.js'
 
 /** The remote caches of a process: one for each setting, so that a failure counts for all builds. */

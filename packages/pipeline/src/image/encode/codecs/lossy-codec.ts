@@ -1,5 +1,5 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { AlphaUse } from '../alpha-use.js'
+import type { AlphaUse } from '../image-form.js'
 import type { QualityRange } from '../lowest-quality.js'
 
 /** An encoder with loss whose quality is searched for. */

@@ -1,6 +1,6 @@
 import { FormatError } from '@brushwork/codecs'
 import type { Palette } from '@brushwork/codecs/palette'
-import { listedNames } from '../../../diagnostics/listed-names.js'
+import { listedNames } from '../../../diagnostics/nearest-name.js'
 import { type LazyImage, lazyImage } from '../../../image/lazy-image.js'
 import type { ImportContext } from '../../import-context.js'
 import type { StoredDiagnostic } from '../../stored-diagnostic.js'
