@@ -1,5 +1,5 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { bakeFinal, bakeOriginal, isDark, type LightQuality } from '../light/index.js'
+import { bakeFinal, bakeOriginal, isDark, type LightQuality, LightReuse } from '../light/index.js'
 import type { CompileOptions } from '../options.js'
 import { LIGHT_DEFAULTS, type LightSettings } from '../options.js'
 import type { CompileContext } from './compile-context.js'
@@ -27,8 +27,9 @@ export async function lightLevel(
   options: CompileOptions,
   context: CompileContext,
 ): Promise<CompiledLevel> {
-  const { lit, maker } = await addLight(level, compiled, options, context)
-  return maker === 'none' || lit.lightPages === undefined ? lit : lightSpace(level, lit, maker, options, context)
+  const reuse = context.state?.light.reuse ?? new LightReuse()
+  const { lit, maker } = await addLight(level, compiled, options, context, reuse)
+  return maker === 'none' || lit.lightPages === undefined ? lit : lightSpace(level, lit, maker, reuse, options, context)
 }
 
 /** Adds lightmaps by the options. */
@@ -38,7 +39,8 @@ export async function lightFaces(
   options: CompileOptions,
   context: CompileContext,
 ): Promise<CompiledLevel> {
-  return (await addLight(level, compiled, options, context)).lit
+  const reuse = context.state?.light.reuse ?? new LightReuse()
+  return (await addLight(level, compiled, options, context, reuse)).lit
 }
 
 async function addLight(
@@ -46,11 +48,12 @@ async function addLight(
   compiled: CompiledLevel,
   options: CompileOptions,
   context: CompileContext,
+  reuse: LightReuse,
 ): Promise<{ readonly lit: CompiledLevel; readonly maker: Maker }> {
   const kept = options.light === 'keep' ? (context.keepLight?.(compiled, options) ?? compiled) : compiled
   const maker = makerOf(level, kept, options)
   const make = maker === 'original' ? original : maker === 'final' ? final : undefined
-  const lit = make === undefined ? kept : await make(level, kept, options, context)
+  const lit = make === undefined ? kept : await make(level, kept, options, context, reuse)
   const { lightPages = [] } = lit
   if (options.light !== 'none' && lightPages.length > 0) {
     const luxels = lightPages.reduce((sum, { width, height }) => sum + width * height, 0)
@@ -93,6 +96,7 @@ async function final(
   compiled: CompiledLevel,
   { profile, lightSettings }: CompileOptions,
   { textureSummaries, lightObjects, lightThreads, onLight, signal, state }: CompileContext,
+  reuse: LightReuse,
 ): Promise<CompiledLevel> {
   const settings = { ...LIGHT_DEFAULTS, ...lightSettings }
   const quality = qualityOf(profile, settings)
@@ -110,6 +114,7 @@ async function final(
     {
       summaries,
       onProgress,
+      reuse,
       ...(objects && { objects }),
       ...(workers && { workers }),
       ...(state && { state: state.light }),

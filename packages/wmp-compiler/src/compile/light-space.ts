@@ -1,5 +1,5 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { addLightGrid, addTerrainLight } from '../light/index.js'
+import { addLightGrid, addTerrainLight, type LightReuse } from '../light/index.js'
 import type { CompileOptions } from '../options.js'
 import { LIGHT_DEFAULTS } from '../options.js'
 import type { CompileContext } from './compile-context.js'
@@ -15,6 +15,7 @@ export async function lightSpace(
   level: Level,
   lit: CompiledLevel,
   maker: 'kept' | 'original' | 'final',
+  reuse: LightReuse,
   { profile, lightSettings }: CompileOptions,
   { textureSummaries, lightObjects, lightThreads, signal }: CompileContext,
 ): Promise<CompiledLevel> {
@@ -29,12 +30,13 @@ export async function lightSpace(
     signal?.throwIfAborted()
     await workers?.turn?.()
   }
-  const ground = objects && { settings, summaries: summaries ?? new Map(), objects, turn }
+  const ground = objects && { settings, summaries: summaries ?? new Map(), objects, turn, reuse }
   const grounded = ground === undefined ? lit : await addTerrainLight(level, lit, ground)
   return addLightGrid(level, grounded, {
     quality: { rays: maker === 'original' ? 0 : rays, samples, isHalf: maker !== 'final' },
     settings,
     summaries: summaries ?? new Map(),
+    reuse,
     // A probe may stand in a model, which is lit by it.
     ...(objects && { terrains: objects.filter(({ isTerrain }) => isTerrain) }),
     turn,

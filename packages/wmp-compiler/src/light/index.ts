@@ -2,6 +2,7 @@ export {
   bakeFinal,
   type FinalLight,
   type LightQuality,
+  LightReuse,
   LightState,
   type LightWorkers,
   type TextureSummary,

@@ -18,6 +18,7 @@ import {
   type LightQuality,
   tilesOf,
 } from './light-plan.js'
+import { LightReuse } from './light-reuse.js'
 import { byTexture, emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary } from './light-scene.js'
 import type { LightState } from './light-state.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
@@ -50,7 +51,11 @@ export interface FinalContext {
   readonly objects?: readonly LightObject[]
   /** State that the last draft of the level left. */
   readonly state?: LightState
+  /** Trees and charts of this and of earlier builds. */
+  readonly reuse?: LightReuse
 }
+
+type BakeContext = FinalContext & { readonly reuse: LightReuse }
 
 /**
  * Lights a level: lamps, sun and sky with soft shadows, and the light that faces reflect (docs/formats/light.md). Movable
@@ -60,8 +65,9 @@ export async function bakeFinal(
   level: Level,
   compiled: CompiledLevel,
   light: FinalLight,
-  context: FinalContext,
+  given: FinalContext,
 ): Promise<CompiledLevel> {
+  const context = { reuse: new LightReuse(), ...given }
   const { luxel, luxelByTexture, skyLight } = light.settings
   const all = emittersOf({ ...level, ...(skyLight && { skyLight }) }, light.settings, light.quality.points > 1)
   const own = { ...all, points: lampsInside(all.points, compiled) }
@@ -76,7 +82,7 @@ export async function bakeFinal(
   const { faceLuxels } = light.quality
   const times = coarsenessWithin(lit, requestedPitch, MAX_LUXELS / Math.max(1, styles / 4), faceLuxels)
   const pitchOf: PitchOf = (surface, triangle) => requestedPitch(surface, triangle) * times
-  const charts = chartsOf(compiled.surfaces, lit, pitchOf, faceLuxels)
+  const charts = chartsOf(compiled.surfaces, lit, pitchOf, context.reuse.layCharts(), faceLuxels)
   if (charts.charts.length === 0) return compiled
   const baked = await bakeCharts(charts, compiled, emitters, light, context)
   const source = new FinalSource(charts, baked, emitters, light.settings)
@@ -147,10 +153,11 @@ async function bakeCharts(
   compiled: CompiledLevel,
   emitters: Emitters,
   light: FinalLight,
-  { summaries, workers = inlineLightWorkers(), onProgress = () => {}, state, objects }: FinalContext,
+  { summaries, workers = inlineLightWorkers(), onProgress = () => {}, state, objects, reuse }: BakeContext,
 ): Promise<Baked> {
   const charts = laid.charts.map((chart) => new Chart(chart))
-  const scene = lightSceneOf(compiled, summaries, laid, emissionOfSurfaces(compiled, light.settings), objects)
+  const emission = emissionOfSurfaces(compiled, light.settings)
+  const scene = lightSceneOf(compiled, summaries, laid, emission, objects, (traced) => reuse.treeOf(traced))
   const plan = planOf(laid, charts, scene, emitters, light)
   const { firstLuxels, styles, tiles, quality } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))

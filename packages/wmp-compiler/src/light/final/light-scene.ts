@@ -61,6 +61,7 @@ export function lightSceneOf(
   { chartOf, indexInChart }: Pick<Charts, 'chartOf' | 'indexInChart'>,
   emissionOf: EmissionOf = () => 0,
   objects: readonly LightObject[] = [],
+  treeOf: (scene: TraceScene) => TraceTree = buildTraceTree,
 ): LightScene {
   const solid = surfaces.filter((surface) => !surface.sky && (!surface.liquid || emissionOf(surface) > 0))
   const level = solid.reduce((sum, { faces }) => sum + faces.length, 0)
@@ -107,7 +108,7 @@ export function lightSceneOf(
     first += triangles
   }
   const traced: TraceScene = masks.length === 0 ? { corners } : { corners, uvs, maskOf, masks }
-  return { ...scene, tree: buildTraceTree(traced) }
+  return { ...scene, tree: treeOf(traced) }
 }
 
 function trianglesOf(objects: readonly LightObject[]): number {

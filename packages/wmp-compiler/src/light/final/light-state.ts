@@ -1,5 +1,6 @@
 import type { Emitter, Emitters } from './emitters.js'
 import type { LightField, LightPlan } from './light-plan.js'
+import { isSame, LightReuse } from './light-reuse.js'
 import type { Tile } from './tiles/tile.js'
 import { reaches } from './tiles/tile-lamps.js'
 
@@ -14,6 +15,7 @@ interface BakedLevel {
  * reaches are lit again. The result does not depend on it.
  */
 export class LightState {
+  readonly reuse = new LightReuse()
   #previous: BakedLevel | undefined
 
   /** Stores the direct light of a plan for reuse by the next one. */
@@ -51,12 +53,6 @@ function isSameScene(before: LightPlan, now: LightPlan): boolean {
       return pitch === other.pitch && isSame(corners, other.corners) && isSame(normals, other.normals)
     })
   )
-}
-
-function isSame(a: Int32Array | Float64Array, b: Int32Array | Float64Array): boolean {
-  if (a.length !== b.length) return false
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false
-  return true
 }
 
 /**

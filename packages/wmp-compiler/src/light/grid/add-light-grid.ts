@@ -11,7 +11,7 @@ import {
 import type { LightSettings } from '../../options.js'
 import { type Emitters, emittersOf } from '../final/emitters.js'
 import { linearOf } from '../final/encode-final.js'
-import type { TextureSummary } from '../final/index.js'
+import type { LightReuse, TextureSummary } from '../final/index.js'
 import { lampsInside } from '../lamps-inside.js'
 import type { LightObject } from '../light-object.js'
 import { type GridPoints, gridPoints, type IsOpen, inSourceAxes, pointCount, positionOf } from './grid-points.js'
@@ -40,6 +40,8 @@ export interface GridContext {
   turn?(): Promise<void> | void
   /** The kind of tracer, for tests. */
   readonly tracer?: 'wasm' | 'portable'
+  /** Trees of this and of earlier builds. */
+  readonly reuse?: LightReuse
 }
 
 /**

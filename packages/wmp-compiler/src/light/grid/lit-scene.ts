@@ -1,7 +1,7 @@
 import { type CompiledLevel, type CompiledSurface, lightOfWord } from '@brushwork/asset'
 import type { LightSettings } from '../../options.js'
 import { linearOf } from '../final/encode-final.js'
-import type { TextureSummary } from '../final/index.js'
+import type { LightReuse, TextureSummary } from '../final/index.js'
 import { emissionOfSurfaces, type LightScene, lightSceneOf, ownAmbient } from '../final/light-scene.js'
 import type { LightObject } from '../light-object.js'
 import { isSteadyStyle } from '../light-styles.js'
@@ -18,6 +18,8 @@ interface SceneContext {
   readonly objects?: readonly LightObject[]
   /** For tests: both have the same hits. */
   readonly tracer?: 'wasm' | 'portable'
+  /** Trees of this and of earlier builds. */
+  readonly reuse?: LightReuse
 }
 
 /** A lit level as rays see it: where they hit, the light of its lightmap. */
@@ -32,10 +34,17 @@ export class LitScene {
   readonly #sum = new Float64Array(3)
   readonly #part = new Float64Array(3)
 
-  constructor(compiled: CompiledLevel, { summaries, settings, objects, tracer }: SceneContext) {
+  constructor(compiled: CompiledLevel, { summaries, settings, objects, tracer, reuse }: SceneContext) {
     const emissionOf = emissionOfSurfaces(compiled, settings)
     const withoutCharts = { chartOf: new Map(), indexInChart: new Map() }
-    this.#scene = lightSceneOf(compiled, summaries, withoutCharts, emissionOf, objects)
+    this.#scene = lightSceneOf(
+      compiled,
+      summaries,
+      withoutCharts,
+      emissionOf,
+      objects,
+      reuse && ((traced) => reuse.treeOf(traced)),
+    )
     this.tracer = createTracer(this.#scene.tree, tracer)
     this.#pages = compiled.lightPages ?? []
     // The order of `lightSceneOf`.

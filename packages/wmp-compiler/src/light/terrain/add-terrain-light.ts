@@ -2,7 +2,7 @@ import { type CompiledLevel, type CompiledTerrainLight, type Level, type Vector,
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import type { LightSettings } from '../../options.js'
 import { luxelOf } from '../final/encode-final.js'
-import type { TextureSummary } from '../final/index.js'
+import type { LightReuse, TextureSummary } from '../final/index.js'
 import { shining } from '../grid/add-light-grid.js'
 import { LitScene } from '../grid/lit-scene.js'
 import type { LightObject } from '../light-object.js'
@@ -26,6 +26,8 @@ export interface TerrainLightContext {
   readonly summaries: ReadonlyMap<string, TextureSummary>
   /** Terrains and models that block light. */
   readonly objects: readonly LightObject[]
+  /** Trees of this and of earlier builds. */
+  readonly reuse?: LightReuse
   /** Lets others have their turn; the computing ends when it throws. */
   turn?(): Promise<void> | void
 }
@@ -37,11 +39,11 @@ export interface TerrainLightContext {
 export async function addTerrainLight(
   level: Level,
   lit: CompiledLevel,
-  { settings, summaries, objects, turn }: TerrainLightContext,
+  { settings, summaries, objects, reuse, turn }: TerrainLightContext,
 ): Promise<CompiledLevel> {
   const grounds = objects.filter(({ ground }) => ground !== undefined && ground.columns > 1 && ground.rows > 1)
   if (lit.lightPages === undefined || grounds.length === 0) return lit
-  const scene = new LitScene(lit, { settings, summaries, objects })
+  const scene = new LitScene(lit, { settings, summaries, objects, ...(reuse && { reuse }) })
   const emitters = shining(level, lit, { settings, quality: { samples: SAMPLES } })
   const light = new SurfaceLight(scene, emitters, RAYS, SAMPLES, settings.ambientOcclusion)
   const surfaces = grounds.flatMap((object) => {

@@ -23,8 +23,11 @@ export interface ChartLayout extends ChartSheets {
   readonly normals: Float64Array
 }
 
+/** The faces of a chart, without its luxels. */
+export type ChartFaces = Omit<ChartLayout, keyof ChartSheets>
+
 /** Lays out the luxels of faces. */
-export function layChart(faces: Omit<ChartLayout, keyof ChartSheets>): ChartLayout {
+export function layChart(faces: ChartFaces): ChartLayout {
   const grid = new LuxelGrid(faces.plane, faces.corners, faces.pitch)
   const corners = onGrid(grid, faces.corners)
   return { ...faces, ...sheetsOf(corners, fillCells(corners, grid), grid) }

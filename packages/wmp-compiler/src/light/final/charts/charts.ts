@@ -2,7 +2,7 @@ import { type CompiledSurface, toSourceAxes } from '@brushwork/asset'
 import { gridOf, type LuxelGrid } from '../../luxel-grid.js'
 import { isLitSurface, trianglesByFace } from '../../pages/block-face.js'
 import { planeOfLargest } from '../../plane-of-largest.js'
-import { type ChartLayout, layChart } from './chart.js'
+import type { ChartFaces, ChartLayout } from './chart.js'
 
 /** Luxels of a chart's grid at most: faces far from each other on one plane are not worth a grid that joins them. */
 const MAX_LUXELS = 2 ** 20
@@ -51,12 +51,13 @@ export type PitchOf = (surface: CompiledSurface, triangle: number) => number
 
 /**
  * Joins faces of one plane and pitch that touch into charts, in the order of their first faces.
- * @param lit the faces of the surfaces that are lit @param faceLuxels of a face at most
+ * @param lit the faces of the surfaces that are lit @param lay lays out a chart @param faceLuxels of a face at most
  */
 export function chartsOf(
   surfaces: readonly CompiledSurface[],
   lit: readonly LitFace[],
   pitchOf: PitchOf,
+  lay: (faces: ChartFaces) => ChartLayout,
   faceLuxels?: number,
 ): Charts {
   const column = (): Map<CompiledSurface, Int32Array> =>
@@ -65,7 +66,7 @@ export function chartsOf(
   const found = { ...laid, chartOf: column(), indexInChart: column() }
   const byPlane = grouped(draftsOf(lit, pitchOf, faceLuxels), ({ plane, grid }) => planeKey(plane, grid))
   for (const drafts of byPlane) {
-    for (const group of withinLimit(touching(drafts))) addChart(group, found)
+    for (const group of withinLimit(touching(drafts))) addChart(group, lay, found)
   }
   return found
 }
@@ -89,6 +90,7 @@ export function coarsenessWithin(lit: readonly LitFace[], pitchOf: PitchOf, most
 /** Adds the chart of some faces. */
 function addChart(
   group: readonly Draft[],
+  lay: (faces: ChartFaces) => ChartLayout,
   { charts, faces, chartOf, indexInChart }: Charts & { charts: ChartLayout[]; faces: ChartedFace[] },
 ): void {
   const chart = charts.length
@@ -102,7 +104,7 @@ function addChart(
     }
   }
   charts.push(
-    layChart({
+    lay({
       plane: group[0].plane,
       pitch: group[0].grid.pitch,
       corners: joined(group.map(({ corners }) => corners)),

@@ -1,7 +1,7 @@
 import { isSteadyStyle } from '../../light-styles.js'
 import type { Tracer } from '../../trace/index.js'
 import { type Emitter, type Emitters, falloffAt, type SunLight } from '../emitters.js'
-import type { LightField, LightPlan } from '../light-plan.js'
+import { type LightField, type LightPlan, TILE } from '../light-plan.js'
 import { diskPoint, frameOf, randomOf } from './random.js'
 import { pointOfLuxel, type Tile, usedLuxels } from './tile.js'
 import { lampsOf } from './tile-lamps.js'
@@ -15,12 +15,27 @@ const SEED = 211
 /** Numbers of a point: position and normal. */
 const POINT = 6
 
-/** The points of a tile's luxels. */
-interface TilePoints {
-  /** `[points]` place of its luxel on the chart's grid. */
-  readonly luxels: readonly number[]
+/** The points of a tile's luxels: tiles share the arrays, which grow to the most points of one. */
+class TilePoints {
+  count = 0
+  /** `[points]` number of its luxel in the chart. */
+  luxels = new Int32Array(TILE * TILE)
   /** `[points × 6]` position and normal. */
-  readonly points: readonly number[]
+  points = new Float64Array(TILE * TILE * POINT)
+
+  /** Copies a point. @param at its first number in `from` */
+  add(own: number, from: Float64Array, at: number): void {
+    if (this.count === this.luxels.length) {
+      const [luxels, points] = [this.luxels, this.points]
+      this.luxels = new Int32Array(luxels.length * 2)
+      this.luxels.set(luxels)
+      this.points = new Float64Array(points.length * 2)
+      this.points.set(points)
+    }
+    const to = this.count * POINT
+    for (let part = 0; part < POINT; part++) this.points[to + part] = from[at + part]
+    this.luxels[this.count++] = own
+  }
 }
 
 /** The light of lamps and suns on luxels. */
@@ -36,6 +51,11 @@ export class DirectLight {
   /** `[rays × 3]` light that arrives if nothing occludes it. */
   readonly #colors: Float32Array
   #count = 0
+  readonly #asked = new TilePoints()
+  /** `[rays × 6]` points that are not known to be outside of solids yet, and `[rays]` their luxels. */
+  readonly #open: Float64Array
+  readonly #openLuxels: Int32Array
+  readonly #point = new Float64Array(POINT)
   readonly #frame = new Float64Array(6)
   readonly #disk = new Float64Array(2)
 
@@ -58,6 +78,8 @@ export class DirectLight {
     this.#points = points
     this.#asking = new Uint32Array(tracer.capacity)
     this.#colors = new Float32Array(tracer.capacity * 3)
+    this.#open = new Float64Array(tracer.capacity * POINT)
+    this.#openLuxels = new Int32Array(tracer.capacity)
   }
 
   /** Writes `direct` and `valid` of a tile. */
@@ -72,7 +94,10 @@ export class DirectLight {
   #lightLuxels(tile: Tile, luxels: readonly number[], points: number, field: LightField): readonly number[] {
     const asked = this.#visiblePoints(tile, luxels, points)
     const counts = new Map<number, number>()
-    for (const own of asked.luxels) counts.set(own, (counts.get(own) ?? 0) + 1)
+    for (let point = 0; point < asked.count; point++) {
+      const own = asked.luxels[point]
+      counts.set(own, (counts.get(own) ?? 0) + 1)
+    }
     for (const own of luxels) {
       const luxel = tile.firstLuxel + own
       field.valid[luxel] = counts.has(own) ? 1 : 0
@@ -83,7 +108,7 @@ export class DirectLight {
     const lights = [...this.#emitters.suns, ...lampsOf(this.#emitters.points, tile)]
     for (const light of lights) {
       const style = 'style' in light ? this.#styles.indexOf(light.style) : 0
-      const seen = new Float64Array(asked.luxels.length)
+      const seen = new Int8Array(asked.count)
       const out = field.direct[style]
       const towards = 'style' in light && !isSteadyStyle(light.style) ? undefined : field.towards?.direct
       this.#cast(light, tile, asked, points, (point, arrives, color) => {
@@ -95,7 +120,7 @@ export class DirectLight {
         for (let channel = 0; channel < 3; channel++) out[at + channel] += this.#colors[color + channel] * share
         if (towards !== undefined) this.#addDirection(color, share, towards, at)
       })
-      addEdges(tile, asked.luxels, seen, edges)
+      if (this.#points > 1) addEdges(tile, asked.luxels, seen, edges)
     }
     return [...edges]
   }
@@ -114,33 +139,35 @@ export class DirectLight {
 
   /** The points of luxels that are not inside of a solid: a ray from there would meet the back of a face. */
   #visiblePoints(tile: Tile, luxels: readonly number[], points: number): TilePoints {
-    const { rays, triangles, capacity } = this.#tracer
-    const found: { luxels: number[]; points: number[] } = { luxels: [], points: [] }
-    const asking: number[] = []
-    const buffer = new Float64Array(capacity * POINT)
-    const flush = (): void => {
-      this.#tracer.closest(asking.length, 'all')
-      for (const [ray, own] of asking.entries()) {
-        const triangle = triangles[ray]
-        if (triangle >= 0 && this.#isBack(triangle, ray)) continue
-        found.luxels.push(own)
-        for (let part = 0; part < POINT; part++) found.points.push(buffer[ray * POINT + part])
-      }
-      asking.length = 0
-    }
+    const { rays, capacity } = this.#tracer
+    const found = this.#asked
+    found.count = 0
     const { normal } = tile.chart
+    const open = this.#open
+    let count = 0
     for (const own of luxels) {
       for (let point = 0; point < points * points; point++) {
-        const ray = asking.length
-        const at = buffer.subarray(ray * POINT, ray * POINT + POINT)
-        pointOfLuxel(tile, own, points, point, at)
-        writeRay(rays, ray, at[0], at[1], at[2], normal[0], normal[1], normal[2], FAR)
-        asking.push(own)
-        if (asking.length === capacity) flush()
+        pointOfLuxel(tile, own, points, point, this.#point)
+        for (let part = 0; part < POINT; part++) open[count * POINT + part] = this.#point[part]
+        const [x, y, z] = this.#point
+        writeRay(rays, count, x, y, z, normal[0], normal[1], normal[2], FAR)
+        this.#openLuxels[count++] = own
+        if (count < capacity) continue
+        this.#addVisible(count, found)
+        count = 0
       }
     }
-    if (asking.length > 0) flush()
+    if (count > 0) this.#addVisible(count, found)
     return found
+  }
+
+  #addVisible(count: number, found: TilePoints): void {
+    this.#tracer.closest(count, 'all')
+    const { triangles } = this.#tracer
+    for (let ray = 0; ray < count; ray++) {
+      if (triangles[ray] >= 0 && this.#isBack(triangles[ray], ray)) continue
+      found.add(this.#openLuxels[ray], this.#open, ray * POINT)
+    }
   }
 
   #isBack(triangle: number, ray: number): boolean {
@@ -158,7 +185,7 @@ export class DirectLight {
   #cast(
     light: Emitter | SunLight,
     tile: Tile,
-    { luxels, points }: TilePoints,
+    { luxels, points, count }: TilePoints,
     perLuxel: number,
     answer: (point: number, arrives: boolean, color: number) => void,
   ): void {
@@ -171,7 +198,7 @@ export class DirectLight {
       this.#count = 0
     }
     const index = 'style' in light ? this.#emitters.points.indexOf(light) + this.#emitters.suns.length : 0
-    for (let point = 0; point < luxels.length; point++) {
+    for (let point = 0; point < count; point++) {
       const first = randomOf(SEED + index, tile.firstLuxel + luxels[point], point * 2 + perLuxel)
       const second = randomOf(SEED + index, tile.firstLuxel + luxels[point], point * 2 + 1 + perLuxel)
       const asks =
@@ -189,7 +216,7 @@ export class DirectLight {
   #askSun(
     { color, direction, size }: SunLight,
     chart: Tile['chart'],
-    points: readonly number[],
+    points: Float64Array,
     point: number,
     first: number,
     second: number,
@@ -213,7 +240,7 @@ export class DirectLight {
   #askPoint(
     emitter: Emitter,
     chart: Tile['chart'],
-    points: readonly number[],
+    points: Float64Array,
     point: number,
     first: number,
     second: number,
@@ -277,9 +304,10 @@ export function writeRay(
 }
 
 /** Adds the luxels where some points see a light and others do not, and those whose neighbors see what they do not. */
-function addEdges({ chart }: Tile, luxels: readonly number[], seen: Float64Array, edges: Set<number>): void {
+function addEdges({ chart }: Tile, luxels: Int32Array, seen: Int8Array, edges: Set<number>): void {
   const states = new Map<number, number>()
-  for (const [point, own] of luxels.entries()) {
+  for (let point = 0; point < seen.length; point++) {
+    const own = luxels[point]
     if (seen[point] === 0) continue
     states.set(own, (states.get(own) ?? 0) | (seen[point] > 0 ? 1 : 2))
   }
