@@ -1,12 +1,16 @@
 /**
- * The most similar name: the one with the fewest letters changed, missing, added or swapped, at most a third of it.
- * Ignores case.
+ * The most similar name: the one with the fewest letters changed, missing, added or swapped. Ignores case.
  * @param names in order of preference.
+ * @param most mistakes that count as a typing error. Default: a third of the letters, for short lists of known words
  */
-export function nearestName(word: string, names: readonly string[]): string | undefined {
+export function nearestName(
+  word: string,
+  names: readonly string[],
+  most = Math.max(1, Math.floor(word.length / 3)),
+): string | undefined {
   const typed = word.toLowerCase()
   let nearest: string | undefined
-  let least = Math.max(1, Math.floor(typed.length / 3)) + 1
+  let least = most + 1
   for (const name of names) {
     // A larger difference in length cannot be nearer, so the table is skipped.
     if (Math.abs(name.length - typed.length) >= least) continue

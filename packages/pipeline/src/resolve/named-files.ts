@@ -3,7 +3,7 @@ import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 import { nearestName } from '../diagnostics/nearest-name.js'
 import { printableName, shortName } from '../diagnostics/printable.js'
 import type { Project } from '../host/host.js'
-import { baseName, folderOf, relativeFrom } from '../host/path.js'
+import { baseName, folderOf, relativeFrom, stemOf } from '../host/path.js'
 import type { FindOptions } from './find-files.js'
 import type { FolderListings } from './folder-listings.js'
 import { imageReference } from './image-reference.js'
@@ -126,7 +126,7 @@ async function warningOf(
   const there = [...new Set(listings.flat())].sort()
   const shown = lost.slice(0, SHOWN).map(({ group, name }) => {
     const candidates = there.filter((other) => isImportable(group, other))
-    const near = nearestName(referenceName(name), candidates)
+    const near = nearestName(referenceName(name), candidates, mistakesIn(referenceName(name)))
     const hint =
       near === undefined || comparable(near) === comparable(name) ? '' : ` (did you mean ${printableName(near)}?)`
     return printableName(shortName(name)) + hint
@@ -134,4 +134,9 @@ async function warningOf(
   const more = lost.length > SHOWN ? `, and ${lost.length - SHOWN} more` : ''
   const text = `the level names files that the project does not have or that cannot be imported: ${shown.join(', ')}${more}; "files" of the module lacks them`
   return { severity: 'warning', code: 'level-files', text, file }
+}
+
+/** Mistakes that make another file likely: a folder has hundreds of names, so few of the letters before the ending. */
+function mistakesIn(name: string): number {
+  return Math.max(1, Math.floor(stemOf(name).length / 5))
 }

@@ -65,17 +65,20 @@ describe('files that a level names', () => {
   })
 
   it('that are missing or no models are listed in one warning, with similar names', async () => {
-    const files = { '/game/models/guard.mdl': '', '/game/levels/odd#1.mdl': '' }
+    const files = { '/game/models/guard.mdl': '', '/game/models/battery.mdl': '', '/game/levels/odd#1.mdl': '' }
     const { found, warnings, missing, searched } = await find(
       files,
       'gaurd.mdl',
       'castle.wmp',
       'ghost.mdl',
+      'lotter.mdl',
       'odd#1.mdl',
     )
     expect(found).toEqual([])
     expect(warnings).toMatchObject([{ severity: 'warning', code: 'level-files', file: '/game/levels/castle.wmp' }])
-    expect(warnings[0].text).toContain('castle.wmp, gaurd.mdl (did you mean guard.mdl?), ghost.mdl, odd#1.mdl; ')
+    expect(warnings[0].text).toContain(
+      'castle.wmp, gaurd.mdl (did you mean guard.mdl?), ghost.mdl, lotter.mdl, odd#1.mdl; ',
+    )
     expect(missing).toContain('/game/levels/gaurd.mdl')
     expect(searched).toContain('/game/models')
   })

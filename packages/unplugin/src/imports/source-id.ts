@@ -16,12 +16,24 @@ export const SOURCE_ID = new RegExp(
 
 /** Images and sounds, which are ours only with a word in their query. */
 export const WORDED_FILES = [
-  { test: SPRITE_PATTERN, form: 'sprite' },
-  { test: SOUND_PATTERN, form: 'sound' },
+  { test: SPRITE_PATTERN, form: 'sprite', what: 'an image' },
+  { test: SOUND_PATTERN, form: 'sound', what: 'a sound' },
 ] as const
 
+/** Matches the word with at most one mistake in it, so that a misspelled query is an error of ours. */
 function withWord({ source }: RegExp, word: string): string {
-  return source.replace(/\$$/, `\\?(?:[^#]*&)?${word}=?(?:&[^#]*)?$`)
+  return source.replace(/\$$/, `\\?(?:[^#]*&)?(?:${[...new Set(misspellings(word))].join('|')})=?(?:&[^#]*)?$`)
+}
+
+/** Patterns of a word with a letter missing, added, replaced or swapped with the next one. */
+function misspellings(word: string): string[] {
+  const any = '[^&#=]'
+  return [...word, ''].flatMap((letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)]
+    const added = before + any + letter + after
+    if (letter === '') return [added]
+    return [added, before + any + after, before + after, before + after.slice(0, 1) + letter + after.slice(1)]
+  })
 }
 
 /** Preselects specifiers of sources, with any query, for bundlers whose patterns are Go's or whose ids come before resolution. */

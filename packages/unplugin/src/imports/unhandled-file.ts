@@ -13,8 +13,7 @@ export function bareFileError(id: string): BuildError | undefined {
   const { file, words } = splitId(id)
   const worded = WORDED_FILES.find(({ test }) => test.test(file))
   if (worded === undefined || words.length > 0) return undefined
-  const what = worded.form === 'sprite' ? 'an image' : 'a sound'
-  const text = `${what} is imported with "?${worded.form}"; without it the bundler needs a loader of its own for such files`
+  const text = `${worded.what} is imported with "?${worded.form}"; without it the bundler needs a loader of its own for such files`
   return new BuildError([{ severity: 'error', code: 'query-missing', text, file }])
 }
 

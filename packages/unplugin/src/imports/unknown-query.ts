@@ -1,6 +1,6 @@
-import { BuildError, type FileDiagnostic, nearestName } from '@brushwork/pipeline/config'
+import { BuildError, type FileDiagnostic, nearestName, SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import { relativeTo } from '../report/message-text.js'
-import { parseSourceId, SOURCE_ID, splitId } from './source-id.js'
+import { parseSourceId, SOURCE_ID, splitId, WORDED_FILES } from './source-id.js'
 
 /** The queries of imports. */
 const WORDS = ['url', 'inline', 'raw', 'glb', 'preset'] as const
@@ -27,6 +27,8 @@ export function unknownQuery(id: string): UnknownQuery | undefined {
   const { file, words } = splitId(id)
   if (words.length === 0 || words.some((word) => FOREIGN.test(word))) return undefined
   const names = words.map((word) => word.replace(/=.*$/s, ''))
+  const worded = SOURCE_PATTERN.test(file) ? undefined : WORDED_FILES.find(({ test }) => test.test(file))
+  if (worded !== undefined) return wrongWord(file, worded, names)
   if (words.length > 1) {
     const isOurs = names.some((name) => WORDS.some((word) => word === name))
     return { file, isOurs, text: `an import takes one word behind "?", found ${words.join('&')}. ${EXISTING}` }
@@ -37,6 +39,16 @@ export function unknownQuery(id: string): UnknownQuery | undefined {
     return { file, isOurs: true, text: `"?${words[0]}" names no preset: ?preset=name does. ${EXISTING}` }
   const there = near === undefined ? `t${EXISTING.slice(1)}` : `did you mean "?${near}"? ${EXISTING}`
   return { file, isOurs: near !== undefined, text: `the query "?${words[0]}" does not exist; ${there}` }
+}
+
+/** An image or sound with a query that is near its word, or has more than the word. */
+function wrongWord(
+  file: string,
+  { form, what }: (typeof WORDED_FILES)[number],
+  names: readonly string[],
+): UnknownQuery {
+  const text = `the query "?${names.join('&')}" does not exist; ${what} is imported with "?${form}"`
+  return { file, text, isOurs: names.length === 1 || names.includes(form) }
 }
 
 /** The warning for a query that is left to the bundler. */

@@ -39,8 +39,8 @@ const isCaseSensitive = !existsSync(import.meta.filename.replace('misspelled', '
 
 beforeAll(requireBuiltRuntime)
 
-/** In these, the plugin can know that nothing else loads an image. */
-const EXPLAIN_IMAGES = ['Vite', 'Rollup', 'Rolldown', 'esbuild', 'webpack']
+/** In these, the plugin can know that nothing else loads an image. Farm does not say so, and Bun serves the file as it is. */
+const EXPLAIN_IMAGES = ['Vite', 'Rollup', 'Rolldown', 'esbuild', 'webpack', 'Rspack']
 
 describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
   const says = async (specifier: string) => {
@@ -67,6 +67,12 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
   it.runIf(EXPLAIN_IMAGES.includes(name))('explains how an image without a query is imported', async () => {
     expect(await says('../world/cloth.tga')).toContain(
       'world/cloth.tga: an image is imported with "?sprite"; without it',
+    )
+  })
+
+  it('names the query of an image when it is mistyped', async () => {
+    expect(await says('../world/cloth.tga?sprit')).toContain(
+      'world/cloth.tga: the query "?sprit" does not exist; an image is imported with "?sprite"',
     )
   })
 

@@ -37,6 +37,19 @@ describe('a query that is no form of an import', () => {
     expect(unknownQuery(id)).toBeUndefined()
   })
 
+  it.each([
+    ['smoke.tga?sprit', 'the query "?sprit" does not exist; an image is imported with "?sprite"'],
+    ['smoke.PNG?spirte', 'the query "?spirte" does not exist; an image is imported with "?sprite"'],
+    ['wind.ogg?sonud=', 'the query "?sonud" does not exist; a sound is imported with "?sound"'],
+    ['smoke.tga?sprite&url', 'the query "?sprite&url" does not exist; an image is imported with "?sprite"'],
+  ])('of an image or sound is mistyped: %s', (name, text) => {
+    expect(unknownQuery(`/game/${name}`)).toEqual({ file: `/game/${name.replace(/\?.*/, '')}`, text, isOurs: true })
+  })
+
+  it.each(['smoke.tga?url', 'smoke.png?size=3', 'wind.ogg?worker', 'smoke.tga?sprite'])('%s is left alone', (name) => {
+    expect(unknownQuery(`/game/${name}`)).toBeUndefined()
+  })
+
   it('is left to other plugins, with a warning that lists the queries', async () => {
     const root = await makeProject({
       'src/main.js': `export { default } from '../world/guard.mdl?foo'`,

@@ -3,7 +3,7 @@ import { BuildError, SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeli
 import type { EmittedFile } from '../../builds/stored-files.js'
 import type { Core } from '../../core.js'
 import type { Emitter, LoadContext } from '../../emitter.js'
-import { parseSourceId, WORDED_FILES } from '../../imports/source-id.js'
+import { parseSourceId, SOURCE_ID, WORDED_FILES } from '../../imports/source-id.js'
 import { generateStandIn } from '../../modules/stand-in.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { watchableFolders } from '../../watch/watched.js'
@@ -56,7 +56,8 @@ export function addRules(rules: unknown[]): void {
   if (own === undefined) throw new Error('expected the rule of unplugin for the loader')
   const worded = WORDED_FILES.map(({ test, form }) => ({
     test,
-    resourceQuery: (query: string) => parseSourceId(`any${form === 'sprite' ? '.png' : '.wav'}${query}`)?.form === form,
+    // Misspelled ones, too: loading them fails.
+    resourceQuery: (query: string) => SOURCE_ID.test(`any${form === 'sprite' ? '.png' : '.wav'}${query}`),
     enforce: own.enforce,
     use: own.use,
     type: 'javascript/auto',

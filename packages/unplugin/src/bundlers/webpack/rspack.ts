@@ -1,8 +1,11 @@
 import type { RsbuildPluginAPI } from '@rsbuild/core'
 import type { Compiler, LoaderContext } from '@rspack/core'
+import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { ownRuntimeModule } from '../../imports/runtime-package.js'
+import { bareFileError } from '../../imports/unhandled-file.js'
+import { failureReport } from '../../report/failure-report.js'
 import { pluginVersions } from './cache-version.js'
 import { addRules, createLoaderEmitter } from './loader-emitter.js'
 import { rejectMisspelledImport } from './misspelled-import.js'
@@ -25,6 +28,7 @@ export const createRspackEmitter: CreateEmitter = (core) => {
     reportBuilds(compiler as unknown as NativeCompiler, core, logger && forRsbuild(logger))
     addRules(compiler.options.module.rules)
     rejectMisspelledImport(compiler as unknown as Parameters<typeof rejectMisspelledImport>[0], core)
+    explainBareFiles(compiler, core)
     new compiler.rspack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
     addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
   }
@@ -46,6 +50,23 @@ export const createRspackEmitter: CreateEmitter = (core) => {
 /** Rsbuild's logger does not name the plugin. */
 function forRsbuild(logger: RsbuildPluginAPI['logger']): { info(text: string): void } {
   return { info: (text) => logger.info(`brushwork: ${text}`) }
+}
+
+/** Says how images and sounds are imported, after Rspack's own error that it cannot parse them. It does not say beforehand which rules apply. */
+function explainBareFiles(compiler: Compiler, core: Core): void {
+  compiler.hooks.thisCompilation.tap('brushwork', (compilation) => {
+    compilation.hooks.afterSeal.tap('brushwork', () => {
+      for (const { module, message } of [...compilation.errors]) {
+        const resource = module?.identifier()
+        // A loader of the game is named before the file, behind "!".
+        if (resource === undefined || resource.includes('!') || !message.includes('parse failed')) continue
+        const error = bareFileError(resource)
+        if (error === undefined) continue
+        const { message: text } = failureReport(error, resource, core.project.root)
+        compilation.errors.push(Object.assign(new Error(text), { stack: text }))
+      }
+    })
+  })
 }
 
 function native(context: LoadContext): LoaderContext {

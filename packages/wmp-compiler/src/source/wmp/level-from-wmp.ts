@@ -233,7 +233,8 @@ function finitePoint(point: Vector): Vector {
 }
 
 function describe(node: WmpNode): string {
-  return node.name === undefined ? `a ${node.kind}` : `the ${node.kind} ${JSON.stringify(node.name)}`
+  const article = node.kind === 'entity' ? 'an' : 'a'
+  return node.name === undefined ? `${article} ${node.kind}` : `the ${node.kind} ${JSON.stringify(node.name)}`
 }
 
 function colorFromPercent([red, green, blue]: WmpColor): Rgb {

@@ -30,7 +30,7 @@ export function readObject(part: ByteReader, format: WmbDocument['format'], note
     const { byteLength } = recordOf(kind, format)
     part.note(
       'object-cut',
-      `a ${kind} has ${byteLength} bytes, but this one ${part.remaining}; it is kept as bytes`,
+      `an object of kind ${kind} has ${byteLength} bytes, but this one has ${part.remaining}; it is kept as bytes`,
       offset,
     )
     return { kind: 'opaque', type, bytes: part.rest() }
@@ -63,7 +63,7 @@ function readPath(part: ByteReader, noteFirst: NoteFirst): WmbPath | WmbOpaqueOb
   if (part.remaining < PATH_HEAD.byteLength) {
     part.note(
       'object-cut',
-      `a path has at least ${PATH_HEAD.byteLength} bytes, but this one ${part.remaining}; it is kept as bytes`,
+      `a path has at least ${PATH_HEAD.byteLength} bytes, but this one has ${part.remaining}; it is kept as bytes`,
       offset,
     )
     return { kind: 'opaque', type: PATH_TYPE, bytes: part.rest() }
