@@ -21,7 +21,12 @@ const CHECKS = [
 ]
 
 /** Kinds of package tasks. Each kind counts as one check. */
-const KINDS = { lint: 'lint and format', build: 'types of sources', typecheck: 'types of tests' }
+const KINDS = {
+  lint: 'lint and format',
+  build: 'types of sources',
+  typecheck: 'types of tests',
+  'check-kernel': 'bytes of the kernel',
+}
 
 /** Runs the quick checks; each counts as one test. */
 async function runChecks() {
@@ -41,6 +46,7 @@ async function runTasks(args) {
       'run',
       'lint',
       'typecheck',
+      'check-kernel',
       'test',
       // Tests whose dependencies failed to build would run on old output, and turbo would store the result.
       '--continue=dependencies-successful',

@@ -1,3 +1,5 @@
+import { PLAIN_ENTITY } from './plain-entity.js'
+
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array
 type Json = Record<string, unknown>
 
@@ -173,19 +175,13 @@ export const TINY_FACTS = {
   fog: [[0.5, 0.5, 0.5]],
   entities: [
     {
-      kind: 'model',
+      ...PLAIN_ENTITY,
       name: 'guard_mdl_001',
       file: 'guard.mdl',
       position: [1, 2, 3],
-      rotation: [0, 0, 0, 1],
-      scale: [1, 1, 1],
-      angles: [0, 0, 0],
       action: 'Patrol',
       skills: [1, 2],
       flags: 0x80000001,
-      ambient: 0,
-      albedo: 50,
-      material: '',
       path: 'round',
       strings: ['hello'],
       properties: [{ key: 'classname', value: 'guard' }],

@@ -1,16 +1,12 @@
 /**
- * `npm run kernel`: compiles the kernel and writes its bytes into a module, and a hash beside the source. A test compares the hash, so
- * the module is never stale. It does not compile, which takes seconds.
+ * `npm run kernel`: compiles the kernel and writes its bytes into a module. `npm run check-kernel` compiles it and compares the bytes
+ * with that module. Compiling takes seconds, so the check is a turbo task of its own, which runs when these files change.
  */
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 const SOURCE = fileURLToPath(new URL('trace.ts', import.meta.url))
 const MODULE = fileURLToPath(new URL('../src/light/trace/wasm/kernel-bytes.ts', import.meta.url))
-/** Holds the hash of the committed module and of what it was made of. */
-export const HASH = fileURLToPath(new URL('trace.sha256', import.meta.url))
 const OPTIONS = [
   '--optimizeLevel',
   '3',
@@ -25,14 +21,6 @@ const OPTIONS = [
 ]
 /** Letters of a line. */
 const LINE = 100
-
-/** A hash of the module, its source, the options and the version of the compiler. @returns hex */
-export function kernelHash() {
-  const { version } = createRequire(import.meta.url)('assemblyscript/package.json')
-  return createHash('sha256')
-    .update(JSON.stringify([version, OPTIONS, textOf(SOURCE), textOf(MODULE)]))
-    .digest('hex')
-}
 
 const textOf = (path) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
 
@@ -58,7 +46,9 @@ async function wasmOf(source) {
   return bytes
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  writeFileSync(MODULE, await compileKernel())
-  writeFileSync(HASH, `${kernelHash()}\n`)
+const compiled = await compileKernel()
+if (!process.argv.includes('--check')) writeFileSync(MODULE, compiled)
+else if (textOf(MODULE) !== compiled) {
+  console.error('src/light/trace/wasm/kernel-bytes.ts is not what kernel/trace.ts compiles to: run npm run kernel')
+  process.exitCode = 1
 }

@@ -6,7 +6,7 @@ import { SKIN } from '../layout/geometry.js'
 import { LODS_PRIMITIVE } from '../layout/lods.js'
 import { type TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import type { PackGrids } from './document/columns/pack-grids.js'
-import { LodsExtension, VertexAnimationExtension } from './document/extensions/extensions.js'
+import { type BrushworkExtension, LodsExtension, VertexAnimationExtension } from './document/extensions/extensions.js'
 import { FieldWriter } from './document/fields.js'
 import { pointsOf } from './document/geometry/encode-geometry.js'
 import { encodeLods } from './document/geometry/encode-lods.js'
@@ -86,6 +86,6 @@ function restOf(part: ModelPart, grids: PackGrids): RestPose {
 }
 
 /** Returns the document's extension, created on first use: a model without animation does not list it. */
-function animation(pack: PackDocument): VertexAnimationExtension {
+function animation(pack: PackDocument): BrushworkExtension {
   return pack.document.createExtension(VertexAnimationExtension)
 }

@@ -1,4 +1,5 @@
 import type { BuiltAsset, CacheNotice, FolderListings, IncrementalState } from '@brushwork/pipeline'
+import type { NamedFiles } from '@brushwork/pipeline/build'
 import { type AssetSettings, BuildError, type FileDiagnostic, withFiles } from '@brushwork/pipeline/config'
 import { isStale, stateBefore } from '../watch/saving.js'
 import { nameMatcher, type Watched } from '../watch/watched.js'
@@ -33,6 +34,8 @@ export interface LightTime {
   /** Ends a build whose only purpose is light. Others do not join it. */
   readonly signal?: AbortSignal
 }
+
+type FindNamedFiles = typeof import('@brushwork/pipeline/build').namedFiles
 
 /** Builds assets through the pipeline, each once for all imports that ask for it at the same time. */
 export class AssetBuilder {
@@ -74,6 +77,22 @@ export class AssetBuilder {
     })
     if (light.signal === undefined) this.#running.set(shared, build)
     return build
+  }
+
+  /** Finds the files that a level names, in the folder listings that running builds share. */
+  async namedFiles(
+    facts: Parameters<FindNamedFiles>[0],
+    file: string,
+    options: Parameters<FindNamedFiles>[3],
+  ): Promise<NamedFiles> {
+    const { FolderListings, namedFiles } = await import('@brushwork/pipeline/build')
+    this.#listings ??= new FolderListings()
+    const { host, root } = this.#parts.project
+    try {
+      return await namedFiles(facts, file, { host, root, listings: this.#listings }, options)
+    } finally {
+      if (this.#running.size === 0) this.#listings?.clear()
+    }
   }
 
   /** Lets new requests start new builds, because running ones may have read files that have changed since. */

@@ -64,13 +64,12 @@ async function loadSound(file: string, load: Load, core: Core, emitter: Emitter)
 async function filesOf(
   { facts }: Pick<BuiltAsset, 'facts'>,
   { file, preset }: BuildKey,
-  { project }: Core,
+  { project, builder }: Core,
 ): Promise<NamedFiles | undefined> {
   if (facts.kind !== 'level') return undefined
   const { options } = await project.settingsOf(file, preset)
   if (!options.entities) return undefined
-  const { namedFiles } = await import('@brushwork/pipeline/build')
-  const files = await namedFiles(facts, file, project, options)
+  const files = await builder.namedFiles(facts, file, options)
   if (!options.strict || files.warnings.length === 0) return files
   const errors = files.warnings.map((warning) => {
     return { ...warning, severity: 'error', text: `${warning.text} (an error because of strict)` } as const

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { BuildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { expect, it, vi } from 'vitest'
 import { preparingWhenIdle } from '../../src/builds/when-idle.js'
 import { packFile } from '../../src/modules/pack-file.js'
@@ -37,6 +38,33 @@ it('shares one image cache between all builds, those of other forms too', async 
   await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   await builder.build({ file: `${root}/b.mdl`, target: 'interchange' })
   expect([...state]).toEqual([expect.any(Object)])
+})
+
+it('finds the files that levels name in the folder listings that running builds share', async () => {
+  const listed: string[] = []
+  const listFolder = (path: string) => {
+    listed.push(path)
+    return nodeHost.listFolder(path)
+  }
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const buildAsset: BuildAsset = async (request, context) => {
+    await held
+    return fakeBuildAsset(request, context)
+  }
+  const { root, builder } = await builderIn({ 'a.mdl': 'a', 'b.mdl': 'b' }, buildAsset, { ...nodeHost, listFolder })
+  const building = builder.build({ file: `${root}/a.mdl`, target: 'pack' })
+  const facts = { entities: [{ ...PLAIN_ENTITY, file: 'b.mdl' }], sounds: [] }
+  const find = () => builder.namedFiles(facts, `${root}/castle.wmp`, { textures: [] })
+  for (const { found } of await Promise.all([find(), find()])) expect(found).toHaveLength(1)
+  await find()
+  expect(listed).toEqual([root])
+  release()
+  await building
+  await find()
+  expect(listed).toEqual([root, root])
 })
 
 it('does not share a build that began before the file changed', async () => {

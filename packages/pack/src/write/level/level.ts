@@ -3,7 +3,7 @@ import type { Mesh } from '@gltf-transform/core'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelAreaValues, type LevelPartValues } from '../../layout/level.js'
 import { joinPacks } from '../../read/pack-files.js'
 import type { PackGrids } from '../document/columns/pack-grids.js'
-import { LevelExtension } from '../document/extensions/extensions.js'
+import { type BrushworkExtension, LevelExtension } from '../document/extensions/extensions.js'
 import { FieldWriter } from '../document/fields.js'
 import { PackDocument } from '../document/pack-document.js'
 import { codedPages, codedTerrainLights } from '../light/coded-pages.js'
@@ -60,11 +60,11 @@ async function writeWhole(
 class LevelMeshes {
   readonly #pack: PackDocument
   readonly #fields: FieldWriter
-  readonly #extension: LevelExtension
+  readonly #extension: BrushworkExtension
   /** Meshes by index: glTF numbers them in the order of creation. */
   readonly #indices = new Map<Mesh, number>()
 
-  constructor(pack: PackDocument, fields: FieldWriter, extension: LevelExtension) {
+  constructor(pack: PackDocument, fields: FieldWriter, extension: BrushworkExtension) {
     this.#pack = pack
     this.#fields = fields
     this.#extension = extension

@@ -96,9 +96,9 @@ class FoundProbes {
     return {
       present: this.#present,
       firstProbes: countProbes(this.#present).firstProbes,
-      light: joined(this.#light.map((light) => encodeProbe(light, brightness))),
-      walls: joined(this.#walls),
-      offsets: joined(this.#offsets),
+      light: joinBytes(this.#light.map((light) => encodeProbe(light, brightness))),
+      walls: joinBytes(this.#walls),
+      offsets: joinBytes(this.#offsets),
       ...(brightness > 1 && { brightness }),
     }
   }
@@ -112,7 +112,7 @@ function brightnessFor(probes: readonly Float64Array[]): number {
   return brightness
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const out = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {

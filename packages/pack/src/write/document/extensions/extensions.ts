@@ -1,4 +1,11 @@
-import { type Accessor, Extension, type Primitive, PropertyType, type WriterContext } from '@gltf-transform/core'
+import {
+  type Accessor,
+  type Document,
+  Extension,
+  type Primitive,
+  PropertyType,
+  type WriterContext,
+} from '@gltf-transform/core'
 import { AREA, LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../../../layout/names.js'
 import type { Deferred, IndexOf } from '../deferred.js'
 
@@ -6,10 +13,10 @@ import type { Deferred, IndexOf } from '../deferred.js'
 const ARRAY_BUFFER = 34962
 
 /**
- * A Brushwork extension in a document that is going to be written. Its JSON for the root and for primitives is made
- * once the writer has numbered the accessors.
+ * A Brushwork extension of a document that is being written. Its JSON for the root and for primitives is made after
+ * the writer has numbered the accessors.
  */
-abstract class BrushworkExtension extends Extension {
+export abstract class BrushworkExtension extends Extension {
   override readonly prewriteTypes = [PropertyType.ACCESSOR]
   #root: Deferred<object> | undefined
   readonly #primitives = new Map<Primitive, Deferred<object>>()
@@ -89,35 +96,22 @@ function strideOf(accessor: Accessor): number {
   return accessor.getElementSize() * accessor.getComponentSize()
 }
 
-export class VertexAnimationExtension extends BrushworkExtension {
-  static override readonly EXTENSION_NAME = VERTEX_ANIMATION
-  override readonly extensionName = VERTEX_ANIMATION
+/** As `Document.createExtension` and glTF readers accept it. */
+type ExtensionClass = typeof Extension & (new (document: Document) => BrushworkExtension)
+
+function extensionNamed(name: string): ExtensionClass {
+  return class extends BrushworkExtension {
+    static override readonly EXTENSION_NAME = name
+    override readonly extensionName = name
+  }
 }
 
-export class TerrainExtension extends BrushworkExtension {
-  static override readonly EXTENSION_NAME = TERRAIN
-  override readonly extensionName = TERRAIN
-}
-
-export class SpriteExtension extends BrushworkExtension {
-  static override readonly EXTENSION_NAME = SPRITE
-  override readonly extensionName = SPRITE
-}
-
-export class LevelExtension extends BrushworkExtension {
-  static override readonly EXTENSION_NAME = LEVEL
-  override readonly extensionName = LEVEL
-}
-
-export class AreaExtension extends BrushworkExtension {
-  static override readonly EXTENSION_NAME = AREA
-  override readonly extensionName = AREA
-}
-
-export class LodsExtension extends BrushworkExtension {
-  static override readonly EXTENSION_NAME = LODS
-  override readonly extensionName = LODS
-}
+export const VertexAnimationExtension = extensionNamed(VERTEX_ANIMATION)
+export const TerrainExtension = extensionNamed(TERRAIN)
+export const SpriteExtension = extensionNamed(SPRITE)
+export const LevelExtension = extensionNamed(LEVEL)
+export const AreaExtension = extensionNamed(AREA)
+export const LodsExtension = extensionNamed(LODS)
 
 export const BRUSHWORK_EXTENSIONS = [
   VertexAnimationExtension,

@@ -24,25 +24,19 @@ abstract class TextureSourceExtension extends Extension {
   }
 }
 
-class WebpExtension extends TextureSourceExtension {
-  static override readonly EXTENSION_NAME = TEXTURE_SOURCES['image/webp']
-  override readonly extensionName = TEXTURE_SOURCES['image/webp']
-  protected override readonly mimeType = 'image/webp'
+function extensionFor(type: SourceType): typeof Extension & (new (document: Document) => Extension) {
+  return class extends TextureSourceExtension {
+    static override readonly EXTENSION_NAME = TEXTURE_SOURCES[type]
+    override readonly extensionName = TEXTURE_SOURCES[type]
+    protected override readonly mimeType = type
+  }
 }
 
-class AvifExtension extends TextureSourceExtension {
-  static override readonly EXTENSION_NAME = TEXTURE_SOURCES['image/avif']
-  override readonly extensionName = TEXTURE_SOURCES['image/avif']
-  protected override readonly mimeType = 'image/avif'
+const BY_TYPE = {
+  'image/webp': extensionFor('image/webp'),
+  'image/avif': extensionFor('image/avif'),
+  'image/ktx2': extensionFor('image/ktx2'),
 }
-
-class BasisExtension extends TextureSourceExtension {
-  static override readonly EXTENSION_NAME = TEXTURE_SOURCES['image/ktx2']
-  override readonly extensionName = TEXTURE_SOURCES['image/ktx2']
-  protected override readonly mimeType = 'image/ktx2'
-}
-
-const BY_TYPE = { 'image/webp': WebpExtension, 'image/avif': AvifExtension, 'image/ktx2': BasisExtension }
 
 export const TEXTURE_EXTENSIONS = Object.values(BY_TYPE)
 

@@ -107,13 +107,13 @@ function addChart(
     lay({
       plane: group[0].plane,
       pitch: group[0].grid.pitch,
-      corners: joined(group.map(({ corners }) => corners)),
-      normals: joined(group.map(({ normals }) => normals)),
+      corners: joinFloats(group.map(({ corners }) => corners)),
+      normals: joinFloats(group.map(({ normals }) => normals)),
     }),
   )
 }
 
-function joined(lists: readonly Float64Array[]): Float64Array {
+function joinFloats(lists: readonly Float64Array[]): Float64Array {
   const out = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const list of lists) {
