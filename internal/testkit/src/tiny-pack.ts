@@ -325,7 +325,11 @@ export function tinyLevel(): Uint8Array {
           spacing: 64,
           size: [2, 2, 1],
           present: words(Uint32Array.of(0b1011)),
-          light: pack.accessor(new Uint8Array(36).fill(128), 'SCALAR'),
+          // The first probe has 128, and the others what is predicted.
+          light: pack.accessor(
+            Uint8Array.from({ length: 36 }, (_, at) => (at === 0 || at % 9 === 0 ? 128 : 0)),
+            'SCALAR',
+          ),
           walls: pack.accessor(new Uint8Array(18).fill(255), 'SCALAR'),
           offsets: pack.accessor(new Uint8Array(9).fill(128), 'SCALAR'),
         },

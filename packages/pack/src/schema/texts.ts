@@ -245,7 +245,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     spacing: 'distance between grid points, above 0',
     size: 'grid points along x, y and z; at most 2²⁰ in all',
     present: '⌈points / 32⌉ · a bit for each grid point, x first, then y, then z: whether it has a probe',
-    light: 'probes × 12 · light of each',
+    light: 'probes × 12 · light of each, coded, see above',
     walls: 'probes × 6 · distance of the wall towards −x, x, −y, y, −z, z: 254 is 1.5 spacings, 255 farther',
     offsets: 'probes × 3 · position relative to its grid point: (byte − 128) / 254 spacings',
     brightness: 'times all light, above 0: levels with light beyond the bytes have it; absent for 1',

@@ -1,5 +1,5 @@
 import type { Grid, LevelArea, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
-import { type PackGrids, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
+import { type PackGrids, settleProbes, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
 import { boxOf, latticeStep, onLattice } from './grids/lattice.js'
 import { roundNormals, snapToGrid } from './grids/round.js'
 import { uvGrid, uvSteps } from './grids/uv-grid.js'
@@ -36,6 +36,7 @@ export async function optimizeLevel(
   const asset = {
     ...level,
     ...world,
+    ...(level.lightGrid && { lightGrid: settleProbes(level.lightGrid) }),
     ...(level.areas && { areas: boxAreas(level.areas, world.surfaces) }),
     parts: await Promise.all(
       level.parts.map(async (part, index): Promise<LevelPart> => {

@@ -7,8 +7,9 @@ import {
   PROBE_WALLS,
 } from '@brushwork/asset'
 import type { JsonValue } from '../../json-value.js'
+import { decodeProbes } from '../../light/decode-probes.js'
 
-/** A light grid with the number of probes before each word, whose columns fit together. @throws PackError */
+/** A light grid with its light decoded and the number of probes before each word. @throws PackError where columns do not fit together */
 export function countedGrid(json: JsonValue, grid: Omit<LightGrid, 'firstProbes'>): LightGrid {
   const { spacing, size, present, light, walls, offsets, brightness = 1 } = grid
   if (!(spacing > 0)) json.get('spacing').fail(`expected a distance above 0, found ${spacing}`)
@@ -27,7 +28,7 @@ export function countedGrid(json: JsonValue, grid: Omit<LightGrid, 'firstProbes'
   checkLength(json.get('light'), light, count * PROBE_LIGHT)
   checkLength(json.get('walls'), walls, count * PROBE_WALLS)
   checkLength(json.get('offsets'), offsets, count * 3)
-  return { ...grid, firstProbes }
+  return { ...grid, firstProbes, light: decodeProbes(grid) }
 }
 
 function checkLength(json: JsonValue, { length }: { readonly length: number }, expected: number): void {

@@ -7,6 +7,7 @@ import { type BrushworkExtension, LevelExtension } from '../document/extensions/
 import { FieldWriter } from '../document/fields.js'
 import { PackDocument } from '../document/pack-document.js'
 import { codedPages, codedTerrainLights } from '../light/coded-pages.js'
+import { encodeProbes } from '../light/encode-probes.js'
 import { writeArea } from './area.js'
 import { sliceLevel } from './split-level.js'
 import { writeLevelStream } from './write-level-stream.js'
@@ -37,7 +38,7 @@ async function writeWhole(
   const mesh = meshes.add('level', level.surfaces, grids?.positions)
   const partMeshes = level.parts.map(({ name, surfaces }, part) => meshes.add(name, surfaces, grids?.parts?.[part]))
   addNodes(pack, level, mesh, partMeshes)
-  const { navmesh, lightPages, terrainLights, areas: _areas, ...rest } = level
+  const { navmesh, lightPages, lightGrid, terrainLights, areas: _areas, ...rest } = level
   const stream = writeLevelStream(level)
   extension.setRoot(
     fields.record(LEVEL_ROOT, {
@@ -49,6 +50,7 @@ async function writeWhole(
         return { name, ...meshes.indexOf(partMeshes[index]), ...(blocks && { blocks }) }
       }),
       ...(lightPages && { lightPages: codedPages(lightPages) }),
+      ...(lightGrid && { lightGrid: { ...lightGrid, light: encodeProbes(lightGrid) } }),
       ...(terrainLights && { terrainLights: codedTerrainLights(terrainLights) }),
       ...(navmesh === undefined ? {} : { navmesh: { format: 'detour', bytes: navmesh } }),
       ...(areas && { areas }),
