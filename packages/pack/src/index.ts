@@ -19,6 +19,7 @@ export {
   READ_HDR,
   READ_LODS,
   READ_PROBES,
+  READ_SLOPES,
   readArea,
   readLevel,
   readModel,

@@ -83,6 +83,7 @@ export {
   READ_HDR,
   READ_LODS,
   READ_PROBES,
+  READ_SLOPES,
   readArea,
   readGlb,
   readLevel,

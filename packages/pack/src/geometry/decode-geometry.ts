@@ -9,6 +9,7 @@ import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
 import { decodeTriangles, fitsTriangles } from './decode-triangles.js'
 import { readPoints } from './points.js'
 import { type Faces, predictNormals } from './predict-normals.js'
+import type { BySlopes } from './predict-slopes.js'
 
 /** What a stream does not hold. */
 interface GeometryContext {
@@ -18,6 +19,8 @@ interface GeometryContext {
   readonly light?: Grid
   /** Reads triangles that are not in the stream, and checks them. */
   indices(): Uint16Array | Uint32Array
+  /** The predictor of columns that need it. @throws PackError without the feature */
+  slopes(): BySlopes
 }
 
 /** Columns of a stream. */
@@ -44,7 +47,7 @@ interface DecodedGeometry {
 export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: GeometryContext): DecodedGeometry {
   const { vertices } = context
   const reader = new ByteReader(stream, where)
-  const columns = reader.choice(16)
+  const columns = reader.choice(64)
   const indices = columns & STREAM_COLUMNS.triangles ? readTriangles(reader, vertices) : context.indices()
   const points = readPoints(reader, vertices)
   const pointCount = points.vertexOf.length
@@ -56,7 +59,7 @@ export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: Ge
   const positions = onGrid(integers, context.positions, points.trackOf, pointCount)
   const own = separateTracks(vertices)
   let neighbors: Uint32Array | undefined
-  const readUvs = (flag: number, grid: Grid | undefined): Float32Array | undefined => {
+  const readUvs = (flag: number, slopes: number, grid: Grid | undefined): Float32Array | undefined => {
     if (!(columns & flag)) return undefined
     const values = decodeMatrix(
       reader,
@@ -64,10 +67,16 @@ export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: Ge
       // Both columns have the same.
       { neighbors: (width) => (neighbors ??= neighborsOf(indices, own, width)) },
     )
+    if (columns & slopes) {
+      context.slopes()(positions, indices, values, (vertex, u, v) => {
+        values[vertex] += u
+        values[vertices + vertex] += v
+      })
+    }
     return onGrid(values, grid ?? reader.fail('texture coordinates have no grid'), own.trackOf, vertices)
   }
-  const uvs = readUvs(STREAM_COLUMNS.uvs, context.uvs)
-  const light = readUvs(STREAM_COLUMNS.light, context.light)
+  const uvs = readUvs(STREAM_COLUMNS.uvs, STREAM_COLUMNS.uvSlopes, context.uvs)
+  const light = readUvs(STREAM_COLUMNS.light, STREAM_COLUMNS.lightSlopes, context.light)
   const normals = columns & STREAM_COLUMNS.normals ? readNormals(reader, { positions, indices, points }) : undefined
   reader.end()
   return { positions, indices, points, ...(uvs && { uvs }), ...(light && { light }), ...(normals && { normals }) }

@@ -10,6 +10,7 @@ import type {
 } from '@brushwork/asset'
 import type { RestPose } from '../frames/decode-frames.js'
 import type { Tracks } from '../frames/weld.js'
+import type { BySlopes } from '../geometry/predict-slopes.js'
 import type { JsonValue } from '../json-value.js'
 import type { ValuesOf } from '../layout/field.js'
 import type { HDR_LAYERS } from '../layout/level.js'
@@ -71,6 +72,8 @@ export interface PackFeatures {
   columns?(accessors: PackAccessors, root: JsonValue): Columns
   /** BRUSHWORK_geometry. @param json of the extension on the primitive */
   geometry?(primitive: JsonValue, json: JsonValue, pack: OpenPack): Omit<PrimitiveGeometry, 'material'>
+  /** Texture coordinates of levels in BRUSHWORK_geometry. */
+  slopes?: BySlopes
   /** Vertex frames of models. @param json of BRUSHWORK_vertex_animation on the primitive */
   frames?(json: JsonValue, pack: OpenPack, rest: RestPose, frameCount: number, budget: FrameBudget): PackedFrames
   /** Skeletons, tags, poses and weights of models. @param json of BRUSHWORK_vertex_animation on the document */

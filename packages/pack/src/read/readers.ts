@@ -1,4 +1,5 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
+import { bySlopes } from '../geometry/predict-slopes.js'
 import { readBones } from './features/bones.js'
 import { readCodedGeometry } from './features/coded-geometry.js'
 import { columnsOf } from './features/columns.js'
@@ -18,6 +19,8 @@ import { readTerrainWith } from './terrain.js'
 export const READ_COLUMNS: PackFeatures = { columns: columnsOf }
 /** Coded vertices and triangles. */
 export const READ_GEOMETRY: PackFeatures = { geometry: readCodedGeometry }
+/** Texture coordinates that are planar projections. */
+export const READ_SLOPES: PackFeatures = { slopes: bySlopes }
 /** Vertex frames of models. */
 export const READ_FRAMES: PackFeatures = { frames: readFrames }
 /** Skeletons, tags, poses and weights of models. */
@@ -33,6 +36,7 @@ export const READ_HDR: PackFeatures = { hdr: readHdr }
 export const ALL_FEATURES: PackFeatures = {
   columns: columnsOf,
   geometry: readCodedGeometry,
+  slopes: bySlopes,
   frames: readFrames,
   bones: readBones,
   lods: readLods,
@@ -51,6 +55,7 @@ const OF_TERRAINS: PackFeatures = READ_COLUMNS
 const OF_LEVELS: PackFeatures = {
   columns: columnsOf,
   geometry: readCodedGeometry,
+  slopes: bySlopes,
   probes: countedGrid,
   hdr: readHdr,
 }

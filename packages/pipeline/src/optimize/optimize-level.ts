@@ -46,7 +46,7 @@ export async function optimizeLevel(
   }
   return {
     asset,
-    grids: { ...(positions && { positions }), parts, uvs, ...(light && { light }) },
+    grids: { isPlanar: true, ...(positions && { positions }), parts, uvs, ...(light && { light }) },
   }
 }
 

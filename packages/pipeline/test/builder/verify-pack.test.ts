@@ -10,6 +10,7 @@ import {
   READ_HDR,
   READ_LODS,
   READ_PROBES,
+  READ_SLOPES,
   readLevel,
   readModel,
   readSprite,
@@ -36,6 +37,7 @@ const READERS = {
   lods: READ_LODS,
   probes: READ_PROBES,
   hdr: READ_HDR,
+  slopes: READ_SLOPES,
 }
 
 async function guard(bytes = walkingMdl7()): Promise<{ pack: Uint8Array; asset: Model; facts: AssetFacts }> {

@@ -34,6 +34,7 @@ const FEATURES: Readonly<Record<NonNullable<BuiltAsset['features']>[number], str
   lods: 'READ_LODS',
   probes: 'READ_PROBES',
   hdr: 'READ_HDR',
+  slopes: 'READ_SLOPES',
 }
 
 /** Event that a module without its light sends to the dev server when it runs, with the SHA-256 of its pack. */

@@ -6,7 +6,7 @@ import { GEOMETRY as GEOMETRY_NAME } from '../../layout/names.js'
 import { readFields } from '../fields.js'
 import { readAttribute } from '../geometry.js'
 import { readGrid } from '../grid.js'
-import type { OpenPack, PrimitiveGeometry } from '../pack-features.js'
+import { featureOf, type OpenPack, type PrimitiveGeometry } from '../pack-features.js'
 
 /**
  * Reads the stream of a primitive, and attributes for data that the stream lacks. The accessor of positions has the number of
@@ -15,7 +15,7 @@ import type { OpenPack, PrimitiveGeometry } from '../pack-features.js'
 export function readCodedGeometry(
   primitive: JsonValue,
   json: JsonValue,
-  { root: document, accessors }: OpenPack,
+  { root: document, accessors, features }: OpenPack,
 ): Omit<PrimitiveGeometry, 'material'> {
   const root = document.get('extensions').get(GEOMETRY_NAME)
   const { stream, ...grids } = readFields(json, GEOMETRY_PRIMITIVE, { document, root, accessors })
@@ -27,6 +27,7 @@ export function readCodedGeometry(
     positions: gridAt(grids.positions, 3),
     ...(grids.uvs !== undefined && { uvs: gridAt(grids.uvs, 2) }),
     ...(grids.light !== undefined && { light: gridAt(grids.light, 2) }),
+    slopes: () => featureOf(features, 'slopes', json.get('stream')),
     indices: () => accessors.indices(primitive.get('indices'), vertices),
   })
   return {

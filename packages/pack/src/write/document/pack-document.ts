@@ -121,10 +121,11 @@ export class PackDocument {
     const primitive = this.document.createPrimitive().setMaterial(this.materials[material] ?? null)
     const { light } = geometry
     if (this.#grids !== undefined && positions !== undefined) {
-      const { uvs, light: lightGrid } = this.#grids
+      const { uvs, light: lightGrid, isPlanar = false } = this.#grids
       const grid = uvs?.[material]
       return this.#encode(primitive, geometry, {
         positions,
+        isPlanar,
         ...(grid && { uvs: grid }),
         ...(light && lightGrid && { light: lightGrid }),
       })

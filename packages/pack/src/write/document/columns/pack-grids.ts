@@ -13,4 +13,6 @@ export interface PackGrids {
   readonly uvs?: readonly (Grid | undefined)[]
   /** Coordinates on lightmap pages. */
   readonly light?: Grid
+  /** Whether texture coordinates are planar projections, as those of levels. */
+  readonly isPlanar?: boolean
 }

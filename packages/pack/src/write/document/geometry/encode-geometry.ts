@@ -1,9 +1,11 @@
 import type { Grid } from '@brushwork/asset'
 import { neighborsOf } from '../../../frames/neighbors.js'
 import { separateTracks, type Tracks, weldTracks } from '../../../frames/weld.js'
+import { bySlopes } from '../../../geometry/predict-slopes.js'
 import { STREAM_COLUMNS } from '../../../layout/coded-geometry.js'
 import { ByteWriter } from '../../frames/byte-writer.js'
 import { encodeMatrix } from '../../frames/encode-matrix.js'
+import { entropyOf } from '../../frames/entropy.js'
 import { codeOnGrid } from '../columns/code-floats.js'
 import { encodeStaticNormals } from './encode-static-normals.js'
 
@@ -27,6 +29,8 @@ export interface GeometryGrids {
   readonly positions: Grid
   readonly uvs?: Grid
   readonly light?: Grid
+  /** Whether slopes may predict texture coordinates. */
+  readonly isPlanar?: boolean
 }
 
 /** A stream, and the flags of its columns. */
@@ -43,7 +47,6 @@ export interface EncodedGeometry {
 export function encodeGeometry(geometry: GeometryToEncode, grids: GeometryGrids): EncodedGeometry {
   const { positions, indices, triangles, light } = geometry
   const vertices = positions.length / 3
-  const own = separateTracks(vertices)
   const points = pointsOf(positions)
   const steps = stepsOf(points)
   const normals = encodeStaticNormals({ positions, indices, points }, geometry.normals)
@@ -52,7 +55,10 @@ export function encodeGeometry(geometry: GeometryToEncode, grids: GeometryGrids)
     (normals ? STREAM_COLUMNS.normals : 0) |
     (grids.uvs ? STREAM_COLUMNS.uvs : 0) |
     (grids.light && light ? STREAM_COLUMNS.light : 0)
-  const writer = new ByteWriter().byte(columns)
+  const uvs = grids.uvs && codeUvs(geometry, geometry.uvs, grids.uvs, grids)
+  const lightUvs = grids.light && light && codeUvs(geometry, light, grids.light, grids)
+  const slopes = (uvs?.hasSlopes ? STREAM_COLUMNS.uvSlopes : 0) | (lightUvs?.hasSlopes ? STREAM_COLUMNS.lightSlopes : 0)
+  const writer = new ByteWriter().byte(columns | slopes)
   if (triangles)
     writer
       .varint(indices.length / 3)
@@ -61,8 +67,8 @@ export function encodeGeometry(geometry: GeometryToEncode, grids: GeometryGrids)
   writer.byte(steps ? 1 : 0)
   if (steps) encodeMatrix(writer, steps, { frames: 1, components: 1, tracks: vertices }, { isPlain: true })
   writeColumn(writer, positions, grids.positions, indices, points)
-  if (grids.uvs) writeColumn(writer, geometry.uvs, grids.uvs, indices, own)
-  if (grids.light && light) writeColumn(writer, light, grids.light, indices, own)
+  if (uvs) writer.bytes(uvs.bytes)
+  if (lightUvs) writer.bytes(lightUvs.bytes)
   if (normals) writer.bytes(normals)
   return { stream: writer.finish(), columns }
 }
@@ -90,6 +96,34 @@ function stepsOf({ trackOf, vertexOf }: Tracks): Uint16Array | undefined {
     last = point
   }
   return steps
+}
+
+/** Codes texture coordinates by parallelograms, or by slopes if those are fewer bits. */
+function codeUvs(
+  { positions, indices }: GeometryToEncode,
+  uvs: Float32Array,
+  grid: Grid,
+  { isPlanar }: GeometryGrids,
+): { readonly bytes: Uint8Array; readonly hasSlopes: boolean } {
+  const vertices = positions.length / 3
+  const writer = new ByteWriter()
+  writeColumn(writer, uvs, grid, indices, separateTracks(vertices))
+  const plain = writer.finish()
+  if (!isPlanar) return { bytes: plain, hasSlopes: false }
+  const { array } = codeOnGrid(uvs, grid)
+  const values = new Uint16Array(vertices * 2)
+  const residuals = new Uint16Array(vertices * 2)
+  bySlopes(positions, indices, values, (vertex, u, v) => {
+    values[vertex] = array[vertex * 2]
+    values[vertices + vertex] = array[vertex * 2 + 1]
+    residuals[vertex] = values[vertex] - u
+    residuals[vertices + vertex] = values[vertices + vertex] - v
+  })
+  const sloped = new ByteWriter()
+  encodeMatrix(sloped, residuals, { frames: 1, components: 2, tracks: vertices }, { isPlain: true })
+  const bytes = sloped.finish()
+  const hasSlopes = entropyOf(bytes) < entropyOf(plain)
+  return { bytes: hasSlopes ? bytes : plain, hasSlopes }
 }
 
 function writeColumn(

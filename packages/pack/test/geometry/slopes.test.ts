@@ -1,0 +1,90 @@
+import { Random } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { bySlopes } from '../../src/geometry/predict-slopes.js'
+
+interface Faces {
+  readonly positions: Float32Array
+  readonly indices: Uint16Array
+  /** `[2 × vertices]`. */
+  readonly values: Uint16Array
+}
+
+/** Squares on walls and floors, with textures projected along the axes, each moved by `shift` of its number. */
+function squares(count: number, shift: (square: number) => number): Faces {
+  const chance = new Random(3)
+  const positions: number[] = []
+  const [us, vs]: number[][] = [[], []]
+  const indices: number[] = []
+  for (let square = 0; square < count; square++) {
+    const axis = square % 3
+    const [x, y, depth] = [0, 1, 2].map(() => Math.floor(chance.between(0, 500)))
+    for (const [i, j] of [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ]) {
+      const point = [0, 0, 0]
+      point[axis] = depth
+      point[(axis + 1) % 3] = x + i * 64
+      point[(axis + 2) % 3] = y + j * 32
+      positions.push(...point)
+      us.push(1000 + point[(axis + 1) % 3] * 8 + shift(square))
+      vs.push(30000 - point[(axis + 2) % 3] * 4)
+    }
+    indices.push(...[0, 1, 2, 0, 2, 3].map((corner) => square * 4 + corner))
+  }
+  return {
+    positions: Float32Array.from(positions),
+    indices: Uint16Array.from(indices),
+    values: Uint16Array.from([...us, ...vs]),
+  }
+}
+
+function residualsOf({ positions, indices, values }: Faces): Uint16Array {
+  const residuals = new Uint16Array(values.length)
+  const known = new Uint16Array(values.length)
+  const vertices = values.length / 2
+  bySlopes(positions, indices, known, (vertex, ...predicted) => {
+    for (const [row, value] of predicted.entries()) {
+      const at = row * vertices + vertex
+      residuals[at] = values[at] - value
+      known[at] = values[at]
+    }
+  })
+  return residuals
+}
+
+function decoded({ positions, indices }: Omit<Faces, 'values'>, residuals: Uint16Array): Uint16Array {
+  const values = residuals.slice()
+  bySlopes(positions, indices, values, (vertex, u, v) => {
+    values[vertex] += u
+    values[values.length / 2 + vertex] += v
+  })
+  return values
+}
+
+describe('texture coordinates by slopes', () => {
+  it('are predicted exactly after the first face of each direction', () => {
+    const residuals = residualsOf(squares(60, () => 0))
+    const wrong = residuals.filter((residual) => residual !== 0)
+    expect(wrong.length).toBeLessThan(24)
+    expect(residuals.subarray(12, 240).every((residual) => residual === 0)).toBe(true)
+  })
+
+  it('cost one number for each face whose texture is moved', () => {
+    const faces = squares(60, (square) => square * square * 40)
+    const residuals = residualsOf(faces)
+    expect(residuals.subarray(12, 240).filter((residual) => residual !== 0).length).toBeLessThanOrEqual(57)
+  })
+
+  it.each([1, 2, 3])('survive with any numbers (%i)', (seed) => {
+    const chance = new Random(seed)
+    const faces = {
+      positions: Float32Array.from({ length: 300 }, () => chance.between(-9, 9) / chance.between(0, 3)),
+      indices: Uint16Array.from({ length: 240 }, () => chance.between(0, 90)),
+      values: Uint16Array.from({ length: 200 }, () => chance.between(0, 0xffff)),
+    }
+    expect(decoded(faces, residualsOf(faces))).toEqual(faces.values)
+  })
+})
