@@ -1,7 +1,14 @@
-import type { Level, LevelFiles, LevelModule, LoadOptions } from '@brushwork/runtime'
-import { checkOptions, wrongArgument } from '@brushwork/runtime'
+import {
+  checkOptions,
+  type Level,
+  type LevelFiles,
+  type LevelModule,
+  type LoadOptions,
+  wrongArgument,
+} from '@brushwork/runtime'
 import type { Material } from 'three'
 import type { ObjectOptions } from './create-objects.js'
+import { checkHooks } from './entity-hooks.js'
 import { ENTITY_OPTIONS, type EntityOptions } from './entity-options.js'
 import { LevelEntities, type LightObject, type Merging } from './level-entities.js'
 import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './load-files.js'
@@ -95,13 +102,6 @@ export class EntitySource {
         ? 'a loaded level has no files: pass its module to createLevel, or the modules of its files as entities.files'
         : 'the module of the level has no files: build it with the option "entities"',
     )
-  }
-}
-
-function checkHooks({ onEntity, actions = {}, names = {} }: EntityOptions): void {
-  for (const [name, hook] of [...Object.entries({ onEntity }), ...Object.entries(actions), ...Object.entries(names)]) {
-    if (hook === undefined || typeof hook === 'function') continue
-    throw wrongArgument(`createLevel: the hook "${name}" of entities`, 'a function', hook)
   }
 }
 

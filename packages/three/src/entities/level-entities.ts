@@ -1,23 +1,19 @@
-import { clustersIn, type Entity, entityLook, isClusterSeen, type Level, spriteFacing } from '@brushwork/runtime'
-import { Group, type Intersection, type Material, type Matrix4, type Object3D, Sphere, Vector3 } from 'three'
+import { type Entity, entityLook, type Level } from '@brushwork/runtime'
+import { Group, type Intersection, type Material, type Object3D } from 'three'
 import type { GridLightOptions } from '../light/grid-light.js'
 import { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
 import { TerrainObject } from '../terrain-object.js'
 import { applyLook } from './apply-look.js'
-import {
-  createObject,
-  createSet,
-  isSelfAnimated,
-  isSetMember,
-  type ObjectOptions,
-  type Shown,
-} from './create-objects.js'
-import type { EntityHook, EntityLight, EntityObject, EntityOptions } from './entity-options.js'
-import { identityOf } from './identity.js'
+import { createObject, createSet, isSetMember, type ObjectOptions, type Shown } from './create-objects.js'
+import { hooksOf, named } from './entity-hooks.js'
+import type { EntityLight, EntityObject, EntityOptions } from './entity-options.js'
+import { EntityVisibility } from './entity-visibility.js'
+import { groupEntities } from './group-entities.js'
 import type { LoadedFiles, MissingFile } from './load-files.js'
 import type { MergedEntities } from './merge/merged-entities.js'
 import type { PartObject } from './part-object.js'
+import { PlacedObjects } from './placed-objects.js'
 
 /** Lights an object whose world matrix is up to date. @param entity that has it alone */
 export type LightObject = (object: Object3D, options: GridLightOptions, entity?: Entity) => void
@@ -35,19 +31,13 @@ export class LevelEntities extends Group {
   readonly #files: LoadedFiles
   readonly #options: EntityOptions
   readonly #objectOptions: ObjectOptions
-  readonly #objects = new Map<Entity, EntityObject>()
+  readonly #objects = new PlacedObjects()
   readonly #shown = new Map<Entity, Shown>()
   readonly #sets: ModelInstances[] = []
   readonly #merged: MergedEntities | undefined
-  /** Where the level has placed them. */
-  readonly #placed = new Map<Entity, Matrix4>()
   readonly #dressed: WeakSet<Material>
   readonly #light: LightObject
-  readonly #clusters = new Map<Entity, readonly number[]>()
-  /** Holds objects that visibility hides. */
-  readonly #unseen = new Group()
-  /** Instances that visibility hides, with their sets. */
-  readonly #unseenInstances = new Map<ModelInstance, ModelInstances>()
+  readonly #visibility: EntityVisibility
 
   /**
    * Takes ownership of `files`.
@@ -75,8 +65,7 @@ export class LevelEntities extends Group {
     this.#files = files
     this.#options = options
     this.#objectOptions = objectOptions
-    this.#unseen.visible = false
-    this.add(this.#unseen)
+    this.#visibility = new EntityVisibility(level, this, this.#sets)
     try {
       for (const part of parts) this.#adoptPart(part)
       for (const entity of level.entities) this.#look(entity)
@@ -102,21 +91,16 @@ export class LevelEntities extends Group {
       const object = this.#objects.get(entity)
       if (object === undefined) continue
       onEntity?.(entity, object)
-      for (const hook of this.#hooksOf(entity)) hook(entity, object)
+      for (const hook of hooksOf(entity, this.#options)) hook(entity, object)
     }
   }
 
   /** The entity that a ray has hit. */
   hit({ object, instanceId, batchId }: Pick<Intersection, 'object' | 'instanceId' | 'batchId'>): Entity | undefined {
-    const owners = new Map<Object3D, Entity>(Array.from(this.#objects, ([entity, owner]) => [owner, entity]))
     const merged = this.#merged?.hit({ object, ...(batchId !== undefined && { batchId }) })
     const hit = { object, ...(instanceId !== undefined && { instanceId }) }
     const instance = this.#sets.map((set) => set.instanceOf(hit)).find((one) => one !== undefined)
-    for (let at: Object3D | null = merged ?? instance ?? object; at !== null; at = at.parent) {
-      const entity = owners.get(at)
-      if (entity !== undefined) return entity
-    }
-    return undefined
+    return this.#objects.ownerOf(merged ?? instance ?? object)
   }
 
   /** Gives an entity that is drawn together with others a model of its own, where it stands; others stay what they are. */
@@ -132,16 +116,16 @@ export class LevelEntities extends Group {
     own.scale.copy(object.scale)
     own.visible = object.visible
     if (object.children.length > 0) own.add(...object.children)
-    if (object instanceof ModelInstance) this.#unseenInstances.delete(object)
+    if (object instanceof ModelInstance) this.#visibility.delete(object)
     object.dispose()
-    this.#objects.set(entity, own)
+    this.#objects.replace(entity, own)
     this.add(own)
     return own
   }
 
   /** Advances everything that plays. */
   update(deltaSeconds: number): void {
-    for (const object of this.#objects.values()) {
+    for (const [, object] of this.#objects) {
       if ('update' in object) object.update(deltaSeconds)
     }
   }
@@ -151,7 +135,7 @@ export class LevelEntities extends Group {
     super.updateMatrixWorld(force)
     for (const [entity, object] of this.#objects) {
       const light = this.#shown.get(entity)?.light ?? 'scene'
-      if (light === 'scene' || object instanceof ModelInstance || object.parent === this.#unseen) continue
+      if (light === 'scene' || object instanceof ModelInstance || object.parent === this.#visibility.unseen) continue
       if (this.#merged?.has(object)) continue
       this.#light(object, object instanceof TerrainObject ? VERTEX_LIGHTS[light] : OBJECT_LIGHTS[light], entity)
     }
@@ -162,46 +146,17 @@ export class LevelEntities extends Group {
     const { tree, visibility } = this.#level
     if (tree === undefined || visibility === undefined) return
     for (const [entity, object] of this.#objects) {
-      if (!this.#shown.has(entity)) continue
-      const isSeen =
-        this.#hasMoved(object, entity) || this.#clustersOf(entity).some((to) => isClusterSeen(visibility, cluster, to))
+      const file = this.#shown.get(entity)?.file
+      if (file === undefined) continue
+      const isSeen = this.#objects.hasMoved(entity, object) || this.#visibility.isSeen(entity, file, cluster)
       if (this.#merged?.has(object)) this.#merged.show(object, isSeen)
-      else if (object instanceof ModelInstance) this.#showInstance(object, isSeen)
-      else if (object.parent === this || object.parent === this.#unseen) (isSeen ? this : this.#unseen).add(object)
+      else this.#visibility.show(object, isSeen)
     }
-  }
-
-  /** An instance outside of the scene is not drawn. What the game has taken out or hung elsewhere stays there. */
-  #showInstance(instance: ModelInstance, isSeen: boolean): void {
-    const set = this.#unseenInstances.get(instance)
-    if (isSeen) {
-      if (set !== undefined && instance.parent === null) set.add(instance)
-      this.#unseenInstances.delete(instance)
-      return
-    }
-    const { parent } = instance
-    const own = this.#sets.find((one) => one === parent)
-    if (own === undefined) return
-    own.remove(instance)
-    this.#unseenInstances.set(instance, own)
   }
 
   /** Hot update: what the game has moved stays where it is, unless the level has moved it, too. */
   takeOver(previous: LevelEntities): void {
-    const waiting = new Map<string, [Entity, EntityObject][]>()
-    for (const [entity, object] of previous.#objects) {
-      const key = identityOf(entity)
-      waiting.set(key, [...(waiting.get(key) ?? []), [entity, object]])
-    }
-    for (const [entity, object] of this.#objects) {
-      const [before, last] = waiting.get(identityOf(entity))?.shift() ?? []
-      if (before === undefined || last === undefined || last === object) continue
-      object.visible = last.visible
-      if (!previous.#hasMoved(last, before) || !standsAs(before, entity)) continue
-      object.position.copy(last.position)
-      object.quaternion.copy(last.quaternion)
-      object.scale.copy(last.scale)
-    }
+    this.#objects.takeOver(previous.#objects)
   }
 
   /** Disposes of all objects, and of the files that no other version of the level shows. */
@@ -238,45 +193,23 @@ export class LevelEntities extends Group {
       if (!this.#dressed.has(material)) applyLook(material, look)
       this.#dressed.add(material)
     }
-    this.#keep(entity, part)
+    this.#objects.add(entity, part)
   }
 
-  /** Whether the game has moved an object since it was placed. */
-  #hasMoved(object: Object3D, entity: Entity): boolean {
-    object.updateMatrix()
-    return this.#placed.get(entity)?.equals(object.matrix) !== true
-  }
-
-  #keep(entity: Entity, object: EntityObject): void {
-    object.updateMatrix()
-    this.#objects.set(entity, object)
-    this.#placed.set(entity, object.matrix.clone())
-  }
-
-  /** Entities without an object yet, those of one file and look together. */
+  /** Groups entities without an object yet. */
   #groups(isMember: (shown: Shown) => boolean): Shown[][] {
-    const groups = new Map<string, Shown[]>()
-    for (const [index, shown] of [...this.#shown.values()].entries()) {
-      if (this.#objects.has(shown.entity)) continue
-      const { entity, file, look, light } = shown
-      const isTogether = isMember(shown) && this.#hooksOf(entity).length === 0
-      const facing = file.asset.kind === 'sprite' && spriteFacing(entity)
-      const key = isTogether ? JSON.stringify([file.url, look, light, isSelfAnimated(shown), facing]) : `${index}`
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [shown])
-      else group.push(shown)
-    }
-    return [...groups.values()]
+    const waiting = [...this.#shown.values()].filter(({ entity }) => this.#objects.get(entity) === undefined)
+    return groupEntities(waiting, this.#options, isMember)
   }
 
   #merge({ MergedEntities, isMergeable }: Merging): MergedEntities {
     const groups = this.#groups(isMergeable).filter(
-      ([one]) => isMergeable(one) && this.#hooksOf(one.entity).length === 0,
+      ([one]) => isMergeable(one) && hooksOf(one.entity, this.#options).length === 0,
     )
     const merged = new MergedEntities(groups, this.#objectOptions, (object, light) => {
       if (light !== 'scene') this.#light(object, OBJECT_LIGHTS[light])
     })
-    for (const [entity, object] of merged.objects) this.#keep(entity, object)
+    for (const [entity, object] of merged.objects) this.#objects.add(entity, object)
     this.add(merged)
     return merged
   }
@@ -284,7 +217,7 @@ export class LevelEntities extends Group {
   #addGroup(group: readonly Shown[]): void {
     if (group.length === 1) {
       const object = createObject(group[0], this.#objectOptions)
-      this.#keep(group[0].entity, object)
+      this.#objects.add(group[0].entity, object)
       this.add(object)
       return
     }
@@ -292,28 +225,8 @@ export class LevelEntities extends Group {
     this.#sets.push(set)
     const { light } = group[0]
     if (light !== 'scene') set.lightDrawn = (instance) => this.#light(instance, OBJECT_LIGHTS[light])
-    for (const [index, { entity }] of group.entries()) this.#keep(entity, set.instances[index])
+    for (const [index, { entity }] of group.entries()) this.#objects.add(entity, set.instances[index])
     this.add(set)
-  }
-
-  #hooksOf({ name, action }: Entity): EntityHook[] {
-    const { actions, names } = this.#options
-    // Sound: entities with these hooks are never members of a set.
-    return [named(actions, action), named(names, name)].filter((hook) => hook !== undefined) as EntityHook[]
-  }
-
-  /** Clusters that an entity touches where the level places it; those of all of the level for one outside. */
-  #clustersOf(entity: Entity): readonly number[] {
-    let clusters = this.#clusters.get(entity)
-    if (clusters === undefined) {
-      const { tree, visibility } = this.#level
-      const { center, radius } = sphereOf(entity, this.#shown.get(entity)?.file)
-      const touched = tree === undefined ? [] : clustersIn(tree, center, radius)
-      const count = visibility?.clusterCount ?? 0
-      clusters = touched.length > 0 ? touched : Array.from({ length: count }, (_, index) => index)
-      this.#clusters.set(entity, clusters)
-    }
-    return clusters
   }
 }
 
@@ -327,32 +240,4 @@ const VERTEX_LIGHTS: typeof OBJECT_LIGHTS = {
   grid: { perVertex: true },
   vertices: { perVertex: true },
   both: { perVertex: true, sceneLights: true },
-}
-
-/** The value of a name, ignoring case. */
-function named<T>(values: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  if (values === undefined || name === '') return undefined
-  const lowerName = name.toLowerCase()
-  const key = Object.keys(values).find((candidate) => candidate.toLowerCase() === lowerName)
-  return key === undefined ? undefined : values[key]
-}
-
-/** A sphere around what an entity shows, in any rotation. */
-function sphereOf({ position, scale }: Entity, file: Shown['file'] | undefined): Sphere {
-  const asset = file?.asset
-  const size = Math.max(...scale.map(Math.abs))
-  if (asset === undefined) return new Sphere(new Vector3(...position), 0)
-  if (asset.kind === 'sprite') {
-    return new Sphere(new Vector3(...position), (Math.hypot(asset.width, asset.height) / 2) * size)
-  }
-  const { min, max } = asset.bounds
-  const reach = Math.hypot(...min.map((low, axis) => Math.max(Math.abs(low), Math.abs(max[axis]))))
-  return new Sphere(new Vector3(...position), reach * size)
-}
-
-/** Whether an entity stands in the new version of a level where it stood in the old one. */
-function standsAs(a: Entity, b: Entity): boolean {
-  const numbersOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
-  const other = numbersOf(b)
-  return numbersOf(a).every((value, index) => value === other[index])
 }

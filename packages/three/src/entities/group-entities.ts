@@ -1,0 +1,27 @@
+import { spriteFacing } from '@brushwork/runtime'
+import { isSelfAnimated, type Shown } from './create-objects.js'
+import { hooksOf } from './entity-hooks.js'
+import type { EntityOptions } from './entity-options.js'
+
+/**
+ * Groups entities that one set can draw: those of one file and look. Others, and those with hooks by name or action, are groups of one.
+ * @param isMember whether a set can draw it
+ */
+export function groupEntities(
+  entities: Iterable<Shown>,
+  options: EntityOptions,
+  isMember: (shown: Shown) => boolean,
+): Shown[][] {
+  const groups = new Map<string, Shown[]>()
+  let index = 0
+  for (const shown of entities) {
+    const { entity, file, look, light } = shown
+    const isTogether = isMember(shown) && hooksOf(entity, options).length === 0
+    const facing = file.asset.kind === 'sprite' && spriteFacing(entity)
+    const key = isTogether ? JSON.stringify([file.url, look, light, isSelfAnimated(shown), facing]) : `${index++}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [shown])
+    else group.push(shown)
+  }
+  return [...groups.values()]
+}
