@@ -21,6 +21,7 @@ const NODES: usize = 200704
 
 const NODE_SHIFT: usize = 8
 const LINKS: usize = 192
+const LEAFS: usize = 224
 const LEAF: usize = 160
 const INDEXES: usize = 144
 
@@ -126,6 +127,85 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
   const rowY = <usize>axisY << 4
   const rowZ = <usize>longest << 4
 
+  if (isAny) {
+    let link: i32 = 0
+    let top: usize = STACK
+    while (true) {
+      const node = NODES + (<usize>link << NODE_SHIFT)
+      const limit = f32x4.splat(best)
+      let nearOfFirst = f32x4.pmax(least, f32x4.mul(f32x4.sub(v128.load(node + entryX), ox), ix))
+      let farOfFirst = f32x4.pmin(limit, f32x4.mul(f32x4.sub(v128.load(node + (entryX ^ 32)), ox), ix))
+      nearOfFirst = f32x4.pmax(nearOfFirst, f32x4.mul(f32x4.sub(v128.load(node + entryY), oy), iy))
+      farOfFirst = f32x4.pmin(farOfFirst, f32x4.mul(f32x4.sub(v128.load(node + (entryY ^ 32)), oy), iy))
+      nearOfFirst = f32x4.pmax(nearOfFirst, f32x4.mul(f32x4.sub(v128.load(node + entryZ), oz), iz))
+      farOfFirst = f32x4.pmin(farOfFirst, f32x4.mul(f32x4.sub(v128.load(node + (entryZ ^ 32)), oz), iz))
+      let nearOfLast = f32x4.pmax(least, f32x4.mul(f32x4.sub(v128.load(node + entryX, 16), ox), ix))
+      let farOfLast = f32x4.pmin(limit, f32x4.mul(f32x4.sub(v128.load(node + (entryX ^ 32), 16), ox), ix))
+      nearOfLast = f32x4.pmax(nearOfLast, f32x4.mul(f32x4.sub(v128.load(node + entryY, 16), oy), iy))
+      farOfLast = f32x4.pmin(farOfLast, f32x4.mul(f32x4.sub(v128.load(node + (entryY ^ 32), 16), oy), iy))
+      nearOfLast = f32x4.pmax(nearOfLast, f32x4.mul(f32x4.sub(v128.load(node + entryZ, 16), oz), iz))
+      farOfLast = f32x4.pmin(farOfLast, f32x4.mul(f32x4.sub(v128.load(node + (entryZ ^ 32), 16), oz), iz))
+      let lanes = i32x4.bitmask(f32x4.le(nearOfFirst, farOfFirst)) | (i32x4.bitmask(f32x4.le(nearOfLast, farOfLast)) << 4)
+      // Leafs first: they cost the least, and end the search for most rays that are stopped.
+      let ends = lanes & load<i32>(node, LEAFS)
+      lanes ^= ends
+      while (ends != 0) {
+        const leaf = leafs + <usize>(-1 - load<i32>(node + (<usize>ctz(ends) << 2), LINKS)) * LEAF
+        const z0 = f32x4.sub(v128.load(leaf + rowZ), turnedZ)
+        const z1 = f32x4.sub(v128.load(leaf + rowZ, 48), turnedZ)
+        const z2 = f32x4.sub(v128.load(leaf + rowZ, 96), turnedZ)
+        const x0 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX), turnedX), f32x4.mul(shearX, z0))
+        const x1 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX, 48), turnedX), f32x4.mul(shearX, z1))
+        const x2 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX, 96), turnedX), f32x4.mul(shearX, z2))
+        const y0 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY), turnedY), f32x4.mul(shearY, z0))
+        const y1 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY, 48), turnedY), f32x4.mul(shearY, z1))
+        const y2 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY, 96), turnedY), f32x4.mul(shearY, z2))
+        const w0 = f32x4.sub(f32x4.mul(x2, y1), f32x4.mul(y2, x1))
+        const w1 = f32x4.sub(f32x4.mul(x0, y2), f32x4.mul(y0, x2))
+        const w2 = f32x4.sub(f32x4.mul(x1, y0), f32x4.mul(y1, x0))
+        const zero = f32x4.splat(0)
+        const isFront = v128.and(front, f32x4.ge(f32x4.pmin(f32x4.pmin(w0, w1), w2), zero))
+        const isBack = v128.and(back, f32x4.le(f32x4.pmax(f32x4.pmax(w0, w1), w2), zero))
+        const isIn = v128.or(isFront, isBack)
+        if (v128.any_true(isIn)) {
+          const sum = f32x4.add(f32x4.add(w0, w1), w2)
+          const along = f32x4.add(f32x4.add(f32x4.mul(w0, z0), f32x4.mul(w1, z1)), f32x4.mul(w2, z2))
+          const distance = f32x4.div(f32x4.mul(along, shearZ), sum)
+          const isHit = v128.and(
+            v128.and(isIn, f32x4.ne(sum, zero)),
+            v128.and(f32x4.ge(distance, least), f32x4.le(distance, f32x4.splat(best))),
+          )
+          let hits = i32x4.bitmask(isHit)
+          if (hits != 0) {
+            if (maskOf == 0) {
+              triangle = 0
+              return
+            }
+            v128.store(SUM, sum)
+            v128.store(DISTANCE, distance)
+            v128.store(SECOND, w1)
+            v128.store(THIRD, w2)
+            do {
+              const lane = <usize>ctz(hits) << 2
+              hits &= hits - 1
+              keep(load<i32>(leaf + lane, INDEXES), lane)
+            } while (hits != 0)
+            if (triangle >= 0) return
+          }
+        }
+        ends &= ends - 1
+      }
+      while (lanes != 0) {
+        store<i32>(top, load<i32>(node + (<usize>ctz(lanes) << 2), LINKS))
+        top += 4
+        lanes &= lanes - 1
+      }
+      if (top == STACK) return
+      top -= 4
+      link = load<i32>(top)
+    }
+  }
+
   let link: i32 = 0
   let top: usize = STACK
   while (true) {
@@ -149,17 +229,6 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
         const lane = <usize>ctz(lanes)
         lanes &= lanes - 1
         if (lanes == 0) {
-          link = load<i32>(node + (lane << 2), LINKS)
-          continue
-        }
-        // Any hit will do, so no order is worth the time to find it: the first child, which is the largest, comes next.
-        if (isAny) {
-          do {
-            const next = <usize>ctz(lanes)
-            lanes &= lanes - 1
-            store<i32>(top, load<i32>(node + (next << 2), LINKS), 4)
-            top += 8
-          } while (lanes != 0)
           link = load<i32>(node + (lane << 2), LINKS)
           continue
         }
@@ -223,14 +292,13 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
             lanes &= lanes - 1
             keep(load<i32>(leaf + lane, INDEXES), lane)
           } while (lanes != 0)
-          if (isAny && triangle >= 0) return
         }
       }
     }
     do {
       if (top == STACK) return
       top -= 8
-    } while (!isAny && load<f32>(top) > best)
+    } while (load<f32>(top) > best)
     link = load<i32>(top, 4)
   }
 }

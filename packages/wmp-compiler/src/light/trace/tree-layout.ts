@@ -5,11 +5,13 @@ export const TRIANGLES = 4
 
 /**
  * Words of a node, four lines of a processor's cache: rows of eight numbers, one for each child.
- * Least x, greatest x, least y, greatest y, least z, greatest z, links, and a row without use.
+ * Least x, greatest x, least y, greatest y, least z, greatest z, links, and a row whose first word says which are leafs.
  */
 export const NODE = 64
 /** The row of links: the node of a child, or −1 − the leaf. Children that do not exist have boxes that no ray meets. */
 export const LINKS = 48
+/** The word of bits that say which children are leafs. */
+export const LEAFS = 56
 
 /**
  * Words of a leaf: rows of four numbers, one for each triangle. x, y, z of the first corner, of the second, of the third,

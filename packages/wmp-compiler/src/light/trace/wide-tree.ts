@@ -1,5 +1,5 @@
 import type { BinaryTree } from './binary-tree.js'
-import { CHILDREN, LINKS, NODE } from './tree-layout.js'
+import { CHILDREN, LEAFS, LINKS, NODE } from './tree-layout.js'
 
 /**
  * Share of the scene's size by which boxes grow. Testing boxes and triangles rounds by less than 2⁻²¹ of the distance.
@@ -28,6 +28,7 @@ export function widen(tree: BinaryTree): WideTree {
     const at = ((slot - lane) / CHILDREN) * NODE + lane
     const child = children[slot]
     nodes[at + LINKS] = links[slot]
+    if (child >= 0 && links[slot] < 0) nodes[at - lane + LEAFS] |= 1 << lane
     for (let axis = 0; axis < 3; axis++) {
       const [least, greatest] = [at + axis * 2 * CHILDREN, at + (axis * 2 + 1) * CHILDREN]
       const [low, high] = [tree.boxes[child * 6 + axis], tree.boxes[child * 6 + 3 + axis]]
