@@ -1,6 +1,12 @@
 import type { BuiltAsset, CacheNotice, FolderListings, IncrementalState } from '@brushwork/pipeline'
 import type { NamedFiles } from '@brushwork/pipeline/build'
-import { type AssetSettings, BuildError, type FileDiagnostic, withFiles } from '@brushwork/pipeline/config'
+import {
+  type AssetSettings,
+  BuildError,
+  type FileDiagnostic,
+  type LoadedConfig,
+  withFiles,
+} from '@brushwork/pipeline/config'
 import { isStale, stateBefore } from '../watch/saving.js'
 import { nameMatcher, type Watched } from '../watch/watched.js'
 import type { AssetReports } from './asset-reports.js'
@@ -111,7 +117,7 @@ export class AssetBuilder {
       const before = await stateBefore(this.#inputs.get(id) ?? [key.file], host)
       const notices: CacheNotice[] = []
       const outcome = await this.#attempt(key, light, isLatest, notices)
-      const inputs = inputsOf(key, outcome)
+      const inputs = withoutConfigs(inputsOf(key, outcome), await project.config().catch(() => undefined))
       this.#inputs.set(id, [...inputs.files, ...inputs.missing])
       if (attempt < MAX_ATTEMPTS && (await isStale(inputs, before, host))) {
         project.forget()
@@ -208,6 +214,14 @@ function inputsOf({ file }: BuildKey, outcome: BuildResult | BuildError) {
   const { asset, watched } = outcome
   const { dependencies, missing } = watched
   return { files: dependencies, missing, isDoubtful: asset.warnings.some(({ code }) => DOUBTFUL.test(code)) }
+}
+
+/**
+ * Without the names of configurations that do not exist. Otherwise each asset would look for five files again. All assets share one
+ * configuration, and watchers report a new one.
+ */
+function withoutConfigs<T extends { readonly missing: readonly string[] }>(inputs: T, config?: LoadedConfig): T {
+  return { ...inputs, missing: inputs.missing.filter((path) => config?.missing.includes(path) !== true) }
 }
 
 function watchedOf(asset: BuiltAsset, { dependencies, missing }: AssetSettings): Watched {

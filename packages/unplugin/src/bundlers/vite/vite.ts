@@ -25,12 +25,18 @@ import { servedUrl } from './served-url.js'
 import { UsedAssets } from './used-assets.js'
 import { sendWarnings, usingPack } from './warnings.js'
 
+/** Query of packs that builds import: Vite emits them, whatever their size. */
+const PACK_QUERY = '?url&no-inline'
+const PACK_IMPORT = /\/[0-9a-f]{64}\/[^/]+\?url&no-inline$/
+
 /**
  * Packs are files in our cache. Builds import them with `?url`. It is the only reference that Vite emits for pages,
  * libraries and SSR, under any base. Modules of the dev server contain the URL itself.
  */
 export const createViteEmitter: CreateEmitter = (core) => {
   const dependencies = new DependencyIndex()
+  /** Specifiers of packs in generated modules: absolute paths with their query. */
+  const packImports = new Set<string>()
   let serving = false
   /** Folders from which the dev server serves files. */
   let allowed: string[] = []
@@ -62,8 +68,10 @@ export const createViteEmitter: CreateEmitter = (core) => {
           outDir = resolve(resolved.root, resolved.build.outDir).replaceAll('\\', '/')
         },
         resolveId: {
-          filter: { id: [RUNTIME_SPECIFIER, MAP_SPECIFIER, CATALOG_SPECIFIER, SOURCE_ID] },
+          filter: { id: [RUNTIME_SPECIFIER, MAP_SPECIFIER, CATALOG_SPECIFIER, SOURCE_ID, PACK_IMPORT] },
           async handler(source, importer, { custom, isEntry }) {
+            // Vite would look for a dozen other files first.
+            if (packImports.has(source)) return source
             if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
             const passOn = { isEntry, skipSelf: true, ...(custom && { custom }) }
             if (!RUNTIME_SPECIFIER.test(source)) {
@@ -143,7 +151,9 @@ export const createViteEmitter: CreateEmitter = (core) => {
       const isServed = serving && !isBundled(native(context))
       // The URL itself saves the page a request, and server-rendered pages contain the same URL.
       if (isServed && config) return { imports: panel, expression: JSON.stringify(servedUrl(path, config)) }
-      const imports = [`import ${local} from ${JSON.stringify(`${path}?url&no-inline`)};`, ...panel]
+      const specifier = path + PACK_QUERY
+      packImports.add(specifier)
+      const imports = [`import ${local} from ${JSON.stringify(specifier)};`, ...panel]
       return { imports, expression: local }
     },
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
