@@ -7,6 +7,9 @@ import brushwork from 'vite-plugin-brushwork'
 const folder = resolve(process.env.BRUSHWORK_GAME ?? '')
 const level = join(folder, process.env.BRUSHWORK_GAME_LEVEL ?? 'Level/gamelevel.wmp')
 
+/** The longest side of images [texels]. Encoding them takes most of the time of a first build. */
+const maxSize = process.env.BRUSHWORK_GAME_MAX_SIZE
+
 if (process.env.BRUSHWORK_GAME === undefined)
   throw new Error('BRUSHWORK_GAME is not set: give it the path of a game’s folder')
 if (!existsSync(level))
@@ -26,6 +29,7 @@ export default defineConfig({
       // The folder belongs to the game: nothing is written to it.
       types: false,
       ...(process.env.BRUSHWORK_GAME_PROFILE === 'draft' && { profile: 'draft' as const }),
+      ...(maxSize !== undefined && { images: { maxSize: Number(maxSize) } }),
     }),
   ],
   build: { target: 'es2022', chunkSizeWarningLimit: 1000 },

@@ -10,7 +10,8 @@ const game = process.env.BRUSHWORK_GAME ?? join(root, '../shared/games/lottersho
 if (!existsSync(game)) console.warn(`SKIPPED: the port of a whole game, because ${game} is missing (BRUSHWORK_GAME)`)
 
 const port = (...args: readonly string[]) => {
-  const env = { ...process.env }
+  // Small images: what is placed and how it is drawn does not depend on them.
+  const env: NodeJS.ProcessEnv = { ...process.env, BRUSHWORK_GAME_MAX_SIZE: '64' }
   delete env.BRUSHWORK_GAME
   return execute(process.execPath, ['scripts/port.mjs', ...args], { cwd: root, env, maxBuffer: 1 << 26 })
 }
