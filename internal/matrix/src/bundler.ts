@@ -8,7 +8,7 @@ export interface BuildPlan {
   readonly outDir: string
   /** `pages`: two entries for browsers. `library`: one entry for others to bundle. `server`: one entry for Node. */
   readonly target: 'pages' | 'library' | 'server'
-  /** Whether to minify, where the bundler can. Default: as the bundler's row sets it. */
+  /** Whether to minify, where the bundler can. Default: as the bundler's row sets it. Rollup also removes unused code only then. */
   readonly minify?: boolean
   /** Whether to write source maps; they take up to half of the time of a build. Default: false. */
   readonly sourceMaps?: boolean

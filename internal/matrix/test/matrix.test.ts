@@ -91,15 +91,18 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
     })
   }
 
-  it('warm, a texture changed in between: the new pack', async () => {
-    await first(other)
-    await writeFiles(other, EDITS.texture)
-    await expectGame(browser, mainOnly((await buildHere(other)).output), '/', 'texture')
-  })
+  // To a bundler without a cache, a build of changed files is a build of other files.
+  if (CACHING.has(bundler.name) || bundler.name === 'Vite 8') {
+    it('warm, a texture changed in between: the new pack', async () => {
+      await first(other)
+      await writeFiles(other, EDITS.texture)
+      await expectGame(browser, mainOnly((await buildHere(other)).output), '/', 'texture')
+    })
+  }
 
   it('base /sub/: every URL leads to its bytes', async () => {
     const outDir = join(root, 'dist-of-base')
-    await expectGame(browser, await bundler.build(root, plan(root, { base: '/sub/', outDir })), '/sub/')
+    await expectGame(browser, mainOnly(await bundler.build(root, plan(root, { base: '/sub/', outDir }))), '/sub/')
   })
 
   it('base ./, output elsewhere: every URL leads to its bytes', async () => {
@@ -161,7 +164,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
   })
 })
 
-/** An output without its second entry, which cold builds have shown to get the same files. */
+/** An output without its second entry, which cold builds and those for any folder have shown to get the same files. */
 function mainOnly({ editor: _, ...output }: Output): Output {
   return output
 }

@@ -14,7 +14,7 @@ import { webpackBundler } from './webpack.js'
 /** The rows of the matrix. */
 export const BUNDLERS: readonly Bundler[] = [
   viteBundler('Vite 8', vite8, { madeUp: /(?<=ROLLDOWN_FILE_URL_)[\w$-]+/g }),
-  viteBundler('Vite 7', vite7 as unknown as typeof vite8),
+  viteBundler('Vite 7', vite7 as unknown as typeof vite8, { usesRollup: true }),
   rollupBundler,
   rolldownBundler,
   webpackBundler,

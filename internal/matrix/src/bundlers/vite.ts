@@ -6,7 +6,14 @@ import type { BuildPlan, Bundler, Output } from '../bundler.js'
 
 type Vite = Pick<typeof vite8, 'build'>
 
-export function viteBundler(name: string, { build }: Vite, traits: Pick<Bundler, 'madeUp'> = {}): Bundler {
+/** Traits of a Vite. */
+interface Traits extends Pick<Bundler, 'madeUp'> {
+  /** Whether it builds with Rollup, which needs half of the time to find unused code. URLs do not depend on that. */
+  readonly usesRollup?: boolean
+}
+
+export function viteBundler(name: string, { build }: Vite, { usesRollup = false, ...traits }: Traits = {}): Bundler {
+  const configOf = (root: string, plan: BuildPlan) => viteConfig(root, plan, !usesRollup || plan.minify === true)
   return {
     ...traits,
     name,
@@ -40,7 +47,11 @@ interface WatchEvent {
   readonly result?: { close(): unknown } | null
 }
 
-function configOf(root: string, { base, outDir, target, sourceMaps = false }: BuildPlan): vite8.InlineConfig {
+function viteConfig(
+  root: string,
+  { base, outDir, target, sourceMaps = false }: BuildPlan,
+  treeshake: boolean,
+): vite8.InlineConfig {
   const main = join(root, 'src/main.js')
   return {
     root,
@@ -55,6 +66,7 @@ function configOf(root: string, { base, outDir, target, sourceMaps = false }: Bu
       ...(target === 'server' && { ssr: main }),
       ...(target === 'library' && { lib: { entry: main, formats: ['es'], fileName: 'main' } }),
       rollupOptions: {
+        treeshake,
         ...(target === 'pages' && { input: ['main.html', 'editor.html'].map((page) => join(root, page)) }),
         preserveEntrySignatures: 'strict',
         ...(target !== 'pages' && { output: { entryFileNames: '[name].js' } }),
