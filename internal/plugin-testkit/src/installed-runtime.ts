@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module'
 import * as runtime from '@brushwork/runtime'
+import { build } from 'esbuild'
 import type { Plugin } from 'rollup'
 import { type Files, makeProject } from './project.js'
 
@@ -30,6 +32,13 @@ export const RUNTIME_WITHOUT_LOADERS: Files = installed(
 /** A project with {@link RUNTIME_WITHOUT_LOADERS}, see {@link makeProject}. */
 export function makeProjectWithoutLoaders(files: Files, links?: Readonly<Record<string, string>>): Promise<string> {
   return makeProject({ ...RUNTIME_WITHOUT_LOADERS, ...files }, links)
+}
+
+/** The whole runtime as one file, which webpack builds in a fraction of the time that its 250 modules take. */
+export async function bundledRuntime(): Promise<Files> {
+  const entry = createRequire(import.meta.url).resolve('@brushwork/runtime')
+  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', write: false })
+  return installed(outputFiles[0].text)
 }
 
 /** Resolves a project's own runtime in Rollup, which finds no packages by itself. */

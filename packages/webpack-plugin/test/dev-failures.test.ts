@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
+import { bundledRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { room } from '@brushwork-internal/plugin-testkit/levels'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { guard } from '@brushwork-internal/plugin-testkit/running-game'
 import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
@@ -17,7 +18,11 @@ const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/overlays')
 const takePage = pagesOfFile()
 /** Size of the screenshots. */
 const VIEWPORT = { width: 1280, height: 800 }
-beforeAll(requireBuiltRuntime)
+let runtime: Files
+beforeAll(async () => {
+  requireBuiltRuntime()
+  runtime = await bundledRuntime()
+})
 
 const GAME = {
   'src/main.js': `
@@ -58,7 +63,7 @@ interface SharingGame extends Game {
 it.each(Object.entries(BUNDLERS))(
   '%s: a page keeps running with a broken asset, and the overlay shows the error',
   async (name, server) => {
-    const root = await makeProject(GAME)
+    const root = await makeProject({ ...runtime, ...GAME })
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
     const page = await takePage(VIEWPORT)
     await page.goto(url)
@@ -97,7 +102,7 @@ it.each(Object.entries(BUNDLERS))(
 )
 
 it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show the error, terminal and console the warnings', async () => {
-  const root = await makeProject(GAME)
+  const root = await makeProject({ ...runtime, ...GAME })
   let terminal = ''
   const url = await RSBUILD.start(root, { catalog: ['world/*.mdl'] }, (text) => {
     terminal += `${text}\n`
@@ -140,7 +145,7 @@ it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show
 it.each(Object.entries(SERVERS))(
   '%s: a file of several modules breaks and is fixed without a reload',
   async (name, server) => {
-    const root = await makeProject(SHARING)
+    const root = await makeProject({ ...runtime, ...SHARING })
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
     const page = await takePage(VIEWPORT)
     await page.goto(url)

@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { bundledRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { guard } from '@brushwork-internal/plugin-testkit/running-game'
 import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
@@ -14,7 +15,11 @@ import { BUNDLERS, RSBUILD, SERVERS } from './support/dev-servers.js'
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/overlays')
 
 const takePage = pagesOfFile()
-beforeAll(requireBuiltRuntime)
+let runtime: Files
+beforeAll(async () => {
+  requireBuiltRuntime()
+  runtime = await bundledRuntime()
+})
 
 const WORLD = {
   'world/guard.mdl': guard(32),
@@ -81,7 +86,7 @@ declare const game: {
 it.each(Object.entries(SERVERS))(
   '%s updates fixed assets and the catalog without a reload in a game that reads facts immediately',
   async (_, server) => {
-    const root = await makeProject(READING_GAME)
+    const root = await makeProject({ ...runtime, ...READING_GAME })
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
     const page = await takePage()
     await page.goto(url)
@@ -142,7 +147,7 @@ const GAME_WITH_LEVELS = {
 it.each(Object.entries(BUNDLERS))(
   '%s: a page that is opened while an asset is broken runs without it, shows the error, and gets the asset once it is fixed',
   async (name, server) => {
-    const root = await makeProject(GAME_WITH_LEVELS)
+    const root = await makeProject({ ...runtime, ...GAME_WITH_LEVELS })
     const url = await server.start(root)
     const page = await takePage({ width: 1280, height: 800 })
     await page.goto(url)
@@ -159,7 +164,7 @@ it.each(Object.entries(BUNDLERS))(
 )
 
 it('Rsbuild, which compiles lazily, completes the import of a page that is opened while an asset is broken once it is fixed', async () => {
-  const root = await makeProject(GAME_WITH_LEVELS)
+  const root = await makeProject({ ...runtime, ...GAME_WITH_LEVELS })
   const url = await RSBUILD.start(root)
   const page = await takePage({ width: 1280, height: 800 })
   await page.goto(url)
