@@ -49,7 +49,7 @@ describe.each([
   ['Vite 8 with a base', vite8.createServer, '/sub/'],
   ['Vite 7', vite7.createServer as unknown as typeof vite8.createServer, '/'],
 ])('.map levels in the dev server of %s', (_name, createServer, base) => {
-  const start = async (files: Files = {}, config: vite8.InlineConfig = {}, folder = '.') => {
+  const serve = async (files: Files = {}, config: vite8.InlineConfig = {}, folder = '.') => {
     const home = await makeProject({})
     const root = folder === '.' ? home : `${home}/${folder}`
     await mkdir(root, { recursive: true })
@@ -60,9 +60,13 @@ describe.each([
       plugins: [brushwork({ light: 'none' })],
       ...config,
     })
+    return { home, root, server }
+  }
+  const start = async (...project: Parameters<typeof serve>) => {
+    const served = await serve(...project)
     const page = await takePage()
-    await page.goto(server.url)
-    return { home, root, server, page }
+    await page.goto(served.server.url)
+    return { ...served, page }
   }
   const play = async (...project: Parameters<typeof start>) => {
     const started = await start(...project)
@@ -71,8 +75,10 @@ describe.each([
     return started
   }
 
-  it('are modules that update in place when the file, or a texture behind it, changes', async () => {
+  it('are modules, on the server, too, that update in place when the file, or a texture behind it, changes', async () => {
     const { root, server, page } = await play()
+    const rendered = (await server.vite.ssrLoadModule('/world/castle.map')) as { positions: Positions }
+    expect(rendered.positions[0].name).toBe('info_player_start')
     const { castle, ruin } = await page.evaluate(() => game)
     expect([castle.kind, ruin.kind]).toEqual(['level', 'level'])
     expect(await page.evaluate(() => [game.triangles(), game.positions()[0].name])).toEqual([
@@ -96,6 +102,11 @@ describe.each([
     const before = await page.evaluate(() => game.castle.sha256)
     await writeFiles(root, { 'textures/brick.tga': solidImage(0, 255, 0) })
     await page.waitForFunction((hash) => game.castle.sha256 !== hash, before)
+
+    await writeFiles(root, { 'new.map.tmp': mapLevel('brick', 'info_new') })
+    await settle()
+    await rename(`${root}/new.map.tmp`, `${root}/world/castle.map`)
+    await page.waitForFunction(() => game.action() === 'info_new')
     expect(server.messages.filter(({ type }) => type === 'full-reload' || type === 'error')).toEqual([])
     expect(await page.evaluate('window.notReloaded')).toBe(true)
   })
@@ -125,10 +136,11 @@ describe.each([
   })
 
   it('leave source maps, and files that are not imported, to Vite', async () => {
-    const { root, server } = await play({ 'src/tool.js': 'export {}\n//# sourceMappingURL=tool.js.map' })
+    const { root, server } = await serve({ 'src/tool.js': 'export {}\n//# sourceMappingURL=tool.js.map' })
     const tool = '{"version":3,"sources":["tool.ts"],"names":[],"mappings":"AAAA"}'
     await writeFiles(root, { 'src/tool.js.map': tool })
     const get = async (path: string) => (await fetch(`${server.url}${path}`)).text()
+    await get('src/main.ts')
     expect(JSON.parse(await get('src/main.ts.map'))).toMatchObject({ version: 3, sources: ['main.ts'] })
     expect(await get('src/tool.js.map')).toBe(tool)
     expect(await get('src/tool.js.map?import')).toBe(tool)
@@ -172,16 +184,5 @@ describe.each([
       'game',
     )
     expect(await page.evaluate('game')).toEqual(['info_keep', 'info_keep', 'info_moat'])
-  })
-
-  it('render on the server, and appear when they are moved into place', async () => {
-    const { root, server, page } = await play()
-    const castle = (await server.vite.ssrLoadModule('/world/castle.map')) as { positions: Positions }
-    expect(castle.positions[0].name).toBe('info_player_start')
-    await writeFiles(root, { 'new.map.tmp': mapLevel('brick', 'info_new') })
-    await settle()
-    await rename(`${root}/new.map.tmp`, `${root}/world/castle.map`)
-    await page.waitForFunction(() => game.action() === 'info_new')
-    expect(await page.evaluate('window.notReloaded')).toBe(true)
   })
 })

@@ -104,7 +104,6 @@ it('shows warnings in a corner of the game, and lists the built assets below the
 
   for (const width of [1440, 1280, 1000, 700, 400]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.screenshot({ path: `${SHOTS}/${width}.png` })
     const { name, table, detail, content } = await page.evaluate(boxes)
     expect(name.width, `name at ${width} px`).toBeGreaterThanOrEqual(200)
     const apart = table.right <= detail.left || table.bottom <= detail.top
