@@ -26,5 +26,8 @@ export {
   readSplitLevel,
   readSprite,
   readTerrain,
+  SPLIT_READERS,
+  type SplitReaders,
+  splitReaders,
   terrainReader,
 } from './read/readers.js'

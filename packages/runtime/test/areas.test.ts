@@ -14,6 +14,7 @@ import {
   readLevel,
   readSplitLevel,
   replaceModule,
+  SPLIT_READERS,
   streamLevel,
 } from '../src/index.js'
 
@@ -298,12 +299,15 @@ describe('a stream', () => {
 
 describe('the module of a level', () => {
   const moduleOf = () =>
-    createSplitLevelModule({
-      url: `${base}/head`,
-      byteLength: head.byteLength,
-      sha256: 'a'.repeat(64),
-      areas: files().map((file) => ({ ...file, sha256: 'b'.repeat(64) })),
-    })
+    createSplitLevelModule(
+      {
+        url: `${base}/head`,
+        byteLength: head.byteLength,
+        sha256: 'a'.repeat(64),
+        areas: files().map((file) => ({ ...file, sha256: 'b'.repeat(64) })),
+      },
+      SPLIT_READERS,
+    )
 
   test('loads all of it, or streams it', async () => {
     expect(await moduleOf().load()).toEqual(readSplitLevel(PACK))

@@ -68,8 +68,8 @@ export type AnimationTable = ValuesOf<typeof VERTEX_ANIMATION_ROOT>
  * Readers for features that only some packs have. The caller passes those that a pack needs, so a game downloads no others.
  */
 export interface PackFeatures {
-  /** Columns that are not coded: accessors of attributes, indices and numbers. @param root of the pack's JSON */
-  columns?(accessors: PackAccessors, root: JsonValue): Columns
+  /** Columns that are not coded: accessors of attributes, indices and numbers. */
+  columns?(accessors: PackAccessors): Columns
   /** BRUSHWORK_geometry. @param json of the extension on the primitive */
   geometry?(primitive: JsonValue, json: JsonValue, pack: OpenPack): Omit<PrimitiveGeometry, 'material'>
   /** Texture coordinates of levels in BRUSHWORK_geometry. */

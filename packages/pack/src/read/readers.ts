@@ -129,6 +129,21 @@ export function levelReader(...features: readonly PackFeatures[]): typeof readLe
   return readerWith(readLevelWith, features)
 }
 
+/** The readers of a level that is split by area. */
+export interface SplitReaders {
+  /** Reads everything but the areas. */
+  readonly level: typeof readSplitLevel
+  readonly area: typeof readArea
+}
+
+/** Readers of any level that is split by area. */
+export const SPLIT_READERS: SplitReaders = { level: readSplitLevel, area: readArea }
+
+/** Makes smaller {@link SPLIT_READERS}; see {@link modelReader}. */
+export function splitReaders(...features: readonly PackFeatures[]): SplitReaders {
+  return { level: readerWith(readSplitLevelWith, features), area: readerWith(readAreaWith, features) }
+}
+
 function readerWith<Asset>(
   read: (bytes: Uint8Array, features: PackFeatures) => Asset,
   features: readonly PackFeatures[],

@@ -108,7 +108,7 @@ describe('a pack is refused', () => {
       'for a grid of more components',
       '"step":[0.015625,0.015625],"offset":[-1,0]',
       '"step":[1,1,1],"offset":[0,0,0]',
-      /expected a grid of 2 components, found 3/,
+      /expected 2 numbers, found 3/,
     ],
     ['for integers without a grid', '"BRUSHWORK_grid":{"grid":0}', '"BRUSHWORK_grip":{"grid":0}', /integers on a grid/],
     ['for normalized integers', '"normalized":true', '"normalizes":true', /signed bytes of unit vectors/],

@@ -1,5 +1,5 @@
 import type { PackedLevel } from '@brushwork/asset'
-import { PackError, type PackedArea, placeArea, readArea, withAreas } from '@brushwork/pack'
+import { PackError, type PackedArea, placeArea, type SplitReaders, withAreas } from '@brushwork/pack'
 import { loadPack } from '../source/load.js'
 import { type PackSource, type SourceOptions, urlOf } from '../source/read-bytes.js'
 
@@ -11,7 +11,10 @@ export interface AreaFile {
 }
 
 /** The options of loading that concern one file. */
-type FileOptions = Pick<SourceOptions, 'signal' | 'reader' | 'onProgress'>
+export interface AreaOptions extends Pick<SourceOptions, 'signal' | 'reader' | 'onProgress'> {
+  /** Reads an area on this thread. */
+  readonly read: SplitReaders['area']
+}
 
 /**
  * Fetches and reads an area.
@@ -21,10 +24,10 @@ export async function loadArea(
   level: PackedLevel,
   index: number,
   { url, byteLength }: AreaFile,
-  options: FileOptions,
+  { read, ...options }: AreaOptions,
 ): Promise<PackedArea> {
   try {
-    const area = await loadPack('area', readArea, url, { ...options, ...(byteLength !== undefined && { byteLength }) })
+    const area = await loadPack('area', read, url, { ...options, ...(byteLength !== undefined && { byteLength }) })
     if (area.index !== index) throw new PackError('invalid', '', `expected area ${index}, found area ${area.index}`)
     placeArea(level, area)
     return area
@@ -44,18 +47,18 @@ export async function loadAllAreas(
   level: PackedLevel,
   files: readonly AreaFile[],
   progress: AreaProgress,
-  options: FileOptions,
+  options: AreaOptions,
 ): Promise<PackedLevel> {
   checkAreaFiles(level, files)
   // The first failure ends the others.
   const failed = new AbortController()
   const { signal } = failed
-  const { reader } = options
+  const { reader, read } = options
   const abort = () => failed.abort(options.signal?.reason)
   options.signal?.throwIfAborted()
   options.signal?.addEventListener('abort', abort, { once: true })
   const loads = files.map((file, index) => {
-    return loadArea(level, index, file, { ...(reader && { reader }), signal, onProgress: progress.ofArea(index) })
+    return loadArea(level, index, file, { read, ...(reader && { reader }), signal, onProgress: progress.ofArea(index) })
   })
   try {
     return withAreas(level, await Promise.all(loads))

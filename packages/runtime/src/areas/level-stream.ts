@@ -1,8 +1,7 @@
 import type { LevelNames, PackedLevel, Vector } from '@brushwork/asset'
 import { type PlacedArea, placeArea } from '@brushwork/pack'
-import type { SourceOptions } from '../source/read-bytes.js'
 import { toVector, type VectorLike } from '../vector.js'
-import { type AreaFile, type AreaProgress, loadArea } from './area-file.js'
+import { type AreaFile, type AreaOptions, type AreaProgress, loadArea } from './area-file.js'
 import { nearestArea } from './nearest-area.js'
 
 /** How the areas of a level are loaded. */
@@ -35,7 +34,7 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
   /** The level without its areas. */
   readonly level: PackedLevel<Names>
   readonly #files: readonly AreaFile[]
-  readonly #options: AreaLoading & Pick<SourceOptions, 'signal' | 'reader'>
+  readonly #options: AreaLoading & Omit<AreaOptions, 'onProgress'>
   readonly #progress: AreaProgress
   readonly #states: AreaState[]
   readonly #areas: (PlacedArea | undefined)[]
@@ -53,7 +52,7 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
     level: PackedLevel<Names>,
     files: readonly AreaFile[],
     progress: AreaProgress,
-    options: AreaLoading & Pick<SourceOptions, 'signal' | 'reader'>,
+    options: AreaLoading & Omit<AreaOptions, 'onProgress'>,
   ) {
     this.level = level
     this.#files = files
@@ -174,10 +173,10 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
     const own = new AbortController()
     this.#running.set(index, own)
     this.#states[index] = 'loading'
-    const { reader } = this.#options
+    const { reader, read } = this.#options
     const { signal } = own
     try {
-      const options = { signal, ...(reader && { reader }), onProgress: this.#progress.ofArea(index) }
+      const options = { signal, read, ...(reader && { reader }), onProgress: this.#progress.ofArea(index) }
       const area = await loadArea(this.level, index, this.#files[index], options)
       signal.throwIfAborted()
       this.#arrive(placeArea(this.level, area))

@@ -1,5 +1,5 @@
 import type { PackedLevel } from '@brushwork/asset'
-import { readSplitLevel } from '@brushwork/pack'
+import { SPLIT_READERS, type SplitReaders } from '@brushwork/pack'
 import { loadPack } from '../source/load.js'
 import type { PackSource, SourceOptions } from '../source/read-bytes.js'
 import { type AreaFile, AreaProgress, checkAreaFiles, loadAllAreas } from './area-file.js'
@@ -15,23 +15,41 @@ export interface SplitOptions extends SourceOptions {
  * Fetches and reads a level's pack, and those of all its areas.
  * @throws PackError that names the area which could not be loaded; or the signal's reason when aborted
  */
-export async function loadSplitLevel(source: PackSource, options: SplitOptions = {}): Promise<PackedLevel> {
-  const { level, files, progress } = await loadHead(source, options)
-  return files.length === 0 ? level : loadAllAreas(level, files, progress, options)
+export function loadSplitLevel(source: PackSource, options: SplitOptions = {}): Promise<PackedLevel> {
+  return loadSplitLevelWith(SPLIT_READERS, source, options)
 }
 
 /**
  * Fetches and reads a level without its areas, and begins to load these, the nearest first. Resolves when the level is there.
  * @throws PackError; or the signal's reason when aborted
  */
-export async function streamLevel(source: PackSource, options: SplitOptions & AreaLoading = {}): Promise<LevelStream> {
-  const { level, files, progress } = await loadHead(source, options)
-  return new LevelStream(level, files, progress, options)
+export function streamLevel(source: PackSource, options: SplitOptions & AreaLoading = {}): Promise<LevelStream> {
+  return streamLevelWith(SPLIT_READERS, source, options)
 }
 
-async function loadHead(source: PackSource, { areas: files = [], ...options }: SplitOptions) {
+/** {@link loadSplitLevel} with readers for the features of a pack. */
+export async function loadSplitLevelWith(
+  readers: SplitReaders,
+  source: PackSource,
+  options: SplitOptions,
+): Promise<PackedLevel> {
+  const { level, files, progress } = await loadHead(readers, source, options)
+  return files.length === 0 ? level : loadAllAreas(level, files, progress, { ...options, read: readers.area })
+}
+
+/** {@link streamLevel} with readers for the features of a pack. */
+export async function streamLevelWith(
+  readers: SplitReaders,
+  source: PackSource,
+  options: SplitOptions & AreaLoading,
+): Promise<LevelStream> {
+  const { level, files, progress } = await loadHead(readers, source, options)
+  return new LevelStream(level, files, progress, { ...options, read: readers.area })
+}
+
+async function loadHead(readers: SplitReaders, source: PackSource, { areas: files = [], ...options }: SplitOptions) {
   const progress = new AreaProgress(options.byteLength, files, options.onProgress)
-  const level = await loadPack('splitLevel', readSplitLevel, source, { ...options, onProgress: progress.ofLevel })
+  const level = await loadPack('splitLevel', readers.level, source, { ...options, onProgress: progress.ofLevel })
   if (files.length > 0 || (level.areas?.length ?? 0) > 0) checkAreaFiles(level, files)
   return { level, files, progress }
 }

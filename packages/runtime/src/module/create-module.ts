@@ -1,6 +1,7 @@
 import type { PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
+import type { SplitReaders } from '@brushwork/pack'
 import type { AreaLoading } from '../areas/level-stream.js'
-import { loadSplitLevel, streamLevel } from '../areas/load-split.js'
+import { loadSplitLevelWith, streamLevelWith } from '../areas/load-split.js'
 import { loadPack, loadSound, loadSprite } from '../source/load.js'
 import type { LoadOptions } from '../source/load-options.js'
 import type { SourceOptions } from '../source/read-bytes.js'
@@ -54,18 +55,19 @@ export function createLevelModule(
   )
 }
 
-/** Creates the module of an imported level that is split by area. No side effect. */
+/** Creates the module of an imported level that is split by area. No side effect. @param readers `SPLIT_READERS`, or smaller `splitReaders` */
 export function createSplitLevelModule(
   file: PackFile & { readonly files?: LevelFiles; readonly areas: readonly AreaPack[] },
+  readers: SplitReaders,
 ): LevelModule {
   const withAreas = <Options extends object>(options: Options) => ({ ...options, areas: module.areas })
   const module: LevelModule = Object.assign(
-    createModule('level', file, (source, options) => loadSplitLevel(source, withAreas(options))),
+    createModule('level', file, (source, options) => loadSplitLevelWith(readers, source, withAreas(options))),
     {
       files: file.files,
       areas: file.areas,
       stream: (options: LoadOptions & AreaLoading = {}) => {
-        return streamLevel(module.url, withAreas({ ...options, byteLength: module.byteLength }))
+        return streamLevelWith(readers, module.url, withAreas({ ...options, byteLength: module.byteLength }))
       },
     },
   )

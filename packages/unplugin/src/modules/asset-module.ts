@@ -19,7 +19,8 @@ export const CREATE: Readonly<Record<ModuleKind, string>> = {
 }
 
 /** The runtime's reader of all packs of a kind, and the maker of smaller ones, which `create…Module` takes. */
-const READ: Readonly<Partial<Record<ModuleKind, { readonly all: string; readonly made: string }>>> = {
+const READ: Readonly<Partial<Record<ModuleKind | 'split', { readonly all: string; readonly made: string }>>> = {
+  split: { all: 'SPLIT_READERS', made: 'splitReaders' },
   model: { all: 'readModel', made: 'modelReader' },
   terrain: { all: 'readTerrain', made: 'terrainReader' },
   level: { all: 'readLevel', made: 'levelReader' },
@@ -88,7 +89,7 @@ export function generateModule(
 ): string {
   const { kind } = asset.facts
   const create = areas === undefined ? CREATE[kind] : 'createSplitLevelModule'
-  const reader = areas === undefined ? readerOf(kind, hot === undefined ? asset.features : undefined) : undefined
+  const reader = readerOf(areas === undefined ? kind : 'split', hot === undefined ? asset.features : undefined)
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
   const { byteLength, sha256 } = asset
   const names = kind === 'sound' ? [] : Object.keys(EXPORTED_FACTS[kind])
@@ -122,7 +123,7 @@ export function generateModule(
 
 /** How a module reads its pack: names of the runtime, and an expression. @param features undefined for all */
 export function readerOf(
-  kind: ModuleKind,
+  kind: ModuleKind | 'split',
   features: BuiltAsset['features'],
 ): { readonly names: readonly string[]; readonly expression: string } | undefined {
   const read = READ[kind]
