@@ -39,6 +39,9 @@ const RUNTIME: Readonly<Record<string, string>> = {
   'a level': `
     import { createLevelModule, levelReader, READ_GEOMETRY } from '@brushwork/runtime'
     export const castle = createLevelModule({}, levelReader(READ_GEOMETRY))`,
+  'a level split by area': `
+    import { createSplitLevelModule, splitReaders, READ_GEOMETRY } from '@brushwork/runtime'
+    export const castle = createSplitLevelModule({}, splitReaders(READ_GEOMETRY))`,
   'a level split by area, by URL': `export { streamLevel } from '@brushwork/runtime'`,
   '`loadModel`, `loadTerrain`, `loadLevel`': `export { loadModel, loadTerrain, loadLevel } from '@brushwork/runtime'`,
   '`World`, `Walker`': `export { World, Walker } from '@brushwork/runtime'`,
@@ -47,6 +50,21 @@ const RUNTIME: Readonly<Record<string, string>> = {
   '`clustersIn`, `VisibleTriangles`': `export { clustersIn, VisibleTriangles } from '@brushwork/runtime'`,
   '`EntityMirror`': `export { EntityMirror } from '@brushwork/runtime'`,
   'all of `@brushwork/runtime`': `export * from '@brushwork/runtime'`,
+}
+
+const GUARD = `
+    import { createModelModule, modelReader, READ_FRAMES, READ_GEOMETRY } from '@brushwork/runtime'
+    export const guard = createModelModule({}, modelReader(READ_FRAMES, READ_GEOMETRY))`
+
+/** Whole games, without three: what their pages download of Brushwork. */
+const GAMES: Readonly<Record<string, string>> = {
+  'one animated model, by `createModel`': `${GUARD}
+    export { createModel } from '@brushwork/three'`,
+  'a crowd, by `createInstances`': `${GUARD}
+    export { createInstances } from '@brushwork/three'`,
+  'a level that is walked in': `${RUNTIME['a level']}
+    export { createLevel, createWorld } from '@brushwork/three'
+    export { Walker } from '@brushwork/runtime'`,
 }
 
 /** The same of the adapter, without three and without the runtime. */
@@ -72,6 +90,7 @@ interface Size {
 it('no import costs more than its line in the table of docs/benchmarks.md', async () => {
   const sizes = new Map<string, Size>()
   for (const [name, code] of Object.entries(RUNTIME)) sizes.set(name, (await bundle(code)).size)
+  for (const [name, code] of Object.entries(GAMES)) sizes.set(name, (await bundle(code, ['three'])).size)
   const external = ['three', '@brushwork/runtime']
   for (const [name, code] of Object.entries(ADAPTER)) sizes.set(name, (await bundle(code, external)).size)
   const text = await readFile(TABLE, 'utf8')
