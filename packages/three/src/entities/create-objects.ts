@@ -66,7 +66,7 @@ function createOwnModel(model: Model, shown: Shown, options: ObjectOptions): Mod
   const isAnimated = isSelfAnimated(shown)
   const dressed = dressModel(model, look, isAnimated)
   const own = { ...options, ...(material && { material }) }
-  const object = new ModelObject(dressed, file.textures.share(), file.shared, own)
+  const object = new ModelObject(dressed, file.textures.share(), file.shared, own, file.code)
   dress(object, shown, options)
   if (isAnimated) object.play(OWN_CLIP)
   else if (look.frame > 1) object.showFrame(look.frame - 1)

@@ -10,6 +10,7 @@ import type {
   Terrain,
   TerrainModule,
 } from '@brushwork/runtime'
+import { codeOf, type ModelCode, NO_CODE } from '../model/model-code.js'
 import { SharedTextures } from '../surface/shared-textures.js'
 import type { TextureOptions, Textures } from '../surface/textures.js'
 import type { Progress } from './progress.js'
@@ -23,6 +24,8 @@ export interface LoadedFile {
   /** The pack that was loaded: a hot update changes that of the module. */
   readonly url: string
   readonly asset: Model | Terrain | Sprite
+  /** That the asset needs, if it is a model. */
+  readonly code: ModelCode
   readonly shared: SharedTextures
   /** Held until the level no longer shows the file. */
   readonly textures: Textures
@@ -109,8 +112,9 @@ async function loadFile(
       onProgress: (bytes) => progress.add(module, bytes),
     })
     const shared = new SharedTextures(options)
+    const code = asset.kind === 'model' ? await codeOf(asset) : NO_CODE
     const textures = await shared.of(asset.images)
-    return { module, url, asset, shared, textures }
+    return { module, url, asset, code, shared, textures }
   } catch (failure) {
     signal?.throwIfAborted()
     return failure instanceof Error ? failure : new Error(String(failure))

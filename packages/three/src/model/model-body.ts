@@ -1,16 +1,14 @@
 import type { FrameMix, Model, ModelNames, ModelPart } from '@brushwork/runtime'
-import { BufferAttribute, type Material, Mesh, type Object3D, SkinnedMesh } from 'three'
+import { BufferAttribute, type Material, Mesh, type Object3D } from 'three'
 import { createGeometry } from '../surface/create-geometry.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
 import { takeOver } from '../surface/take-over.js'
 import type { Textures } from '../surface/textures.js'
-import { BoneRig } from './bone-rig.js'
-import { showLevels, withLevels } from './detail-levels.js'
-import { CpuPart } from './frames/cpu-part.js'
-import { type FrameTexture, isFramed } from './frames/frame-texture.js'
-import { GpuPart } from './frames/gpu-part.js'
-import { playFrames } from './frames/play-frames.js'
+import type { BoneRig } from './bone-rig.js'
+import type { FrameTexture } from './frames/frame-texture.js'
+import { type FramedMesh, isFramed } from './frames/framed-part.js'
+import type { ModelCode } from './model-code.js'
 import { createModelMaterials, materialOf } from './model-materials.js'
 
 /** What three draws a model with: its share of decoded images and of the frames on the GPU. */
@@ -26,29 +24,37 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
   readonly resources: ModelResources
   readonly meshes: readonly Mesh[]
   readonly #materials: readonly (readonly Material[])[]
-  readonly #animated: readonly (CpuPart | GpuPart)[]
+  readonly #animated: readonly FramedMesh[]
   readonly #rig: BoneRig | undefined
   readonly #tags: BoneRig | undefined
 
   /**
    * Takes ownership of `resources`, unless the factory throws.
+   * @param code that the model needs
    * @param create creates one material for each of the model's; by default Brushwork creates them.
    * @param lodPixels how far levels of detail may be wrong, pixels.
    */
-  constructor(model: Model<Names>, resources: ModelResources, create: MaterialFactory | undefined, lodPixels: number) {
+  constructor(
+    model: Model<Names>,
+    resources: ModelResources,
+    code: ModelCode,
+    create: MaterialFactory | undefined,
+    lodPixels: number,
+  ) {
+    const { skeleton, tagPoses } = model
     this.model = model
     this.resources = resources
     this.#materials = createModelMaterials(model, resources.textures, create)
-    this.#rig = model.skeleton === undefined ? undefined : new BoneRig(model.skeleton)
+    this.#rig = skeleton && code.bones && new code.bones.BoneRig(skeleton)
     this.meshes = model.parts.map((part) => {
-      const mesh = createMesh(part, this.#materials[part.material], this.#rig, resources.frames)
-      showLevels(mesh, part, lodPixels)
+      const mesh = createMesh(part, this.#materials[part.material], code, this.#rig, resources.frames)
+      code.levels?.showLevels(mesh, part, lodPixels)
       return mesh
     })
-    this.#tags = model.tagPoses === undefined ? undefined : new BoneRig(model.tagPoses)
+    this.#tags = tagPoses && code.bones && new code.bones.BoneRig(tagPoses)
     // Bones rest before the first clip. Tags have no rest pose but that of the first frame.
     this.#tags?.show({ a: 0, b: 0, mix: 0 }, 1)
-    this.#animated = this.meshes.filter((mesh) => mesh instanceof CpuPart || mesh instanceof GpuPart)
+    this.#animated = this.meshes.filter((mesh): mesh is FramedMesh => 'keepPose' in mesh)
   }
 
   /** The objects to add to the scene: bones, tags and meshes. */
@@ -91,42 +97,20 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
 function createMesh(
   part: ModelPart,
   materials: readonly Material[],
+  { bones, frames, levels }: ModelCode,
   rig: BoneRig | undefined,
-  frames: FrameTexture | undefined,
+  texture: FrameTexture | undefined,
 ): Mesh {
-  const mesh = createUnnamed(part, materials, rig, frames)
-  const index = withLevels(part)
+  const mesh =
+    bones !== undefined && part.skin !== undefined && rig !== undefined
+      ? bones.createSkinned(part, part.skin, rig, materialOf(materials))
+      : frames !== undefined && isFramed(part)
+        ? frames.createFramed(part, materials, texture)
+        : new Mesh(createGeometry(part), materialOf(materials))
+  const index = levels === undefined ? part.indices : levels.withLevels(part)
   mesh.geometry.setIndex(new BufferAttribute(index, 1))
   mesh.name = part.name
   // Each material draws all triangles, of the level that the draw range names.
   if (materials.length > 1) for (const layer of materials.keys()) mesh.geometry.addGroup(0, index.length, layer)
-  return mesh
-}
-
-function createUnnamed(
-  part: ModelPart,
-  materials: readonly Material[],
-  rig: BoneRig | undefined,
-  frames: FrameTexture | undefined,
-): Mesh {
-  const material = materialOf(materials)
-  if (part.skin !== undefined && rig !== undefined) return createSkinned(part, part.skin, rig, material)
-  if (!isFramed(part)) return new Mesh(createGeometry(part), material)
-  const isOnGpu = frames !== undefined && materials.every((layer) => playFrames(layer, frames))
-  return isOnGpu ? new GpuPart(part, material, frames) : new CpuPart(part, material)
-}
-
-function createSkinned(
-  part: ModelPart,
-  skin: NonNullable<ModelPart['skin']>,
-  rig: BoneRig,
-  material: Material | Material[],
-): SkinnedMesh {
-  const mesh = new SkinnedMesh(createGeometry(part), material)
-  mesh.geometry.setAttribute('skinIndex', new BufferAttribute(skin.bones, 4))
-  mesh.geometry.setAttribute('skinWeight', new BufferAttribute(skin.weights, 4))
-  mesh.bind(rig.skeleton, mesh.matrix)
-  // three would use the bounding sphere of the rest pose and cull a raised arm.
-  mesh.boundingSphere = rig.reachOf(part)
   return mesh
 }

@@ -10,6 +10,7 @@ import { ClipPlayer, clipNamed, type PlayOptions } from './clip-player.js'
 import type { FrameTexture } from './frames/frame-texture.js'
 import { SharedFrames } from './frames/shared-frames.js'
 import { ModelBody } from './model-body.js'
+import { codeOf, type ModelCode } from './model-code.js'
 import { DEFAULT_LOD_PIXELS, MODEL_OPTIONS, type ModelOptions, type NamesIn } from './model-options.js'
 
 /**
@@ -23,6 +24,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   readonly #frames: SharedFrames
   readonly #player = new ClipPlayer<Model<Names>['clips'][number]>()
   readonly #replacements = new Replacements('model')
+  #code: ModelCode
   #body: ModelBody<Names>
 
   /** Takes ownership of `textures`; use {@link createModel}. */
@@ -31,13 +33,15 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     textures: Textures,
     shared: SharedTextures,
     options: ModelOptions,
+    code: ModelCode,
     frames = new SharedFrames(options.vertexFrames),
   ) {
     super()
     this.#options = options
     this.#shared = shared
     this.#frames = frames
-    this.#body = this.#embody(model, textures)
+    this.#code = code
+    this.#body = this.#embody(model, textures, code)
     this.#show()
   }
 
@@ -82,7 +86,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   override clone(recursive = true): this {
     const { model, resources, children } = this.#body
     const textures = resources.textures.share()
-    const copy = new ModelObject(model, textures, this.#shared, this.#options, this.#frames) as this
+    const copy = new ModelObject(model, textures, this.#shared, this.#options, this.#code, this.#frames) as this
     // The constructor has built the parts; copy only what the game added.
     copy.copy(this, false)
     if (recursive) for (const child of this.children) if (!children.includes(child)) copy.add(child.clone())
@@ -95,11 +99,12 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
    * object does not change. Rejects, and keeps what it shows, if the model or one of its images cannot be loaded.
    */
   async replace(model: Model<Names> | ModelModule<Names> | Promise<Model<Names>>): Promise<void> {
-    const replacement = await this.#replacements.next(model, this.#shared)
+    const replacement = await this.#replacements.next(model, this.#shared, codeOf)
     if (replacement === undefined) return
-    const { next, textures } = replacement
+    const { next, textures, prepared } = replacement
     const previous = this.#body
-    this.#body = this.#embody(next, textures)
+    this.#body = this.#embody(next, textures, prepared)
+    this.#code = prepared
     this.#body.takeOver(previous)
     this.remove(...previous.children)
     previous.dispose(freeAfterDrawing)
@@ -117,12 +122,12 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     this.dispatchEvent({ type: 'dispose' })
   }
 
-  #embody(model: Model<Names>, textures: Textures): ModelBody<Names> {
+  #embody(model: Model<Names>, textures: Textures, code: ModelCode): ModelBody<Names> {
     const { material, lodPixels = DEFAULT_LOD_PIXELS } = this.#options
     let frames: FrameTexture | undefined
     try {
-      frames = this.#frames.of(model)
-      return new ModelBody(model, { textures, frames }, material, lodPixels)
+      frames = this.#frames.of(model, code)
+      return new ModelBody(model, { textures, frames }, code, material, lodPixels)
     } catch (failure) {
       frames?.release()
       textures.release()
@@ -151,5 +156,6 @@ export async function createModel(model: Model | ModelModule, options: ModelOpti
   checkOptions('createModel', options, MODEL_OPTIONS)
   const loaded = await givenAsset<Model>('createModel', 'model', model, options)
   const shared = new SharedTextures(options)
-  return new ModelObject(loaded, await shared.of(loaded.images), shared, options)
+  const code = await codeOf(loaded)
+  return new ModelObject(loaded, await shared.of(loaded.images), shared, options, code)
 }

@@ -23,18 +23,20 @@ export class Replacements<Kind extends AssetKind> {
   }
 
   /**
-   * Starts a replacement by an asset, or by what its module loads, and waits for it and its textures.
+   * Starts a replacement by an asset, or by what its module loads, and waits for it, for what it needs, and for its textures.
    * @returns undefined where a later replacement has begun, or where the object was disposed of
    */
-  async next<Asset extends { readonly kind: Kind; readonly images: readonly Image[] }>(
+  async next<Asset extends { readonly kind: Kind; readonly images: readonly Image[] }, Prepared = undefined>(
     asset: Asset | ModuleOf<Asset> | Promise<Asset>,
     shared: SharedTextures,
-  ): Promise<{ readonly next: Asset; readonly textures: Textures } | undefined> {
+    prepare?: (asset: Asset) => Promise<Prepared>,
+  ): Promise<{ readonly next: Asset; readonly textures: Textures; readonly prepared: Prepared } | undefined> {
     const isLatest = this.begin()
     const next = await givenAsset('replace', this.#kind, await asset)
+    const prepared = (await prepare?.(next)) as Prepared
     if (!isLatest()) return undefined
     const textures = await shared.of(next.images)
-    if (isLatest()) return { next, textures }
+    if (isLatest()) return { next, textures, prepared }
     textures.release()
     return undefined
   }

@@ -2,7 +2,7 @@ import { type FrameMix, sampleVertices } from '@brushwork/runtime'
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
 import { createGeometry } from '../../surface/create-geometry.js'
 import { boundByFrames } from './frame-geometry.js'
-import type { FramedPart } from './frame-texture.js'
+import type { FramedPart } from './framed-part.js'
 
 /**
  * A mesh whose vertices are blended from the frames of a part on the CPU, for materials that cannot read a frame texture. Each

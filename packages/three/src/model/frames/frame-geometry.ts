@@ -9,7 +9,8 @@ import {
   Sphere,
   Vector3,
 } from 'three'
-import type { FramedPart, FrameTexture } from './frame-texture.js'
+import type { FrameTexture } from './frame-texture.js'
+import type { FramedPart } from './framed-part.js'
 import { playFrames } from './play-frames.js'
 
 /** More instances than any draw has: all of them see the same element of an attribute. */

@@ -1,4 +1,4 @@
-import type { ModelPart, VertexFrames } from '@brushwork/runtime'
+import type { ModelPart } from '@brushwork/runtime'
 import {
   DataTexture,
   MeshDepthMaterial,
@@ -8,20 +8,13 @@ import {
   UnsignedShortType,
 } from 'three'
 import { type FrameColumns, findColumns } from './frame-columns.js'
+import { type FramedPart, isFramed } from './framed-part.js'
 import { playFrames } from './play-frames.js'
-
-/** A part that has vertex frames. */
-export type FramedPart = ModelPart & { readonly frames: VertexFrames }
 
 /** Texels of a side: WebGL 2 has 2048 at least, and every known GPU 4096. */
 const WIDTH = 4096
 /** Height where the frames of a pack are as large as they may be, 256 MiB. */
 const MAX_HEIGHT = 8192
-
-/** Tells parts with vertex frames from others. */
-export function isFramed(part: ModelPart): part is FramedPart {
-  return part.frames !== undefined
-}
 
 /** Materials that draw the frames of a part into shadow maps. */
 export interface ShadowMaterials {

@@ -2,7 +2,8 @@ import { type FrameMix, sampleVertices } from '@brushwork/runtime'
 import { type BufferAttribute, InstancedBufferAttribute, type Material } from 'three'
 import { createGeometry } from '../../surface/create-geometry.js'
 import { addFrameAttributes, boundByFrames, showFrames } from './frame-geometry.js'
-import type { FramedPart, FrameTexture } from './frame-texture.js'
+import type { FrameTexture } from './frame-texture.js'
+import type { FramedPart } from './framed-part.js'
 import { PosedMesh } from './posed-mesh.js'
 
 /**

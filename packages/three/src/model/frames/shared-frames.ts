@@ -1,5 +1,6 @@
 import type { Model } from '@brushwork/runtime'
-import { FrameTexture } from './frame-texture.js'
+import type { ModelCode } from '../model-code.js'
+import type { FrameTexture } from './frame-texture.js'
 
 /** Where vertex frames are mixed. */
 export type VertexFramesOn = 'gpu' | 'cpu'
@@ -15,12 +16,14 @@ export class SharedFrames {
   }
 
   /** The frames of a model on the GPU; each caller releases them. Undefined for models without, and on the CPU. */
-  of(model: Model): FrameTexture | undefined {
-    if (this.#on === 'cpu') return undefined
+  of(model: Model, { frames: code }: ModelCode): FrameTexture | undefined {
+    if (this.#on === 'cpu' || code === undefined) return undefined
     if (this.#model === model && this.#frames?.isFreed === false) return this.#frames.share()
     this.#model = model
     // Parts that bones move have no use for their frames.
-    this.#frames = FrameTexture.of(model.parts.filter(({ skin }) => skin === undefined || model.skeleton === undefined))
+    this.#frames = code.FrameTexture.of(
+      model.parts.filter(({ skin }) => skin === undefined || model.skeleton === undefined),
+    )
     return this.#frames
   }
 }

@@ -1,0 +1,18 @@
+import type { FrameMix, ModelPart, VertexFrames } from '@brushwork/runtime'
+import type { Mesh } from 'three'
+
+/** A part that has vertex frames. */
+export type FramedPart = ModelPart & { readonly frames: VertexFrames }
+
+/** Tells parts with vertex frames from others. */
+export function isFramed(part: ModelPart): part is FramedPart {
+  return part.frames !== undefined
+}
+
+/** A mesh that shows vertex frames. */
+export interface FramedMesh extends Mesh {
+  /** Stores the current pose as the start of a blend. */
+  keepPose(): void
+  /** Shows a moment of the frames. With a weight below 1, blends from the stored pose. */
+  show(frames: FrameMix, weight: number): void
+}
