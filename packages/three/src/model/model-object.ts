@@ -126,7 +126,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     const { material, lodPixels = DEFAULT_LOD_PIXELS } = this.#options
     let frames: FrameTexture | undefined
     try {
-      frames = this.#frames.of(model, code)
+      frames = this.#frames.of(model, code.frames)
       return new ModelBody(model, { textures, frames }, code, material, lodPixels)
     } catch (failure) {
       frames?.release()

@@ -1,5 +1,4 @@
 import type { Model } from '@brushwork/runtime'
-import type { ModelCode } from '../model-code.js'
 import type { FrameTexture } from './frame-texture.js'
 
 /** Where vertex frames are mixed. */
@@ -16,7 +15,7 @@ export class SharedFrames {
   }
 
   /** The frames of a model on the GPU; each caller releases them. Undefined for models without, and on the CPU. */
-  of(model: Model, { frames: code }: ModelCode): FrameTexture | undefined {
+  of(model: Model, code: typeof import('./frame-code.js') | undefined): FrameTexture | undefined {
     if (this.#on === 'cpu' || code === undefined) return undefined
     if (this.#model === model && this.#frames?.isFreed === false) return this.#frames.share()
     this.#model = model
