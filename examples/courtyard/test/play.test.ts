@@ -160,6 +160,17 @@ describe('the game, by keyboard and mouse', () => {
     expect(facing).toBeGreaterThan(0.99)
   })
 
+  it('pushes the player aside where the guard turns into him', async () => {
+    await page.evaluate(() => {
+      const { game, controls } = window.courtyard!
+      const { x, y, z } = game.guard.object.position
+      game.player.position.splice(0, 3, x - 120, y, z + 30)
+      controls.pan = 104
+    })
+    await hold(['w'], 3)
+    expect(await page.evaluate(() => window.courtyard!.game.player.isStuck)).toBe(false)
+  })
+
   it('looks around with the mouse after a click', async () => {
     const pan = () => page.evaluate(() => window.courtyard!.controls.pan)
     await page.mouse.click(300, 200)

@@ -43,6 +43,6 @@ describe('looks of instances', () => {
     const mixed = await create(dressed({}, { alpha: 'blend' }))
     expect(() => mixed.at(0)?.showLook({ skin: 2 })).toThrow('skin 2: the model has 1 to choose from')
     const plain = await create(dressed({}), { looks: false })
-    expect(() => plain.at(0)?.showLook({ opacity: 0 })).toThrow('create the set with the option looks: true')
+    expect(() => plain.at(0)?.showLook({ opacity: 0 })).toThrow('unless createInstances has the option looks: true')
   })
 })

@@ -71,7 +71,12 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
    * @throws Error in a set without the option `looks`; RangeError for a skin that the model does not have
    */
   showLook(look: InstanceLook): void {
-    if (this.#set.showLook === undefined) throw new Error('create the set with the option looks: true')
+    if (this.#set.showLook === undefined) {
+      throw new Error(
+        'instances share one look unless createInstances has the option looks: true; ' +
+          'entities of a level get theirs from the option entities.look, or from level.entities.separate(entity)',
+      )
+    }
     this.#set.showLook(this, look)
   }
 
