@@ -81,6 +81,8 @@ npm run bench -- light [--rounds n] [--json]
 npm run bench -- light --original [folder …] [--json]
   Compiles every level with the light of the original compiler where a compiled file with light is beside it, and compares the
   luxels. Default: the corpus and the games next to it. The exit code is 1 when a level misses the aims.
+npm run bench -- light --forms [--json]
+  Lights e1m1 and the courtyard, and compares the forms of their lightmaps: bytes, HDR before and after coding, directions.
 npm run bench -- load [--rounds n] [--json]
   Loads models of the corpus in Chromium: packs with our reader, morph targets of gltf-transform (meshopt) with GLTFLoader.
   --rounds n       loads of each file, in turns (30)
@@ -108,6 +110,7 @@ interface Arguments {
   readonly ours?: boolean
   readonly draft?: boolean
   readonly original?: boolean
+  readonly forms?: boolean
   readonly lods?: string
 }
 
@@ -131,6 +134,7 @@ async function main(): Promise<void> {
       ours: { type: 'boolean' },
       draft: { type: 'boolean' },
       original: { type: 'boolean' },
+      forms: { type: 'boolean' },
       lods: { type: 'string' },
     },
   })
@@ -365,6 +369,7 @@ async function runFrames({ root = corpusRoot, ...options }: Arguments): Promise<
 
 async function runLight(options: Arguments, folders: readonly string[]): Promise<void> {
   if (options.original) return runOriginal(options, folders)
+  if (options.forms) return runForms(options)
   if (folders.length > 0) throw new Error(USAGE)
   const { benchLight } = await import('./compiler/light/bench.js')
   const { printLight } = await import('./compiler/light/report.js')
@@ -381,6 +386,16 @@ async function runLight(options: Arguments, folders: readonly string[]): Promise
     console.log(`${printLight(report)}\n\n${printBakes(bakes)}\n\n${printAims(aims)}`)
   }
   if (report.sets.some(({ agree }) => !agree) || threads?.isSame === false) process.exitCode = 1
+}
+
+async function runForms({ json }: Arguments): Promise<void> {
+  const { benchForms, printForms } = await import('./compiler/light/forms.js')
+  const { litLevel } = await import('./compiler/light/bakes.js')
+  const { corpusRoot } = await import('@brushwork-internal/testkit/corpus')
+  const forms = corpusRoot === undefined ? [] : await benchForms('e1m1', litLevel('e1m1'))
+  forms.push(...(await benchForms('courtyard', litLevel('courtyard'))))
+  console.log(json ? JSON.stringify(forms) : printForms(forms))
+  if (corpusRoot === undefined && !json) console.log('NOT MEASURED: e1m1, because there is no corpus.')
 }
 
 async function runOriginal({ json }: Arguments, folders: readonly string[]): Promise<void> {

@@ -1,7 +1,11 @@
+import { readMap } from '@brushwork/codecs/map'
+import { levelFromMap } from '@brushwork/wmp-compiler'
 import { describe, expect, it } from 'vitest'
+import { mapBytes } from '../src/compiler/levels/map-source.js'
 import { aimsOf, printAims } from '../src/compiler/light/aims.js'
 import { benchBakes, printBakes } from '../src/compiler/light/bakes.js'
 import { benchLight, type MeasuredSet } from '../src/compiler/light/bench.js'
+import { benchForms, printForms } from '../src/compiler/light/forms.js'
 import { printLight } from '../src/compiler/light/report.js'
 
 describe('the bench of rays', () => {
@@ -35,6 +39,20 @@ describe('the bench of lit levels', () => {
     expect(second.map(({ checksum }) => checksum)).toEqual(first.slice(1).map(({ checksum }) => checksum))
     expect(printBakes(first).split('\n')).toHaveLength(5)
   })
+})
+
+it('compares the forms of lightmaps', async () => {
+  const room = levelFromMap(readMap(mapBytes('rooms:1')))
+  const forms = await benchForms('room', room, { luxel: 64, rays: 16, bounces: 0 })
+  expect(forms.map(({ form }) => form)).toEqual([
+    'bytes, lossless WebP',
+    'HDR words, raw',
+    'HDR words, coded',
+    'directions, lossless WebP',
+  ])
+  for (const { luxels, bytes, compressed } of forms) expect(Math.min(luxels, bytes, compressed)).toBeGreaterThan(0)
+  expect(forms[1].bytes).toBe(forms[1].luxels * 4)
+  expect(printForms(forms).split('\n')).toHaveLength(6)
 })
 
 it('reports which aims hold', () => {

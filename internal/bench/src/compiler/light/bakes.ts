@@ -60,12 +60,17 @@ export async function benchBakes(
 ): Promise<MeasuredBake[]> {
   const found: MeasuredBake[] = []
   if (levels.includes('e1m1')) {
-    const level = levelFromMap(readMap(mapBytes('e1m1')))
-    found.push({ ...(await bake('e1m1', level, 'bsp', FINAL)), native: NATIVE.e1m1 })
+    found.push({ ...(await bake('e1m1', litLevel('e1m1'), 'bsp', FINAL)), native: NATIVE.e1m1 })
   }
   if (levels.includes('courtyard')) found.push(await benchDraft())
   for (const count of lamps) found.push(await bake('rooms, direct light', roomsWith(count), 'simple', DIRECT))
   return found
+}
+
+/** A level that is measured. `e1m1` needs the corpus. */
+export function litLevel(name: 'e1m1' | 'courtyard'): Level {
+  if (name === 'e1m1') return levelFromMap(readMap(mapBytes('e1m1')))
+  return levelFromWmp(readWmp(new Uint8Array(readFileSync(COURTYARD))))
 }
 
 /** Rooms with a lamp in each, and the lamps that are left over in the first ones. */
@@ -99,7 +104,7 @@ export function speedupOf({ one, two, alone }: MeasuredThreads): number {
 
 /** Lights e1m1 with one thread and with two. */
 export async function benchThreads(): Promise<MeasuredThreads> {
-  const level = levelFromMap(readMap(mapBytes('e1m1')))
+  const level = litLevel('e1m1')
   const compiled = await compile(level, { ...COMPILE_DEFAULTS, light: 'none' }, { textureSize })
   const run = async (count: number) => {
     const workers = new NodeLightThreads(count)
@@ -130,8 +135,7 @@ export async function benchThreads(): Promise<MeasuredThreads> {
 
 /** Processor seconds of a draft of the courtyard's light. */
 async function benchDraft(): Promise<MeasuredBake> {
-  const level = levelFromWmp(readWmp(new Uint8Array(readFileSync(COURTYARD))))
-  return bake('courtyard, draft', level, 'bsp', DRAFT, 'draft')
+  return bake('courtyard, draft', litLevel('courtyard'), 'bsp', DRAFT, 'draft')
 }
 
 const textureSize = () => ({ width: 64, height: 64 })
