@@ -25,7 +25,7 @@ export class JsonValue {
     return Object.hasOwn(this.#object(), key) ? this.get(key) : undefined
   }
 
-  /** The elements of an array; checks that there are `length` where that is given. */
+  /** The elements of an array. @param length number of elements that are expected; default: any */
   list(length?: number): JsonValue[] {
     const items = this.#array().map((value, index) => new JsonValue(value, `${this.path}[${index}]`))
     if (length !== undefined && items.length !== length) this.fail(`expected ${length} numbers, found ${items.length}`)

@@ -42,7 +42,7 @@ export type LevelDiagnosticCode =
   | 'entity-in-void'
   /** Nothing is left to draw. */
   | 'level-undrawn'
-  /** More brushes cross each other than are cut out of each other: hidden faces stay. */
+  /** Too many brushes cross each other to cut all of them: hidden faces stay. */
   | 'level-too-tangled'
   /** More portals see each other than are followed to the end: more is drawn than can be seen. */
   | 'visibility-coarse'

@@ -36,7 +36,7 @@ export interface CacheArgs {
   readonly cache?: string | false | undefined
 }
 
-/** The cache folder of a call, absolute; undefined if it has none. @param configured that of the configuration */
+/** The cache folder of a call, absolute; undefined without a cache. @param configured folder from the configuration */
 export async function cacheOf(
   { cache }: CacheArgs,
   cwd: string,
@@ -130,8 +130,8 @@ export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | unde
 }
 
 /**
- * A mode, with settings after it: `final,hdr,luxel=8`. The pipeline checks them; those with several values are options of the
- * configuration alone.
+ * Parses a mode with its settings: `final,hdr,luxel=8`. The pipeline checks them. Settings with several values exist only in
+ * the configuration.
  */
 function lightOf(text: string): unknown {
   const [mode, ...settings] = text.split(',')
@@ -144,7 +144,7 @@ function lightOf(text: string): unknown {
   return { mode, ...Object.fromEntries(entries) }
 }
 
-/** Absolute: like every path of a call they are named from its folder, where options of a project are named from the project. */
+/** Absolute paths. Paths of a call start at its folder; those in options of a project start at the project. */
 export function textureFolders({ textures = '' }: LookupArgs, cwd: string): string[] {
   return textures
     .split(',')

@@ -1,6 +1,6 @@
 import { type BuiltAsset, packFilesOf } from '@brushwork/pipeline'
 
-/** A file that a pack becomes. */
+/** One of the files that a pack is written to. */
 export interface PackOutput {
   readonly path: string
   readonly bytes: Uint8Array

@@ -20,7 +20,7 @@ function nameOf(magic: string): string {
 }
 
 /**
- * Throws the FormatError for a file that is not `expected`, naming what it is.
+ * Throws the FormatError for a file that is not `expected`. The message names the format that was found.
  * @param found the result of `detectFormat`, for readers of texts. Other readers leave it out: the first bytes are enough and cost less code.
  */
 export function refuseFormat(

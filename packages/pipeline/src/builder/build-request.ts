@@ -32,7 +32,7 @@ export interface BuildContext extends Project {
   /** Absolute path of the cache folder. Without it nothing is cached on disk. */
   readonly cacheDir?: string
   /**
-   * Ends builds early: those that wait for a thread at once, others at their next stage, those in threads with their thread. They throw
+   * Ends builds early. Builds that wait for a thread end at once, others at their next stage, those in threads with their thread. They throw
    * the signal's reason, and store and write nothing afterwards.
    */
   readonly signal?: AbortSignal | undefined

@@ -6,7 +6,7 @@ import { type LightOption, lightMode, lightSettings } from '../options/light-opt
 const OTHER_ENGINES = ['.map', '.bsp']
 
 /**
- * Where the compiler takes the lightmaps of a level from, and how it makes them. `auto`: those that exist; else as the level's own engine would make
+ * Chooses the source of a level's lightmaps and how they are made. `auto` takes those that exist, or makes them as the level's own engine would make
  * them, which for levels of other engines than GameStudio is closest to `final`.
  * @param path of the level
  */

@@ -3,9 +3,9 @@ import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 /** Follows the names of the archives in the text of a message. */
 export const NAMED_BY_LEVEL = ', which this level names, '
 
-/** Finds messages about archives that levels of the same build lack as well: one archive is one problem, however many levels name it. */
+/** Finds repeated messages about missing archives: several levels of a build may name the same one. */
 export class MissingArchives {
-  /** Archives, as in texts → the first asset that lacks them. */
+  /** Archives as messages list them → the first asset that lacks them. */
   readonly #reported = new Map<string, string>()
 
   /** Whether another asset has reported the same archives. @param asset an id of the asset */

@@ -4,9 +4,9 @@ import { whatThereIs } from '../diagnostics/nearest-name.js'
 const LIGHT_MODES = ['auto', 'none', 'keep', 'original', 'final'] as const
 
 /**
- * Where lightmaps of levels come from. `keep`: those of compiled files (WMB7, BSP), for a WMP of the WMB next to it ·
+ * Where lightmaps of levels come from. `keep`: the compiled file (WMB7, BSP), for a WMP the WMB next to it ·
  * `original`: made as the original compiler of GameStudio makes them · `final`: made with soft shadows and reflected light ·
- * `none` · `auto`: those that exist; others are made, `final` for MAP, `original` for levels of GameStudio.
+ * `none` · `auto`: existing ones; else made, by `final` for MAP, by `original` for levels of GameStudio.
  */
 export type LightMode = (typeof LIGHT_MODES)[number]
 

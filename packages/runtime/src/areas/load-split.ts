@@ -20,7 +20,7 @@ export function loadSplitLevel(source: PackSource, options: SplitOptions = {}): 
 }
 
 /**
- * Fetches and reads a level without its areas, and begins to load these, the nearest first. Resolves when the level is there.
+ * Fetches and reads a level without its areas, and begins to load the areas, the nearest first. Resolves with the level.
  * @throws PackError; or the signal's reason when aborted
  */
 export function streamLevel(source: PackSource, options: SplitOptions & AreaLoading = {}): Promise<LevelStream> {

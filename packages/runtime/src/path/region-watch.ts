@@ -37,7 +37,7 @@ export class RegionWatch {
     return this.#regions.filter((_, index) => this.#isInside[index] === 1)
   }
 
-  /** Reports the regions that a position is in now and was not in before: those that it left first. */
+  /** Reports the regions that a position has left, then those that it has entered, since the last call. */
   update(position: VectorLike): void {
     for (let index = 0; index < this.#regions.length; index++) {
       if (this.#isInside[index] === 0 || isInRegion(this.#regions[index], position)) continue

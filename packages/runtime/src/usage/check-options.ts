@@ -4,7 +4,7 @@
  */
 export type OptionNames<Options extends object> = Readonly<Record<keyof Options, true | readonly unknown[]>>
 
-/** Names of the options of a load, for functions that load what they are given. */
+/** Names of the load options, for functions that also accept modules and load them. */
 export const LOAD_OPTIONS = { onProgress: true, signal: true, reader: true } as const
 
 /**

@@ -10,7 +10,7 @@ export class VisibleTriangles {
   readonly #surfaces: readonly { readonly ranges: SurfaceRanges }[]
   /** `[surfaces + 1]` the first bit of each surface's ranges; surfaces start at whole words. */
   readonly #firstBits: Uint32Array
-  /** A bit for each range of each surface: those that are seen, and those that always are because no cluster has them. */
+  /** A bit for each range of each surface: set if it is seen. Ranges without clusters are always seen. */
   readonly #seen: Uint32Array
   readonly #always: Uint32Array
   /** `[clusters + 1]` the first of {@link #bits} for each cluster. */

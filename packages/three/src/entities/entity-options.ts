@@ -37,7 +37,7 @@ export interface EntityOptions {
   readonly look?: (entity: Entity, look: EntityLook) => EntityLook
   /** Creates materials, by the material that entities name (`matIce`); letter case does not matter. */
   readonly materials?: Readonly<Record<string, MaterialFactory>>
-  /** The modules of the files. Default: those of the level's module. */
+  /** The modules of the files. Default: `files` of the level's module. */
   readonly files?: LevelFiles
   /** What lights the entities, all or each. With `both`, turn off the level's own lights: `level.lights.visible = false`. Default: `grid`. */
   readonly light?: EntityLight | ((entity: Entity) => EntityLight)

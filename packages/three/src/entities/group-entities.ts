@@ -4,7 +4,7 @@ import { hooksOf } from './entity-hooks.js'
 import type { EntityOptions } from './entity-options.js'
 
 /**
- * Groups entities that one set can draw: those of one file and look. Others, and those with hooks by name or action, are groups of one.
+ * Groups entities of one file and look, which one set can draw. Other entities, and entities with hooks by name or action, are groups of one.
  * @param isMember whether a set can draw it
  */
 export function groupEntities(

@@ -103,7 +103,7 @@ export class LevelEntities extends Group {
     return this.#objects.ownerOf(merged ?? instance ?? object)
   }
 
-  /** Gives an entity that is drawn together with others a model of its own, where it stands; others stay what they are. */
+  /** Gives an entity that is drawn together with others a model of its own, at its position. Other entities keep their object. */
   separate(entity: Entity): EntityObject | undefined {
     const object = this.#objects.get(entity)
     const shown = this.#shown.get(entity)

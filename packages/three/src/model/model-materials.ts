@@ -4,7 +4,7 @@ import { createMaterials, type MaterialFactory } from '../surface/create-materia
 import type { Textures } from '../surface/textures.js'
 
 /**
- * For each material of a model one or several materials, drawn on top of each other.
+ * Creates one or several materials for each material of a model. Several are drawn on top of each other.
  * @param create creates one material for each of the model's; by default Brushwork creates them.
  */
 export function createModelMaterials(

@@ -37,7 +37,7 @@ export function stateOf(material: MergeableMaterial): string {
 }
 
 /**
- * Makes a material show several textures and colors: those of the row that the attribute `mergeRow` of a vertex names.
+ * Makes a material show several textures and colors. The attribute `mergeRow` of a vertex selects the row.
  * @param maps at most {@link MAX_TEXTURES}
  * @param rows at most {@link MAX_ROWS}
  */

@@ -137,10 +137,10 @@ function setUp<T extends Texture>(texture: T, name: string, anisotropy: number):
   return texture
 }
 
-/** Mips and color space stand in the file. */
+/** The file defines mips and color space. */
 function readKtx2({ bytes }: Image, ktx2: Ktx2Reader | undefined): Promise<CompressedTexture> {
   if (ktx2 === undefined) throw new Error('it is KTX2: pass a KTX2Loader as the option "ktx2"')
-  // The loader sends the bytes to a worker, which takes them away from this thread.
+  // The loader transfers the bytes to a worker, so this thread loses them.
   return new Promise((resolve, reject) => ktx2.parse(bytes.slice().buffer, resolve, reject))
 }
 

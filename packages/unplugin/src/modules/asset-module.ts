@@ -6,7 +6,7 @@ import type { EmittedPack } from './area-files.js'
 import { stringSource, toSource } from './to-source.js'
 import { acceptInWebpack } from './webpack-accept.js'
 
-/** Kinds of modules: those of assets, and sounds, which are files as they are. */
+/** Kinds of modules: assets, and sounds, whose files are served unchanged. */
 export type ModuleKind = AssetFacts['kind'] | 'sound'
 
 /** The runtime's function that makes the module of a kind. */

@@ -46,7 +46,7 @@ export async function loadSource(
   return generateModule(made, pack, emitter.hotApi(load), files?.found, split?.areas)
 }
 
-/** Facts about the pack of a split level: those of its first file. */
+/** The asset with the size and hash of the first file of its split level. */
 function headOf(asset: BuiltAsset, { head: { byteLength, sha256 } }: EmittedLevel): BuiltAsset {
   return { ...asset, byteLength, sha256 }
 }

@@ -18,7 +18,7 @@ interface Cut {
 }
 
 /**
- * Gives surfaces pages with only those luxels that they show. Luxels move by whole numbers, so filtered light stays what it was. Where
+ * Gives surfaces pages with only those luxels that they show. Luxels move by whole numbers, so filtered light does not change. Where
  * they do not fit on one page, the pages are taken over whole.
  * @param firstPage index of the first new page
  */

@@ -1,7 +1,7 @@
 import type { CompiledLevel, CompiledSurface, Vector } from '@brushwork/asset'
 import type { AreaCosts } from './area-costs.js'
 
-/** Triangles that stay together: those of a cluster, or one that lies in none. */
+/** Triangles that stay together: all of a cluster, or a single one outside of all clusters. */
 export interface Piece {
   /** Center of the box of its triangles, pack axes. */
   readonly center: Vector

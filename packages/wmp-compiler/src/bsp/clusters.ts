@@ -139,7 +139,7 @@ function boundsOf(
   return bounds
 }
 
-/** Which clusters see each face of the world directly: those of the leafs that show it. */
+/** The clusters of the leafs that show each face of the world. */
 export interface FaceClusters {
   /** Ascending; empty for faces that no leaf shows. */
   of(face: number): readonly number[]

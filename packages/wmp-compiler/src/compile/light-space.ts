@@ -1,7 +1,6 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
 import { addLightGrid, addTerrainLight, type LightReuse } from '../light/index.js'
-import type { CompileOptions } from '../options.js'
-import { LIGHT_DEFAULTS } from '../options.js'
+import { type CompileOptions, LIGHT_DEFAULTS } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 
 /** Rays of a probe for reflected light, and to each lamp. */
@@ -9,7 +8,7 @@ const QUALITY = { draft: { rays: 64, samples: 1 }, final: { rays: 256, samples: 
 
 /**
  * Adds a light grid that agrees with the lightmaps, and in final light the light of terrains.
- * @param maker of the lightmaps: those of the original have no reflected light, and its lamps shine around corners.
+ * @param maker of the lightmaps. `original` has no reflected light, and its lamps shine around corners.
  */
 export async function lightSpace(
   level: Level,

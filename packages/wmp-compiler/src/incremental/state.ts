@@ -14,7 +14,7 @@ import { IncrementalTree } from './tree.js'
 
 /**
  * Results that one compilation leaves for the next one of the same level, so that only changes are compiled again. Pass the
- * same object to both; the result is the same bytes with and without it. Blocks are compared by identity: to change a
+ * same object to both; the result has the same bytes with and without it. Blocks are compared by identity: to change a
  * block of a level, make a new one. The members are internal.
  */
 export class CompileState {
@@ -51,7 +51,7 @@ interface PreviousPart {
 class IncrementalParts {
   readonly #previous = new WeakMap<readonly Block[], PreviousPart>()
 
-  /** The part of these blocks. @param build is called when they are new, or an option that matters changed. */
+  /** The compiled part of these blocks. @param build compiles it when the blocks are new or a relevant option changed */
   build(blocks: readonly Block[], { mode, worldLimit }: CompileOptions, build: () => BuiltPart): BuiltPart {
     const previous = this.#previous.get(blocks)
     if (previous?.mode === mode && previous.worldLimit === worldLimit) return previous.part

@@ -2,7 +2,7 @@ import { type CompiledLevel, type Level, type LevelDiagnostic, toPackAxes } from
 import { warning } from '../diagnostics.js'
 import { isInSolid } from './lamps-inside.js'
 
-/** Says which lights of a level shine on nothing, and which are in solids. */
+/** Reports lights of a level that shine on nothing, and lights in solids. */
 export function oddLamps(
   { lights }: Pick<Level, 'lights'>,
   { collision }: Pick<CompiledLevel, 'collision'>,
@@ -28,7 +28,7 @@ function counted(count: number, one: string, several: string): string {
   return count === 1 ? `1 light ${one}` : `${count} lights ${several}`
 }
 
-/** Says which faces are too large for luxels as near to each other as wanted. @param pitches quants between luxels of such faces */
+/** Reports faces that are too large for the luxel size of the options. @param pitches quants between luxels of such faces */
 export function coarseFaces(pitches: readonly number[]): LevelDiagnostic[] {
   if (pitches.length === 0) return []
   const widest = pitches.reduce((most, pitch) => Math.max(most, pitch), 0)

@@ -1,6 +1,6 @@
 import type { Entity } from '@brushwork/asset'
 
-/** By file ending, because the editor's own classification misses formats newer than itself (.dds sprites). */
+/** Kinds by file ending. The editor's own classification misses newer formats, such as .dds sprites. */
 const KINDS: Readonly<Record<string, Entity['kind']>> = {
   mdl: 'model',
   hmp: 'terrain',

@@ -36,7 +36,7 @@ export function axesMapping(face: WmpFace, normal: Vector, locked: Transform | u
   return badScale ? { mapping, problem: scaleProblem(xScale, yScale) } : { mapping }
 }
 
-/** As text: neither JSON nor people can use NaN. */
+/** Describes a scale as text, because JSON cannot represent NaN. */
 export function scaleProblem(x: number, y: number): string {
   const [across, down] = [x, y].map((scale) => (Number.isFinite(scale) ? String(scale) : 'no number'))
   const reason = Number.isFinite(x) && Number.isFinite(y) ? 'zero' : 'none or zero'

@@ -7,7 +7,7 @@ import type { BspDocument } from './document.js'
 export type BspEntities = Pick<MapDocument, 'entities' | 'issues'>
 
 /**
- * The entities of a level, the world first: those of its map, without brushes.
+ * The entities of a level as its map has them, without brushes. The world is first.
  * @throws FormatError `syntax`, with a line, for text of which nothing can be read.
  */
 export function bspEntities({ entities }: Pick<BspDocument, 'entities'>): BspEntities {

@@ -7,7 +7,7 @@ import { OPEN_BRACE } from './layout.js'
 import { parseDoubtfulMap } from './parse/parse.js'
 import { END, MapScanner } from './parse/scanner.js'
 
-/** An entity with a key, at the start of a line: a map with other text before it. */
+/** Matches an entity with a key at the start of a line: some maps have other text before it. */
 const ENTITY = /[\r\n][\0-\x20]*\{[\0-\x20]*"[^"\r\n]*"[\0-\x20]*"/
 /** Bytes that are searched for it. */
 const PROBE = 4096
@@ -24,7 +24,7 @@ export function readMap(bytes: Uint8Array): MapDocument {
   return { ...document, issues: [...document.issues, ...checkDoubts(document, doubts)] }
 }
 
-/** A map begins with the brace of an entity; everything else is named, if it is known. */
+/** A map begins with the brace of an entity. Errors name the format of other files, if it is known. */
 function refuseOthers(bytes: Uint8Array): void {
   const reader = ByteReader.open(bytes, 'map')
   if (bytes.length === 0) reader.fail('truncated', 'expected a Quake map, found an empty file')

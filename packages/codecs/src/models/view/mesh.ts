@@ -4,7 +4,7 @@ import type { GroupMesh } from './group-mesh.js'
 import type { ModelSkin } from './model-view.js'
 import { groupView, viewOf } from './view.js'
 
-/** Names of all frames in file order: those of the first group, and every frame inside the groups of a Quake model. */
+/** Frame names of the first group, in file order. Groups of a Quake model give one name for each frame in them. */
 export function frameNames(document: MdlDocument): readonly string[] {
   return viewOf(document).frameNames()
 }

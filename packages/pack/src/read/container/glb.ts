@@ -52,7 +52,7 @@ export function checkGlbHeader(bytes: Uint8Array): number {
   return u32(bytes, 8)
 }
 
-/** The content of a chunk (view). @throws PackError when another chunk or the end is there */
+/** The content of a chunk (view). @throws PackError if another chunk, or the end of the file, comes instead */
 export function readChunk(bytes: Uint8Array, at: number, type: number, name: string): Uint8Array {
   const left = bytes.byteLength - at - CHUNK_HEADER_LENGTH
   if (left < 0) throw new PackError('truncated', '', `expected the ${name} chunk at byte ${at}, found the end`)

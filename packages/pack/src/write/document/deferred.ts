@@ -1,7 +1,7 @@
 import type { Accessor } from '@gltf-transform/core'
 
-/** Looks up which index the writer has given to an accessor. */
+/** Looks up the index of an accessor in the written file. */
 export type IndexOf = (accessor: Accessor) => number
 
-/** JSON that is made once the writer has numbered the accessors. */
+/** Makes JSON after the writer has numbered the accessors. */
 export type Deferred<Json> = (indexOf: IndexOf) => Json

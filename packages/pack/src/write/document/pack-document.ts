@@ -136,7 +136,7 @@ export class PackDocument {
     return primitive.setMode(Primitive.Mode.TRIANGLES).setIndices(this.accessor(1, geometry.indices))
   }
 
-  /** Gives a primitive a stream, and attributes for what that does not hold. */
+  /** Gives a primitive a coded stream, and attributes for the columns that the stream lacks. */
   #encode(primitive: Primitive, geometry: Geometry, grids: GeometryGrids): Primitive {
     const { positions, normals, uvs, light, indices } = geometry
     const triangles = codeTriangles(indices)

@@ -8,7 +8,7 @@ import { ByteWriter } from '../frames/byte-writer.js'
 import { codedPages } from '../light/coded-pages.js'
 import { writeSurfaces } from './write-surfaces.js'
 
-/** A level cut down to one of its areas: indices are those of the level, and images are those of the area. */
+/** A level reduced to one of its areas. Indices count in the level, images in the area. */
 export interface AreaSlice {
   readonly index: number
   readonly surfaces: PackedLevel['surfaces']

@@ -14,7 +14,7 @@ import {
 } from './ingredients.js'
 import { ASSET_STEP, assetKey, reuseAsset } from './reuse-asset.js'
 
-/** Why the cache has a pack, or has it not. */
+/** Whether and why the cache has a pack. */
 export interface Explanation {
   /** SHA-256 under which the cache looks the pack up, hex; undefined before the first build, which finds the files. */
   readonly key: string | undefined
@@ -24,7 +24,7 @@ export interface Explanation {
   readonly isCached: boolean
   /** Why the next build does not find it, a phrase for each reason. */
   readonly reasons: readonly string[]
-  /** Why the last build did not find it; undefined when it was the first, or none is recorded. */
+  /** Why the last build did not find it; undefined for a first build, or if no build is recorded. */
   readonly lastReasons: readonly string[] | undefined
 }
 

@@ -128,7 +128,7 @@ export class ImageOffers implements ImageHelpers {
       const running = this.#running.get(sha256)
       if (running?.of !== open) continue
       this.#running.delete(sha256)
-      // The batch has failed: those that waited do the job themselves.
+      // The batch has failed: the callers that waited do the job themselves.
       for (const receive of running.joined) receive(undefined)
     }
   }

@@ -1,4 +1,4 @@
-/** Vertices of a part that are the same in all frames share a column of a frame texture: those along seams of the skin. */
+/** Vertices of a part that are equal in all frames, such as those along skin seams, share a column of the frame texture. */
 export interface FrameColumns {
   /** Column of each vertex. */
   readonly columnOf: Uint32Array

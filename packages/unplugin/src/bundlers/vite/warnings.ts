@@ -29,7 +29,7 @@ export interface PageWarnings {
 
 interface PageWarning {
   readonly text: string
-  /** Details that do not fit into one line: the path of a leak. */
+  /** Details that do not fit into one line, such as the path of a leak. */
   readonly detail?: string
   /** URL of the help page. */
   readonly help?: string

@@ -10,7 +10,7 @@ export interface LightQuality {
   readonly rays: number
   /** Times that light is reflected; that of the sky and of faces that glow, one time less. Without any, rays look for these alone. */
   readonly bounces: number
-  /** Luxels of a face at most, 2¹⁷ when left out: those of larger faces are farther apart. */
+  /** Maximum luxels of a face, default 2¹⁷. Luxels of larger faces are farther apart. */
   readonly faceLuxels?: number
 }
 

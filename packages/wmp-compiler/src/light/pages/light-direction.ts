@@ -1,6 +1,6 @@
-/** Stands for 0 in the bytes of a direction. */
+/** The byte of a direction that stands for 0. */
 const ZERO = 128
-/** Bytes are this far apart, and this many steps stand for 1: directions are 1° off, and take two thirds of the bytes (docs/decisions/light-directions.md). */
+/** Bytes are multiples of this, and `STEPS` of them stand for 1. Directions are 1° off, and take a third less (docs/decisions/light-directions.md). */
 const STEP = 4
 const STEPS = 31
 

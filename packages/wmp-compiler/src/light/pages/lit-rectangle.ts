@@ -22,7 +22,7 @@ interface Corner {
   readonly row: number
 }
 
-/** Triangles of a lit surface whose luxels are in one rectangle of its page: those of a face, mostly. */
+/** Triangles of a lit surface whose luxels are in one rectangle of its page: mostly the triangles of one face. */
 export class LitRectangle {
   /** By index in their surface. */
   readonly triangles: number[] = []

@@ -16,7 +16,7 @@ export interface TexelSource {
 }
 
 /**
- * The texel functions that give a polygon its texture coordinates: those in the file if they fit, else those of its
+ * The texel functions that give a polygon its texture coordinates. They are the file's own if they fit, else those of its
  * corners. Without either, the coordinates themselves.
  */
 export function mappingOfPolygon(

@@ -87,7 +87,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** Face flags that separate surfaces: those of `CompiledTraits`. */
+/** Face flags that separate surfaces, as in `CompiledTraits`. */
 const FLAGS = 0xffffff
 
 /** Surface numbers by texture, flags and passability; ambient; albedo. */

@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.js'
 import type { ClosedShare } from './closed-share.js'
 import type { LeastCut } from './least-cut.js'
 
-/** The input of the search for leaks. */
+/** Input of the leak search. */
 export interface LeakSearch {
   readonly set: BlockSet
   readonly index: BrushIndex

@@ -17,7 +17,7 @@ import type { Flood } from './flood.js'
 const TRIGGER = /^trigger_/i
 
 /**
- * Reports parts outside: in a sealed level, those whose box touches no leaf inside; in others, those outside the world
+ * Reports parts outside of the level: in a sealed level, their box touches no leaf inside; in others, it is outside the world
  * box. Triggers are left out: they are invisible, and maps keep unused ones outside.
  * @param diagnostics receives one message for each.
  */

@@ -2,7 +2,7 @@ import { FormatError } from '../../../binary/index.js'
 import { decodePvsRow, encodePvsRow, leafsOfRow, rowByteLength } from '../../lumps/pvs-row.js'
 import type { BspDocument } from '../document.js'
 
-/** Leafs that rows of visibility speak of, leaf 0 included: those of the world. */
+/** Number of leafs that visibility rows cover: the world's, including leaf 0. */
 export function visibleLeafCount({ leafs, models }: BspDocument): number {
   const { count } = leafs
   return models.count === 0 ? count : Math.min(count, Math.max(0, models.visLeafs[0]) + 1)

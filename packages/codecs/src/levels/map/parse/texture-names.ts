@@ -30,7 +30,7 @@ export class TextureNames {
     return this.names.push(name) - 1
   }
 
-  /** Removes the names from index `count` on: those of a discarded brush. */
+  /** Removes the names of a discarded brush: those from index `count` on. */
   forgetFrom(count: number): void {
     if (count === this.names.length) return
     for (const name of this.names.splice(count)) this.#indices.delete(name)

@@ -64,7 +64,7 @@ export interface PlannedFrame {
   readonly poses?: readonly (BonePose | undefined)[]
 }
 
-/** A bone's movement relative to its parent, in the axes that all bones share at rest: those of the model. */
+/** A bone's movement relative to its parent, in the axes of the model, which all bones share at rest. */
 export interface BonePose {
   /** Unit quaternion (x y z w) about the bone's bind position. Default: no rotation. */
   readonly rotation?: readonly number[]

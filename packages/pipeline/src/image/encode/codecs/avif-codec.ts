@@ -7,7 +7,7 @@ const INSTALL = '@jsquash/avif@2.1.1'
 const ENCODER = '@jsquash/avif/codec/enc/avif_enc.wasm'
 const DECODER = '@jsquash/avif/codec/dec/avif_dec.wasm'
 
-/** Below the lowest, fine texture is smeared. */
+/** A quality below the lowest smears fine texture. */
 const RANGE = { lowest: 30, highest: 95, first: 60, pole: 105 }
 /** Alpha is exact, as in WebP. Slower speeds save little. */
 const SETTINGS = { qualityAlpha: 100, speed: 6 }

@@ -169,7 +169,7 @@ function areApart(corners: Float64Array, a: number, b: number): boolean {
 
 const ONE_GROUP: readonly number[][] = [[]]
 
-/** Finds triangles of cells that are joined. It is asked for every cell, and nearly all are one group: those allocate nothing. */
+/** Finds joined triangles of cells. Nearly all cells are one group; such cells allocate nothing. */
 class Grouping {
   readonly #touching: Touching
   /** `[triangles]` 1 for those of the cell that no group has yet. */

@@ -90,7 +90,7 @@ export class PieceTree {
     this.work += this.#rootDepth
     for (let piece = 0; piece < this.#count; piece++) this.#descend(piece, plane, bothSides)
     for (let piece = this.#count - 1; piece > 0; piece--) this.#sumUp(piece)
-    // A winding that is too thin in all its parts is what it is.
+    // A winding that is too thin in all its parts stays as it is.
     if (this.#seen[0] === Seen.tooThin) this.#seen[0] = this.#touchesCluster() ? Seen.all : Seen.nothing
   }
 

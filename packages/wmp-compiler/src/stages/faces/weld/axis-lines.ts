@@ -49,7 +49,7 @@ export class AxisLines {
     for (let index = 0; index < count; index++) this.ranks[this.order[index]] = index
   }
 
-  /** `[points]` row of each. Lines that share a row by chance do no harm. */
+  /** `[points]` row of each. Two lines in one row by hash collision are harmless. */
   #rowsOf(count: number): Uint32Array {
     const points = this.#points
     const u = (this.#axis + 1) % 3

@@ -2,7 +2,7 @@
 export interface ClusterOptions {
   /** Above this many clusters, more are merged by cost. */
   readonly clusters: number
-  /** Above this many portals, likewise. */
+  /** The same for portals. */
   readonly portals: number
   /** A cell that reaches past no plane of its neighbor by more than this is a niche of it [quants]. */
   readonly niche: number

@@ -5,7 +5,7 @@ import type { VisPlan } from './vis-plan.js'
 const MAX_POINTS = 20
 
 /**
- * Windings in one column: those of the directed portals, then a stack of clipped ones. A winding is a first point and a
+ * Windings in one column: first those of the directed portals, then a stack of clipped ones. A winding is a first point and a
  * count, so clipping allocates nothing.
  */
 export class SightWindings {
