@@ -39,7 +39,11 @@ describe.skipIf(corpusRoot === undefined)('the pack of every level of the corpus
 })
 
 async function packOf(file: string, bytes: Uint8Array): Promise<PackedLevel> {
-  const { pack } = await build(memoryHost({ [file]: bytes }), file, { mode: 'simple', light: 'none' })
+  const { pack } = await build(memoryHost({ [file]: bytes }), file, {
+    mode: 'simple',
+    light: 'none',
+    images: { format: 'png', maxSize: 1 },
+  })
   return readLevel(pack)
 }
 

@@ -1,7 +1,7 @@
 import type { Level } from '@brushwork/asset'
 import { createBox, createEntity } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
-import { addPrefabs, type Prefabbed } from '../../src/import/level/prefabs.js'
+import { addPrefabs, type Prefabbed, type PrefabLimits } from '../../src/import/level/prefabs.js'
 import { readLevelSource } from '../../src/import/level/read-level.js'
 import { sourceOf } from '../support/import-asset.js'
 import { level } from '../support/levels.js'
@@ -12,10 +12,17 @@ const box = (at: number) =>
 const placed = (file: string, x = 100) => createEntity({ name: file, file, position: [x, 0, 0] })
 const nesting = (...names: string[]) => level('', { children: [box(0), ...names.map((name) => placed(name))] })
 
-/** The level of a file with the levels that are placed in it, before it is compiled: half a million triangles take long. */
-async function prefabbed(files: Readonly<Record<string, Uint8Array>>, file: string): Promise<Prefabbed> {
+/** Small, because half a million triangles take seconds. */
+const LIMITS: PrefabLimits = { blocks: 1000, nestedTriangles: 2500, triangles: 5000 }
+
+/** The level of a file with the levels that are placed in it, before it is compiled. */
+async function prefabbed(
+  files: Readonly<Record<string, Uint8Array>>,
+  file: string,
+  limits: Partial<PrefabLimits> = {},
+): Promise<Prefabbed> {
   const [{ bytes }, context] = await sourceOf(memoryHost(files), file)
-  return addPrefabs(readLevelSource(bytes, file), bytes, context)
+  return addPrefabs(readLevelSource(bytes, file), bytes, context, { ...LIMITS, ...limits })
 }
 
 function trianglesOf({ parts }: Level): number {
@@ -36,16 +43,31 @@ describe('a level that is placed in another', () => {
     const found = await prefabbed(files, '/game/level0.wmp')
     const texts = found.diagnostics.filter(({ code }) => code === 'prefab-nested').map(({ text }) => text)
     expect(texts.length).toBeGreaterThan(0)
-    expect(texts[0]).toContain('the level becomes more than 250000 triangles with the levels that are placed in it')
+    expect(texts[0]).toContain('the level becomes more than 2500 triangles with the levels that are placed in it')
     // As many copies are placed as fit: more than one more would.
-    expect(trianglesOf(found.level)).toBeGreaterThan(200_000)
-    expect(trianglesOf(found.level)).toBeLessThanOrEqual(250_000)
+    expect(trianglesOf(found.level)).toBeGreaterThan(2000)
+    expect(trianglesOf(found.level)).toBeLessThanOrEqual(2500)
+  })
+
+  it('is placed as often as its blocks allow', async () => {
+    const files = {
+      '/game/boxes.wmp': level('', { children: Array.from({ length: 40 }, (_, at) => box(at)) }),
+      '/game/b.wmp': level('', { children: Array.from({ length: 3 }, () => placed('boxes.wmb')) }),
+      '/game/a.wmp': nesting('b.wmb'),
+    }
+    const { level: found, diagnostics } = await prefabbed(files, '/game/a.wmp', { blocks: 100 })
+    const [{ code, text }] = diagnostics
+    expect([code, text]).toEqual([
+      'prefab-nested',
+      expect.stringContaining('the level holds more than 100 blocks with the levels that are placed in it'),
+    ])
+    expect(found.parts.map(({ blocks }) => blocks.length)).toEqual([80])
   })
 
   it('is left out where all of them together are too many', async () => {
     const twelve = (file: string) => Array.from({ length: 12 }, () => placed(file, 0))
     const files = {
-      '/game/boxes.wmp': level('', { children: Array.from({ length: 1700 }, (_, at) => box(at)) }),
+      '/game/boxes.wmp': level('', { children: Array.from({ length: 17 }, (_, at) => box(at)) }),
       // Not equal: a file that is placed twice is one part.
       '/game/b.wmp': level('', { children: twelve('boxes.wmb') }),
       '/game/c.wmp': level('', { children: [...twelve('boxes.wmb'), box(0)] }),
@@ -56,7 +78,7 @@ describe('a level that is placed in another', () => {
     expect(diagnostics).toMatchObject([
       {
         code: 'prefab-nested',
-        text: 'with the entity "d.wmb", the levels that are placed in this one become more than 500000 triangles',
+        text: 'with the entity "d.wmb", the levels that are placed in this one become more than 5000 triangles',
         consequence: 'it is not drawn',
       },
     ])

@@ -12,15 +12,21 @@ import { type LevelSource, readLevelSource } from './read-level.js'
 
 /** Nesting depth of levels inside levels; anything deeper is a mistake. */
 const MAX_DEPTH = 8
+/** How much prefabs may add to a level. */
+export interface PrefabLimits {
+  /** Blocks of one prefab including nested ones. */
+  readonly blocks: number
+  /** Triangles of one prefab including nested ones, counting copies. */
+  readonly nestedTriangles: number
+  /** Triangles of all prefabs of a level. */
+  readonly triangles: number
+}
+
 /**
- * Blocks of one prefab including nested ones. Without a limit, two levels that place ten of each other would give
- * millions.
+ * Without them, two levels that place ten of each other would give millions of blocks. Prefabs of real levels have a tenth of
+ * these triangles. All together become about 40 MB of a pack.
  */
-const MAX_BLOCKS = 100_000
-/** Triangles of one prefab including nested ones, counting copies. Real levels have a tenth of it. */
-const MAX_NESTED_TRIANGLES = 250_000
-/** Triangles of all prefabs of a level: about 40 MB of a pack. */
-const MAX_TRIANGLES = 500_000
+const PREFAB_LIMITS: PrefabLimits = { blocks: 100_000, nestedTriangles: 250_000, triangles: 500_000 }
 /** Consequence of exceeding a limit. */
 const LEFT_OUT = 'copies that do not fit are left out'
 /** Sources of a compiled level, tried when the file itself is missing. */
@@ -40,10 +46,15 @@ export interface Prefabbed {
  * Reads the levels that entities place in a level (kind `map`), each file once, with nested ones: each becomes a part.
  * Missing, damaged and recursively nested levels are left out, with a diagnostic.
  */
-export async function addPrefabs(source: LevelSource, bytes: Uint8Array, context: ImportContext): Promise<Prefabbed> {
+export async function addPrefabs(
+  source: LevelSource,
+  bytes: Uint8Array,
+  context: ImportContext,
+  limits = PREFAB_LIMITS,
+): Promise<Prefabbed> {
   const { level } = source
   if (!level.entities.some(isMap)) return { level, sources: [], inputs: [], diagnostics: [] }
-  const reader = new PrefabReader(context)
+  const reader = new PrefabReader(context, limits)
   const own = context.steps.sha256(bytes)
   const parts: BlockPart[] = [...level.parts]
   const numbers = new Map<readonly Block[], number>()
@@ -76,12 +87,14 @@ class PrefabReader {
   readonly inputs: string[] = []
   readonly diagnostics: StoredDiagnostic[] = []
   readonly #context: ImportContext
+  readonly #limits: PrefabLimits
   readonly #seen = new Map<string, readonly Block[] | undefined>()
   readonly #reported = new Set<string>()
   #triangles = 0
 
-  constructor(context: ImportContext) {
+  constructor(context: ImportContext, limits: PrefabLimits) {
     this.#context = context
+    this.#limits = limits
   }
 
   /** @param inside hashes of the files that contain this one. @param at position of its first entity in the level. */
@@ -150,7 +163,7 @@ class PrefabReader {
       const shown = isMap(entity) ? await this.blocksOf(entity, inside, at) : level.parts[entity.part ?? -1]?.blocks
       if (shown === undefined) continue
       const sum = triangles + trianglesOf(shown)
-      const excess = excessOf(blocks.length + shown.length, sum)
+      const excess = excessOf(blocks.length + shown.length, sum, this.#limits)
       if (excess !== undefined) {
         const text = `${excess}; the first that does not fit is ${entityText(entity)}`
         this.#report(`${about.name} size`, { about, code: 'prefab-nested', text, consequence: LEFT_OUT, at })
@@ -165,11 +178,12 @@ class PrefabReader {
   /** Whether the level has room for one more prefab besides those already admitted. */
   admits(blocks: readonly Block[], entity: Entity): boolean {
     const sum = this.#triangles + trianglesOf(blocks)
-    if (sum <= MAX_TRIANGLES) {
+    const { triangles } = this.#limits
+    if (sum <= triangles) {
       this.#triangles = sum
       return true
     }
-    const text = `with ${entityText(entity)}, the levels that are placed in this one become more than ${MAX_TRIANGLES} triangles`
+    const text = `with ${entityText(entity)}, the levels that are placed in this one become more than ${triangles} triangles`
     this.#report(entity.file, { code: 'prefab-nested', text, consequence: 'it is not drawn', at: entity.position })
     return false
   }
@@ -188,10 +202,12 @@ function entityText({ name, file }: Entity): string {
 }
 
 /** Which limit one file exceeds, nested levels included; undefined when it exceeds no limit. */
-function excessOf(blocks: number, triangles: number): string | undefined {
-  if (blocks > MAX_BLOCKS) return `the level holds more than ${MAX_BLOCKS} blocks with the levels that are placed in it`
-  if (triangles <= MAX_NESTED_TRIANGLES) return undefined
-  return `the level becomes more than ${MAX_NESTED_TRIANGLES} triangles with the levels that are placed in it`
+function excessOf(blocks: number, triangles: number, limits: PrefabLimits): string | undefined {
+  if (blocks > limits.blocks) {
+    return `the level holds more than ${limits.blocks} blocks with the levels that are placed in it`
+  }
+  if (triangles <= limits.nestedTriangles) return undefined
+  return `the level becomes more than ${limits.nestedTriangles} triangles with the levels that are placed in it`
 }
 
 function trianglesOf(blocks: readonly Block[]): number {
