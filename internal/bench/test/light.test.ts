@@ -28,16 +28,15 @@ describe('the bench of rays', () => {
 
 describe('the bench of lit levels', () => {
   it('lights rooms with lamps, and has the same pages each time', async () => {
-    const [first, second] = [await benchBakes(['courtyard'], [1, 4]), await benchBakes([], [1, 4])]
+    const [first, second] = [await benchBakes([], [1, 4]), await benchBakes([], [1, 4])]
     expect(first.map(({ name, lamps }) => [name, lamps])).toEqual([
-      ['courtyard, draft', expect.any(Number)],
       ['rooms, direct light', 1],
       ['rooms, direct light', 4],
     ])
-    expect(first[2].luxels).toBeGreaterThan(first[1].luxels * 2)
-    expect(first[2].checksum).not.toBe(first[1].checksum)
-    expect(second.map(({ checksum }) => checksum)).toEqual(first.slice(1).map(({ checksum }) => checksum))
-    expect(printBakes(first).split('\n')).toHaveLength(5)
+    expect(first[1].luxels).toBeGreaterThan(first[0].luxels * 2)
+    expect(first[1].checksum).not.toBe(first[0].checksum)
+    expect(second.map(({ checksum }) => checksum)).toEqual(first.map(({ checksum }) => checksum))
+    expect(printBakes(first).split('\n')).toHaveLength(4)
   })
 })
 

@@ -131,9 +131,15 @@ async function buildAndUse(
   return built.pack
 }
 
-/** Levels as drafts, since exact visibility takes long; all others as releases, without slow images. */
+/**
+ * Levels as drafts, since exact visibility takes long, with small images, since most are stand-ins; all others as releases,
+ * without slow images.
+ */
 function build(file: string, host: Host, options: Partial<BuildOptions>, cacheDir?: string): Promise<BuiltAsset> {
-  const quick = sourceKind(file) === 'level' ? ({ profile: 'draft' } as const) : { images: { format: 'png' } as const }
+  const quick: Partial<BuildOptions> =
+    sourceKind(file) === 'level'
+      ? { profile: 'draft', images: { format: 'png', maxSize: 16 } }
+      : { images: { format: 'png' } }
   return buildAsset(
     { file, options: { ...BUILD_DEFAULTS, ...quick, ...options } },
     { host, root: '/game', workers: 1, ...(cacheDir !== undefined && { cacheDir }) },
