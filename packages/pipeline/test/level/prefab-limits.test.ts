@@ -1,7 +1,7 @@
 import type { Level } from '@brushwork/asset'
 import { createBox, createEntity } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
-import { addPrefabs, type Prefabbed, type PrefabLimits } from '../../src/import/level/prefabs.js'
+import { addPrefabs, PREFAB_LIMITS, type Prefabbed, type PrefabLimits } from '../../src/import/level/prefabs.js'
 import { readLevelSource } from '../../src/import/level/read-level.js'
 import { sourceOf } from '../support/import-asset.js'
 import { level } from '../support/levels.js'
@@ -29,6 +29,10 @@ function trianglesOf({ parts }: Level): number {
   const faces = parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.faces))
   return faces.reduce((sum, { corners }) => sum + corners.length - 2, 0)
 }
+
+it('limits of builds are some ten times what real levels have', () => {
+  expect(PREFAB_LIMITS).toEqual({ blocks: 100_000, nestedTriangles: 250_000, triangles: 500_000 })
+})
 
 describe('a level that is placed in another', () => {
   it('is placed as often as its triangles allow: nine small files become no giant', async () => {

@@ -26,7 +26,7 @@ export interface PrefabLimits {
  * Without them, two levels that place ten of each other would give millions of blocks. Prefabs of real levels have a tenth of
  * these triangles. All together become about 40 MB of a pack.
  */
-const PREFAB_LIMITS: PrefabLimits = { blocks: 100_000, nestedTriangles: 250_000, triangles: 500_000 }
+export const PREFAB_LIMITS: PrefabLimits = { blocks: 100_000, nestedTriangles: 250_000, triangles: 500_000 }
 /** Consequence of exceeding a limit. */
 const LEFT_OUT = 'copies that do not fit are left out'
 /** Sources of a compiled level, tried when the file itself is missing. */
