@@ -1,3 +1,4 @@
+import { type BuiltAsset, packFilesOf } from '@brushwork/pipeline'
 import { UsageError } from '../args/command.js'
 import type { SourceFile } from '../files/find-sources.js'
 import { absolutePath, shownPath } from '../session/paths.js'
@@ -72,4 +73,22 @@ function stemOf(source: SourceFile): string {
 function belowBase({ path, base }: SourceFile): string {
   const root = base.endsWith('/') ? base : `${base}/`
   return path.startsWith(root) ? path.slice(root.length) : path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** One of the files that a pack is written to. */
+export interface PackOutput {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * The files of a pack. A level that is split by area has several; the level itself is last, so that it never names
+ * missing areas.
+ * @param target path of the pack, which ends with `.glb`
+ * @throws BuildError `cache-lost`
+ */
+export async function packOutputs({ readPack }: Pick<BuiltAsset, 'readPack'>, target: string): Promise<PackOutput[]> {
+  const { head, areas } = packFilesOf(await readPack())
+  const stem = target.replace(/\.glb$/i, '')
+  return [...areas.map((bytes, index) => ({ path: `${stem}.area${index}.glb`, bytes })), { path: target, bytes: head }]
 }

@@ -13,7 +13,7 @@ import type { BuildArgs } from '../args/build-args.js'
 import { failureOf } from '../report/error-facts.js'
 import { absolutePath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
-import type { PackOutput } from './pack-outputs.js'
+import type { PackOutput } from './pack-paths.js'
 import type { SourceProject } from './source-project.js'
 
 /** Sizes of a pack, and files to write beside it. */

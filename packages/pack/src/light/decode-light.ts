@@ -1,5 +1,4 @@
 import type { JsonValue } from '../json-value.js'
-import { LIGHT_PLANES, predictLight } from './light-planes.js'
 
 /**
  * Decodes a layer of an HDR page: docs/extensions/BRUSHWORK_level.md, "HDR pages".
@@ -35,3 +34,17 @@ function decodePlane(residuals: Uint8Array, width: number): Uint8Array {
   }
   return out
 }
+
+/**
+ * How bytes of light are predicted: as in PNG (Paeth), from the luxels on the left, above, and above left. The one
+ * nearest to left + above − above left is used. Luxels outside of the page are 0.
+ */
+export function predictLight(left: number, above: number, corner: number): number {
+  const guess = left + above - corner
+  const [toLeft, toAbove, toCorner] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)]
+  if (toLeft <= toAbove && toLeft <= toCorner) return left
+  return toAbove <= toCorner ? above : corner
+}
+
+/** Planes of a layer: green, red − green, blue − green, exponent. */
+export const LIGHT_PLANES = 4

@@ -3,8 +3,7 @@ import { TERRAIN_ROOT } from '../layout/terrain.js'
 import { TerrainExtension } from './document/extensions/extensions.js'
 import { FieldWriter } from './document/fields.js'
 import { PackDocument } from './document/pack-document.js'
-import { chooseCoding } from './heights/choose-coding.js'
-import { encodeHeights } from './heights/encode-heights.js'
+import { chooseCoding, encodeHeights } from './heights/encode-heights.js'
 import { encodeNormals } from './heights/encode-normals.js'
 
 /** Writes a terrain as a GLB: the height grid in BRUSHWORK_terrain, and a scene with one empty node. */

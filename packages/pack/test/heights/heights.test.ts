@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeHeights } from '../../src/heights/decode-heights.js'
 import type { HeightCoding } from '../../src/heights/height-coding.js'
 import { BASE_PREDICTORS, MIDPOINT_PREDICTORS } from '../../src/layout/terrain.js'
-import { chooseCoding } from '../../src/write/heights/choose-coding.js'
-import { encodeHeights } from '../../src/write/heights/encode-heights.js'
+import { chooseCoding, encodeHeights } from '../../src/write/heights/encode-heights.js'
 
 const codings: HeightCoding[] = BASE_PREDICTORS.flatMap((predictor) => [
   { predictor, midpoints: [] },

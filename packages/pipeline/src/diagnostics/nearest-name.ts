@@ -61,3 +61,18 @@ export function listedNames(names: readonly (string | number)[]): string {
   if (names.length < 2) return names.join('')
   return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
 }
+
+/** A name in an option, and the name in the asset that it resembles. */
+export interface MisspeltName {
+  readonly written: string
+  readonly meant: string
+}
+
+/** Names of an option that the asset does not have but resemble one that it has. Other names may belong to other assets. */
+export function misspeltNames(byName: Readonly<Record<string, unknown>>, names: readonly string[]): MisspeltName[] {
+  const unused = names.filter((name) => !Object.hasOwn(byName, name))
+  return Object.keys(byName).flatMap((written) => {
+    const meant = names.includes(written) ? undefined : nearestName(written, unused)
+    return meant === undefined ? [] : [{ written, meant }]
+  })
+}

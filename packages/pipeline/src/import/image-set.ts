@@ -1,8 +1,8 @@
 import type { Image, Material } from '@brushwork/asset'
+import { misspeltNames } from '../diagnostics/nearest-name.js'
 import { type EncodingContext, ImageEncoder, type ImageUse, type StartedImage } from '../image/image-encoder.js'
 import type { LazyImage } from '../image/lazy-image.js'
 import type { ImageOptions } from '../options/image-options.js'
-import { misspeltNames } from '../options/misspelt-names.js'
 import type { StoredDiagnostic } from './stored-diagnostic.js'
 
 /** The index of an image in the pack, with its alpha mode. */

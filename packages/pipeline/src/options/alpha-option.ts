@@ -1,5 +1,5 @@
 import type { Material } from '@brushwork/asset'
-import { type MisspeltName, misspeltNames } from './misspelt-names.js'
+import { type MisspeltName, misspeltNames } from '../diagnostics/nearest-name.js'
 
 /** How alpha is drawn; `auto` decides by the model itself. */
 export type AlphaMode = 'auto' | Material['alpha']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listedNames, nearestName, whatThereIs } from '../../src/diagnostics/nearest-name.js'
-import { missingHint, otherCase } from '../../src/import/source/missing-source.js'
+import { missingHint, otherCase } from '../../src/import/source/read-source.js'
 import { memoryHost } from '../support/memory-host.js'
 
 const host = memoryHost({

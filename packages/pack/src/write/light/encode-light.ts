@@ -1,4 +1,4 @@
-import { LIGHT_PLANES, predictLight } from '../../light/light-planes.js'
+import { LIGHT_PLANES, predictLight } from '../../light/decode-light.js'
 
 /** Encodes a layer of an HDR page. @param words `[height × width]` of `wordOfLight` */
 export function encodeLight(words: Uint32Array, width: number): Uint8Array {

@@ -10,8 +10,7 @@ import { walkerOf } from '../../options/navmesh-options.js'
 import { askedKind, SOURCE_EXTENSIONS } from '../../resolve/source-kind.js'
 import type { Json } from '../../store/canonical-json.js'
 import type { FileHashes, HashedFile } from '../../store/file-hashes.js'
-import { missingSource } from './missing-source.js'
-import { checkSource } from './read-source.js'
+import { checkSource, missingSource } from './read-source.js'
 
 /** The source to build and its options. */
 export interface BuildRequest {

@@ -1,7 +1,5 @@
-import type { CompiledSurface, Vector } from '@brushwork/asset'
-import { toSourceAxes } from '@brushwork/asset'
-import { gridOf, type LuxelGrid } from '../luxel-grid.js'
-import { planeOfLargest } from '../plane-of-largest.js'
+import { type CompiledSurface, toSourceAxes, type Vector } from '@brushwork/asset'
+import { gridOf, type LuxelGrid, planeOfLargest } from '../luxel-grid.js'
 import type { Lamps } from './lamps.js'
 import type { SourceFace } from './source-faces.js'
 

@@ -1,11 +1,13 @@
 import { SAME_POINT, WindingStore } from '@brushwork/geometry'
+import type { StageCounts } from '../../options.js'
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import type { Fragments } from '../csg/fragments.js'
 import type { FaceSet } from './face-set.js'
+import type { BlockFaces } from './shade/drawn-textures.js'
+import { isNone } from './traits.js'
 import { FaceSetBuilder } from './triangulate/face-set-builder.js'
 import { findVisibleFragments } from './visible/find-visible-fragments.js'
-import type { ClusteredTree } from './visible/visible-fragments.js'
-import { seenFromAnywhere, type VisibleFragments } from './visible/visible-fragments.js'
+import { type ClusteredTree, seenFromAnywhere, type VisibleFragments } from './visible/visible-fragments.js'
 import { coverHoles } from './weld/cover-holes.js'
 import { closeCracks, unevenEdges } from './weld/cracks.js'
 import { EdgeSearch } from './weld/edge-search.js'
@@ -60,4 +62,18 @@ function gatherFaces(set: BlockSet, fragments: VisibleFragments, outlines: Outli
   const builder = new FaceSetBuilder(set, fragments, outlines)
   for (let face = 0; face < outlines.count; face++) builder.add(face)
   return builder.finish()
+}
+
+/**
+ * The counts of the stage: drawn faces and their triangles, faces that only stop movement, and faces that were lost.
+ */
+export function faceCounts({ set, faces }: BlockFaces, withoutArea: number): StageCounts {
+  let undrawn = 0
+  let triangles = faces.triangles.length / 3
+  for (let face = 0; face < faces.count; face++) {
+    if (!isNone(set.blocks[faces.blocks[face]].faces[faces.faces[face]])) continue
+    undrawn++
+    triangles -= faces.firstTriangles[face + 1] - faces.firstTriangles[face]
+  }
+  return { faces: faces.count - undrawn, triangles, undrawn, 'without area': withoutArea }
 }

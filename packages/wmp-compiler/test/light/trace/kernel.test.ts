@@ -4,10 +4,17 @@ import { buildTraceTree, createTracer } from '../../../src/light/trace/index.js'
 import { PortableTracer } from '../../../src/light/trace/portable/portable-tracer.js'
 import { CAPACITY } from '../../../src/light/trace/tracer.js'
 import { INDEXES, LEAF, LINKS, NODE, STACK } from '../../../src/light/trace/tree-layout.js'
-import { decodeBase64 } from '../../../src/light/trace/wasm/decode-base64.js'
 import { KERNEL } from '../../../src/light/trace/wasm/kernel-bytes.js'
-import { DISTANCES, NODES, RAYS, TRIANGLES, WEIGHTS } from '../../../src/light/trace/wasm/memory-layout.js'
-import { kernelModule, WasmTracer } from '../../../src/light/trace/wasm/wasm-tracer.js'
+import {
+  DISTANCES,
+  decodeBase64,
+  kernelModule,
+  NODES,
+  RAYS,
+  TRIANGLES,
+  WasmTracer,
+  WEIGHTS,
+} from '../../../src/light/trace/wasm/wasm-tracer.js'
 
 const source = readFileSync(new URL('../../../kernel/trace.ts', import.meta.url), 'utf8')
 

@@ -1,4 +1,5 @@
-import type { Host } from '../../../host/host.js'
+import type { Host, Project } from '../../../host/host.js'
+import type { FindOptions } from '../../../resolve/find-files.js'
 import { imageReference } from '../../../resolve/image-reference.js'
 import { referenceName } from '../../../resolve/reference.js'
 import { FileFinder, References } from '../../../resolve/references.js'
@@ -71,4 +72,19 @@ async function isFile(name: string, resolver: Resolver): Promise<boolean> {
   const names = base.startsWith('*') ? [`#${base.slice(1)}`, base] : [base]
   const found = await Promise.all(names.map((each) => resolver.find(imageReference(each))))
   return found.some(({ path }) => path !== undefined)
+}
+
+/**
+ * Lists textures for which a build would draw a stand-in, with the names that the level uses. Undefined for a file that
+ * is not a level. Textures of invisible faces are ignored.
+ * @param file Absolute path of the level.
+ * @throws FormatError, BuildError
+ */
+export async function missingTextures(
+  file: string,
+  { host, root }: Project,
+  { textures }: FindOptions,
+): Promise<readonly string[] | undefined> {
+  const names = await LevelTextureNames.read(file, host)
+  return names?.missingIn(root, host, textures)
 }

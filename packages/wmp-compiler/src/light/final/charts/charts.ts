@@ -1,7 +1,6 @@
 import { type CompiledSurface, toSourceAxes } from '@brushwork/asset'
-import { gridOf, type LuxelGrid } from '../../luxel-grid.js'
+import { gridOf, type LuxelGrid, planeOfLargest } from '../../luxel-grid.js'
 import { isLitSurface, trianglesByFace } from '../../pages/block-face.js'
-import { planeOfLargest } from '../../plane-of-largest.js'
 import type { ChartFaces, ChartLayout } from './chart.js'
 
 /** Luxels of a chart's grid at most: faces far from each other on one plane are not worth a grid that joins them. */

@@ -1,8 +1,6 @@
 import type { TraceTree } from '../trace-tree.js'
 import { CAPACITY, RAY, type Sides, type Tracer } from '../tracer.js'
-import { decodeBase64 } from './decode-base64.js'
 import { KERNEL } from './kernel-bytes.js'
-import { ALIGNMENT, DISTANCES, NODES, PAGE, RAYS, TRIANGLES, WEIGHTS } from './memory-layout.js'
 
 /** The compiled kernel of an engine. A build makes several tracers, and compiling takes longer than a small level. */
 const modules = new WeakMap<WebAssemblyApi, object | undefined>()
@@ -97,3 +95,30 @@ declare const WebAssembly: WebAssemblyApi | undefined
 function webAssembly(): WebAssemblyApi | undefined {
   return typeof WebAssembly === 'undefined' ? undefined : WebAssembly
 }
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Decodes base64 of our own making, in any engine. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const letters = text.replace(/=+$/, '')
+  const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4))
+  let bits = 0
+  for (let letter = 0; letter < letters.length; letter++) {
+    bits = (bits << 6) | LETTERS.indexOf(letters[letter])
+    const count = letter % 4
+    if (count > 0) bytes[((letter - count) / 4) * 3 + count - 1] = bits >> (6 - 2 * count)
+  }
+  return bytes
+}
+
+/** Bytes of the kernel's memory before the rays: single vectors, and the stack of the traversal. kernel/trace.ts has the same addresses. */
+export const RAYS = 4096
+export const TRIANGLES = RAYS + CAPACITY * 32
+export const DISTANCES = TRIANGLES + CAPACITY * 4
+export const WEIGHTS = DISTANCES + CAPACITY * 4
+/** The parts of the tree follow each other from here, each at a multiple of a node's bytes. */
+export const NODES = WEIGHTS + CAPACITY * 8
+/** Bytes of a node. */
+const ALIGNMENT = 128
+/** Bytes of a page of WASM memory. */
+const PAGE = 65536
