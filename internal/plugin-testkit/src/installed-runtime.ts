@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as runtime from '@brushwork/runtime'
 import { build } from 'esbuild'
@@ -41,10 +42,11 @@ export async function bundledRuntime(): Promise<Files> {
   return installed(outputFiles[0].text)
 }
 
-/** Resolves a project's own runtime in Rollup, which finds no packages by itself. */
+/** Resolves a project's own runtime in Rollup, which finds no packages by itself. Without one, the plugin's own is used. */
 export function resolvesRuntime(root: string): Plugin {
+  const path = `${root}/${FOLDER}/index.js`
   return {
     name: 'installed-runtime',
-    resolveId: (id) => (id === '@brushwork/runtime' ? `${root}/${FOLDER}/index.js` : null),
+    resolveId: (id) => (id === '@brushwork/runtime' && existsSync(path) ? path : null),
   }
 }

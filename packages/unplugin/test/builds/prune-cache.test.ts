@@ -3,9 +3,10 @@ import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { buildWithRollup, buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import { makeProjectWithoutLoaders, resolvesRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { buildWithEsbuild, buildWithRolldown, buildWithRspack } from '@brushwork-internal/plugin-testkit/other-bundlers'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { model, solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { bunExecutable } from '../../../../internal/matrix/src/bundlers/bun.js'
@@ -34,7 +35,7 @@ const GAME = {
 
 const BUNDLERS: Readonly<Record<string, (root: string) => Promise<unknown>>> = {
   Vite: (root) => buildWithVite(root, { plugins: [vitePlugin(OPTIONS)] }),
-  Rollup: (root) => buildWithRollup(root, { plugins: [rollupPlugin({ root, ...OPTIONS })] }),
+  Rollup: (root) => buildWithRollup(root, { plugins: [resolvesRuntime(root), rollupPlugin({ root, ...OPTIONS })] }),
   Rolldown: (root) => buildWithRolldown(root, rolldownPlugin({ root, ...OPTIONS })),
   webpack: (root) => buildWithWebpack(root, { plugins: [webpackPlugin(OPTIONS)] }),
   Rspack: (root) => buildWithRspack(root, rspackPlugin(OPTIONS)),
@@ -69,7 +70,7 @@ async function makeOlder(root: string, days: number): Promise<void> {
 beforeAll(requireBuiltRuntime)
 
 it.each(Object.entries(BUNDLERS))('%s prunes its cache of entries that are no longer used', async (_name, build) => {
-  const root = await makeProject(GAME, LINKS)
+  const root = await makeProjectWithoutLoaders(GAME, LINKS)
   await build(root)
   await vi.waitUntil(() => stat(join(root, 'cache/pruned')).catch(() => false), PATIENT)
   await writeFiles(root, { [STRAY]: 'of a release long ago' })

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import type { ModelFacts, ModelModule } from '@brushwork/runtime'
+import { makeProjectWithoutLoaders } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -55,8 +56,8 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (name, build) => {
   })
 
   it('writes no path of the project’s folder', async () => {
-    const first = await makeProject(SOURCES)
-    const second = await makeProject(SOURCES)
+    const first = await makeProjectWithoutLoaders(SOURCES)
+    const second = await makeProjectWithoutLoaders(SOURCES)
     const files = await readFolder((await build(first)).folder)
     expect(await readFolder((await build(second)).folder)).toEqual(files)
     for (const [name, bytes] of files) {
@@ -86,7 +87,7 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (name, build) => {
 
   it('fails with file, offset, expectation and bytes', async () => {
     const main = `export { default } from '../world/guard.mdl'`
-    const root = await makeProject({ ...SOURCES, 'src/main.js': main, 'world/guard.mdl': 'broken' })
+    const root = await makeProjectWithoutLoaders({ ...SOURCES, 'src/main.js': main, 'world/guard.mdl': 'broken' })
     const error = await build(root).catch((failure: Error & { frame?: string }) => failure)
     expect(error).toBeInstanceOf(Error)
     const { message, frame = '', errors = [] } = error as Error & Reported
@@ -100,10 +101,10 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (name, build) => {
 
   it('warns of a missing texture with block, face and place, and fails when strict', async () => {
     const { 'world/cloth.pcx': _lost, ...sources } = SOURCES
-    const { warnings } = await build(await makeProject(sources))
+    const { warnings } = await build(await makeProjectWithoutLoaders(sources))
     const expected = 'world/guard.mdl (block 3, face 2, at 1 2 3): expected the texture cloth.pcx'
     expect(warnings).toEqual([expect.stringContaining(expected)])
-    await expect(build(await makeProject(sources), { strict: true })).rejects.toThrow(expected)
+    await expect(build(await makeProjectWithoutLoaders(sources), { strict: true })).rejects.toThrow(expected)
   })
 
   it('refuses a root that is not there', async () => {
@@ -114,7 +115,7 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (name, build) => {
 
   it('leaves the files of others alone', async () => {
     const binary = Uint8Array.from({ length: 256 }, (_, index) => index)
-    const root = await makeProject({ ...SOURCES, 'world/guard.mdl': binary })
+    const root = await makeProjectWithoutLoaders({ ...SOURCES, 'world/guard.mdl': binary })
     const output = await build(root)
     const game = await evaluate<Game>(output)
     expect(new Uint8Array(await fetchFrom(output, game.url))).toEqual(binary)
@@ -122,7 +123,7 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (name, build) => {
 })
 
 it('gives the same bytes in every bundler, on a cold and on a warm cache', async () => {
-  const root = await makeProject(SOURCES)
+  const root = await makeProjectWithoutLoaders(SOURCES)
   const hashes: string[] = []
   for (const build of [...Object.values(FAKE_BUNDLERS), ...Object.values(FAKE_BUNDLERS)]) {
     const output = await build(root)

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { buildWithRollup, buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import { makeProjectWithoutLoaders, resolvesRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { room } from '@brushwork-internal/plugin-testkit/levels'
 import { buildWithEsbuild, buildWithRolldown, buildWithRspack } from '@brushwork-internal/plugin-testkit/other-bundlers'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it } from 'vitest'
 import { bunExecutable } from '../../../../internal/matrix/src/bundlers/bun.js'
@@ -42,7 +42,7 @@ const WARNINGS: Readonly<Record<string, (root: string) => Promise<readonly strin
   async Rollup(root) {
     const warnings: string[] = []
     const onwarn = ({ message }: { readonly message: string }) => warnings.push(message)
-    await buildWithRollup(root, { plugins: [rollupPlugin({ root, quiet: true })], onwarn })
+    await buildWithRollup(root, { plugins: [resolvesRuntime(root), rollupPlugin({ root, quiet: true })], onwarn })
     return warnings
   },
   async Rolldown(root) {
@@ -69,7 +69,9 @@ const WARNINGS: Readonly<Record<string, (root: string) => Promise<readonly strin
 beforeAll(requireBuiltRuntime)
 
 it.each(Object.entries(WARNINGS))('%s warns once of a leak, with its place and its way', async (_name, warningsOf) => {
-  const warnings = (await warningsOf(await makeProject(GAME, LINKS))).filter((text) => text.includes('room.wmp'))
+  const warnings = (await warningsOf(await makeProjectWithoutLoaders(GAME, LINKS))).filter((text) =>
+    text.includes('room.wmp'),
+  )
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).toContain('world/room.wmp (block 5, at 0 -120 126): ')
   expect(warnings[0]).toMatch(/\n[\s│]*leak path: 0 0 32 → 0 -112 126 → 0 -128 126 → /)

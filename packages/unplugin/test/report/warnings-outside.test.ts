@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { buildWithRollup, buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import { RUNTIME_WITHOUT_LOADERS, resolvesRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { buildWithEsbuild, buildWithRolldown, buildWithRspack } from '@brushwork-internal/plugin-testkit/other-bundlers'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
@@ -17,7 +18,10 @@ const BUNDLERS: Readonly<Record<string, (root: string) => Promise<readonly strin
   },
   async rollup(root) {
     const warnings: string[] = []
-    await buildWithRollup(root, { plugins: [fakeRollup({ root })], onwarn: ({ message }) => warnings.push(message) })
+    await buildWithRollup(root, {
+      plugins: [resolvesRuntime(root), fakeRollup({ root })],
+      onwarn: ({ message }) => warnings.push(message),
+    })
     return warnings
   },
   async webpack(root) {
@@ -39,7 +43,9 @@ beforeAll(requireBuiltRuntime)
 
 describe.each(Object.entries(BUNDLERS))('%s', (_name, build) => {
   it('shows files outside of the project as seen from it, on cold and on warm caches', async () => {
+    const runtime = Object.entries(RUNTIME_WITHOUT_LOADERS).map(([path, content]) => [`game/${path}`, content])
     const folder = await makeProject({
+      ...Object.fromEntries(runtime),
       'game/package.json': '{"name":"game","private":true,"type":"module"}',
       'game/src/main.js': `export { default } from '../../shared/guard.mdl'`,
       'shared/guard.mdl': 'guard skin=cloth.pcx',

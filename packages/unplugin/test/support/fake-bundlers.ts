@@ -1,4 +1,5 @@
 import { buildWithRollup, buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import { resolvesRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import {
   type Built,
   buildWithEsbuild,
@@ -19,7 +20,8 @@ export const FAKE_BUNDLERS: Readonly<Record<string, (root: string, options?: Bru
   async rollup(root, options) {
     const warnings: string[] = []
     const onwarn = (warning: { message: string }) => warnings.push(warning.message)
-    return { ...(await buildWithRollup(root, { plugins: [fakeRollup({ root, ...options })], onwarn })), warnings }
+    const plugins = [resolvesRuntime(root), fakeRollup({ root, ...options })]
+    return { ...(await buildWithRollup(root, { plugins, onwarn })), warnings }
   },
   async webpack(root, options) {
     const output = await buildWithWebpack(root, { plugins: [fakeWebpack(options)] })
