@@ -24,12 +24,18 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs the pinned pnpm: the one that runs this process, or else through npx, so that a machine only needs Node and npm. */
+/** Runs the pinned pnpm. */
 export function pnpm(args, options) {
+  const [command, ...words] = pnpmCommand(args)
+  return run(command, words, options)
+}
+
+/** The command of the pinned pnpm: the one that runs this process, or else through npx, so that a machine only needs Node and npm. */
+export function pnpmCommand(args) {
   const { npm_execpath: running, npm_config_user_agent: agent = '' } = process.env
   // npx takes two seconds of processor time to find it.
   if (running && agent.startsWith(`${packageManager.replace('@', '/')} `)) {
-    return /\.[cm]?js$/.test(running) ? run(process.execPath, [running, ...args], options) : run(running, args, options)
+    return /\.[cm]?js$/.test(running) ? [process.execPath, running, ...args] : [running, ...args]
   }
-  return run('npx', ['--yes', packageManager, ...args], options)
+  return ['npx', '--yes', packageManager, ...args]
 }

@@ -5,8 +5,9 @@ import { pnpm } from './run.mjs'
 
 const OLDEST_NODE = [20, 19]
 
-/** Installs dependencies, optionally a browser, and builds all packages unless `build` is false. */
+/** Installs dependencies, optionally a browser, and builds all packages unless `build` is false. In a test, `npm test` has done it. */
 export async function setup({ browser, build = true }) {
+  if (process.env.BRUSHWORK_MACHINE !== undefined) return
   requireNode()
   // Downloads of packages and of the browser do not wait for each other.
   await Promise.all([installPackages(), browser && installChromium()])

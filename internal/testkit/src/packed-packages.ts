@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { pnpmCommand } from '../../../scripts/run.mjs'
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..')
 const PACKAGES = join(REPOSITORY, 'packages')
@@ -8,7 +9,6 @@ const PACKAGES = join(REPOSITORY, 'packages')
 interface Manifest {
   readonly name: string
   readonly version: string
-  readonly packageManager?: string
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
@@ -17,18 +17,11 @@ interface Manifest {
  * @param folder where the tarballs go
  */
 export function packPackages(folder: string): void {
-  const { packageManager = 'pnpm' } = manifestOf(REPOSITORY)
-  const args = [
-    '--yes',
-    packageManager,
-    '--filter',
-    './packages/*',
-    '--recursive',
-    'pack',
-    '--pack-destination',
-    folder,
-  ]
-  const { status, stdout, stderr } = spawnSync('npx', args, { cwd: REPOSITORY, encoding: 'utf8' })
+  const [command, ...args] = pnpmCommand([
+    ...['--filter', './packages/*', '--recursive'],
+    ...['pack', '--pack-destination', folder],
+  ])
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: REPOSITORY, encoding: 'utf8' })
   if (status !== 0) throw new Error(`pnpm could not pack the packages:\n${stdout}${stderr}`)
 }
 
