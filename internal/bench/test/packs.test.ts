@@ -48,6 +48,15 @@ describe('the aims of packs', () => {
     expect(sizeAims([{ ...model, ours: size(3_000_001) }]).map(({ isReached }) => isReached)).toEqual([false, false])
   })
 
+  it('hold levels to the rival twice: all of them, and what the rival has', () => {
+    const level = { file: 'a.map', kind: 'level', source: 1, sha256: '', rival: size(100) } as const
+    const aims = sizeAims([{ ...level, ours: size(180), alike: size(90) }])
+    expect(aims.map(({ figure, isReached }) => [figure, isReached])).toEqual([
+      [1.8, false],
+      [0.9, true],
+    ])
+  })
+
   it('leave out what no source has', () => {
     expect([...frameAims([]), ...heightAims([]), ...imageAims([]), ...sizeAims([])]).toEqual([])
   })

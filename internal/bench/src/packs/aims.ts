@@ -86,5 +86,12 @@ export function sizeAims(measured: readonly MeasuredSource[]): Aim[] {
     ]
     if (rival > 0) aims.push(aim(`sizes: brotli of ${kind}s over the rival's`, ours / rival, 1))
   }
+  const both = measured.flatMap(({ alike, rival }) =>
+    alike && rival ? [{ ours: alike.brotli, rival: rival.brotli }] : [],
+  )
+  if (both.length > 0) {
+    const [ours, rival] = [both.reduce((sum, one) => sum + one.ours, 0), both.reduce((sum, one) => sum + one.rival, 0)]
+    aims.push(aim("sizes: brotli of what the rival has of levels over the rival's", ours / rival, 1))
+  }
   return aims
 }

@@ -14,6 +14,7 @@ import { nodeHost } from '@brushwork/pipeline/node'
 import { type PackParts, partsOf } from './pack-parts.js'
 import { type PackSize, sizeOf } from './pack-size.js'
 import { optimizeAsRival } from './rival.js'
+import { sizeOfRivalContent } from './rival-content.js'
 
 /** A source that was built, with the sizes of its pack. */
 export interface MeasuredSource {
@@ -28,6 +29,8 @@ export interface MeasuredSource {
   readonly parts?: PackParts
   /** Undefined without a rival, or where it failed. */
   readonly rival?: PackSize
+  /** Of a level with a rival: the part of ours that the rival has, too. */
+  readonly alike?: PackSize
   /** Why the rival has no size. */
   readonly rivalProblem?: string
 }
@@ -62,8 +65,8 @@ export async function measureSource(
   const kind = sourceKind(path) ?? 'model'
   const start = posix.dirname(path)
   const root = kind === 'level' ? await levelRoot(path, { host: nodeHost, start, never: EXCLUDED_ROOTS }) : start
-  const build = async (target: BuildOptions['target']) => {
-    const options = { ...BUILD_DEFAULTS, profile, target, lods }
+  const build = async (target: BuildOptions['target'], light = BUILD_DEFAULTS.light) => {
+    const options = { ...BUILD_DEFAULTS, profile, target, lods, light }
     const built = await buildAsset({ file: path, options }, { host: nodeHost, root })
     return { sha256: built.sha256, pack: await built.readPack() }
   }
@@ -78,8 +81,10 @@ export async function measureSource(
   const ours = sizeOf(built.pack)
   const rival = hasRival ? await sizeOfRival(() => build('interchange')) : {}
   const parts = hasParts ? { parts: await partsOf(built.pack) } : {}
+  const hasAlike = kind === 'level' && 'rival' in rival
+  const alike = hasAlike ? { alike: await sizeOfRivalContent((await build('pack', 'none')).pack) } : {}
   const source = statSync(path).size
-  return { file, kind, source, sha256: built.sha256, ours: await ours, ...parts, ...rival }
+  return { file, kind, source, sha256: built.sha256, ours: await ours, ...parts, ...rival, ...alike }
 }
 
 async function sizeOfRival(

@@ -32,7 +32,12 @@ export function printSizes({ measured, refused, checksum, profile }: SizesReport
   const counted = hasRival ? measured.filter(({ rival }) => rival !== undefined) : measured
   const groups = KINDS.map((kind) => [`${kind}s`, counted.filter((one) => one.kind === kind)] as const)
   const shown = groups.filter(([, group]) => group.length > 0)
-  const rows = [...shown, ['**all**', counted] as const].map(([name, group]) => row(name, group))
+  const alike = counted.flatMap((one) => (one.alike === undefined ? [] : [{ ...one, ours: one.alike }]))
+  const rows = [
+    ...shown.map(([name, group]) => row(name, group)),
+    ...(alike.length === 0 ? [] : [row('levels, what the rival has', alike)]),
+    row('**all**', counted),
+  ]
   const files = hasFiles ? [markdown([HEAD, ...counted.map((one) => row(one.file, [one]))])] : []
   return [
     ...files,
