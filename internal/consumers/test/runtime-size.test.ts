@@ -37,11 +37,11 @@ const RUNTIME: Readonly<Record<string, string>> = {
     import { createSpriteModule } from '@brushwork/runtime'
     export const smoke = createSpriteModule({})`,
   'a level': `
-    import { createLevelModule, levelReader, READ_GEOMETRY } from '@brushwork/runtime'
-    export const castle = createLevelModule({}, levelReader(READ_GEOMETRY))`,
+    import { createLevelModule, levelReader, READ_GEOMETRY, READ_PROBES, READ_SLOPES } from '@brushwork/runtime'
+    export const castle = createLevelModule({}, levelReader(READ_GEOMETRY, READ_PROBES, READ_SLOPES))`,
   'a level split by area': `
-    import { createSplitLevelModule, splitReaders, READ_GEOMETRY } from '@brushwork/runtime'
-    export const castle = createSplitLevelModule({}, splitReaders(READ_GEOMETRY))`,
+    import { createSplitLevelModule, READ_GEOMETRY, READ_PROBES, READ_SLOPES, splitReaders } from '@brushwork/runtime'
+    export const castle = createSplitLevelModule({}, splitReaders(READ_GEOMETRY, READ_PROBES, READ_SLOPES))`,
   'a level split by area, by URL': `export { streamLevel } from '@brushwork/runtime'`,
   '`loadModel`, `loadTerrain`, `loadLevel`': `export { loadModel, loadTerrain, loadLevel } from '@brushwork/runtime'`,
   '`World`, `Walker`': `export { World, Walker } from '@brushwork/runtime'`,
@@ -135,7 +135,9 @@ it('no page gets the writer of packs, their schemas, or a library', async () => 
 it('a page gets no reader of what its model does not have', async () => {
   const { modules } = await bundle(RUNTIME['a model without animation'])
   expect(
-    modules.filter((id) => /frames\/decode-(?!matrix)|bones|columns|lods|probes|hdr|terrain|level/.test(id)),
+    modules
+      .map((id) => id.slice(packages.length))
+      .filter((id) => /frames\/decode-(?!matrix)|bones|columns|lods|probes|slopes|hdr|terrain|level/.test(id)),
   ).toEqual([])
 })
 
