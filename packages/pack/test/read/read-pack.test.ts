@@ -116,6 +116,10 @@ test('a terrain has heights in quants, its grid and its box', () => {
   expect(terrain.bounds).toEqual({ min: [80, -1, -50], max: [100, 8, -30] })
 })
 
+test('reads a Buffer of Node like the same bytes', () => {
+  expect(readLevel(Buffer.from(tinyLevel()))).toEqual(readLevel(tinyLevel()))
+})
+
 test('a level has surfaces with traits and blocks, and all its facts', () => {
   const level = readLevel(tinyLevel())
   expect(level).toMatchObject(TINY_FACTS)

@@ -1,13 +1,11 @@
 import type { Grid, LevelArea, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
 import { type PackGrids, settleProbes, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
 import { boxOf, latticeStep, onLattice } from './grids/lattice.js'
+import { lightGrids } from './grids/light-grids.js'
 import { roundNormals, snapToGrid } from './grids/round.js'
 import { uvGrid, uvSteps } from './grids/uv-grid.js'
 import { gatherVertices, type Vertices } from './vertex-columns.js'
 import { weld } from './weld.js'
-
-/** Steps of a lightmap page: pages have 1,024 luxels at most, so that coordinates are wrong by 1/32 luxel at most. */
-const LIGHT_STEPS = { fine: 1 / 16384, coarse: 1 / 16384 }
 
 type Snap = (surface: LevelSurface, positions: Grid | undefined) => LevelSurface
 
@@ -27,11 +25,9 @@ export async function optimizeLevel(
     const columns = all.filter((surface) => surface.material === index).map((surface) => surface.uvs)
     return uvGrid(columns, uvSteps(material, level.images))
   })
-  const light = uvGrid(
-    all.flatMap((surface) => surface.light?.uvs ?? []),
-    LIGHT_STEPS,
-  )
-  const snap: Snap = (surface, grid) => onGrids(surface, grid, uvs[surface.material], light)
+  const light = lightGrids(level, all)
+  const snap: Snap = (surface, grid) =>
+    onGrids(surface, grid, uvs[surface.material], surface.light && light[surface.light.page])
   const world = await optimizeSurfaces(level, snap, positions)
   const asset = {
     ...level,
@@ -46,7 +42,7 @@ export async function optimizeLevel(
   }
   return {
     asset,
-    grids: { isPlanar: true, ...(positions && { positions }), parts, uvs, ...(light && { light }) },
+    grids: { isPlanar: true, ...(positions && { positions }), parts, uvs, light },
   }
 }
 

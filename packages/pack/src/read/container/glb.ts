@@ -61,7 +61,8 @@ export function readChunk(bytes: Uint8Array, at: number, type: number, name: str
   if (length > left) {
     throw new PackError('truncated', '', `the ${name} chunk needs ${length} bytes, found ${left}`)
   }
-  return bytes.subarray(at + CHUNK_HEADER_LENGTH, at + CHUNK_HEADER_LENGTH + length)
+  // Not a subarray: that of Node's Buffer has a `slice` that does not copy.
+  return new Uint8Array(bytes.buffer, bytes.byteOffset + at + CHUNK_HEADER_LENGTH, length)
 }
 
 function parseJson(chunk: Uint8Array): unknown {

@@ -33,7 +33,7 @@ export interface Geometry {
   readonly uvs: Float32Array
   readonly indices: Uint16Array | Uint32Array
   /** Coordinates on a lightmap page. */
-  readonly light?: { readonly uvs: Float32Array }
+  readonly light?: { readonly page: number; readonly uvs: Float32Array }
 }
 
 type Numbers = Float32Array | Int8Array | Uint8Array | Uint16Array | Uint32Array
@@ -121,13 +121,14 @@ export class PackDocument {
     const primitive = this.document.createPrimitive().setMaterial(this.materials[material] ?? null)
     const { light } = geometry
     if (this.#grids !== undefined && positions !== undefined) {
-      const { uvs, light: lightGrid, isPlanar = false } = this.#grids
+      const { uvs, isPlanar = false } = this.#grids
       const grid = uvs?.[material]
+      const lightGrid = light && this.#grids.light?.[light.page]
       return this.#encode(primitive, geometry, {
         positions,
         isPlanar,
         ...(grid && { uvs: grid }),
-        ...(light && lightGrid && { light: lightGrid }),
+        ...(lightGrid && { light: lightGrid }),
       })
     }
     this.setAttributes(primitive, GEOMETRY, geometry)
@@ -158,10 +159,11 @@ export class PackDocument {
   /** Replaces floats of a primitive by integers. */
   #quantize(primitive: Primitive, geometry: Geometry, { uvs, light }: PackGrids, material: number): void {
     const grid = uvs?.[material]
+    const lightGrid = geometry.light && light?.[geometry.light.page]
     const coded = {
       NORMAL: codeUnitVectors(geometry.normals),
       TEXCOORD_0: grid && codeOnGrid(geometry.uvs, grid),
-      TEXCOORD_1: geometry.light && light && codeOnGrid(geometry.light.uvs, light),
+      TEXCOORD_1: geometry.light && lightGrid && codeOnGrid(geometry.light.uvs, lightGrid),
     }
     for (const [attribute, column] of Object.entries(coded)) {
       if (column !== undefined) this.#setCoded(primitive.getAttribute(attribute), column)

@@ -11,8 +11,8 @@ export interface PackGrids {
   readonly parts?: readonly (Grid | undefined)[]
   /** `[materials]` texture coordinates of everything that has the material. */
   readonly uvs?: readonly (Grid | undefined)[]
-  /** Coordinates on lightmap pages. */
-  readonly light?: Grid
+  /** `[pages]` coordinates on lightmap pages. */
+  readonly light?: readonly (Grid | undefined)[]
   /** Whether texture coordinates are planar projections, as those of levels. */
   readonly isPlanar?: boolean
 }
