@@ -1,5 +1,5 @@
 import type { ModelPart } from '@brushwork/runtime'
-import { type Camera, type Mesh, Sphere, type WebGLRenderer } from 'three'
+import { type Camera, type Matrix4, type Mesh, Sphere, type WebGLRenderer } from 'three'
 
 /** A level stays until it is wrong by this much more than it may be, so that none flickers at its distance. */
 const HYSTERESIS = 1.25
@@ -60,15 +60,24 @@ export function levelFor(errors: readonly number[], allowed: number, shown: numb
  * @param sphere becomes the bounding sphere in the world.
  */
 function pixelsOfQuant(mesh: Mesh, renderer: Canvas, camera: Camera, sphere: Sphere): number {
-  const height = renderer.getRenderTarget()?.height ?? renderer.domElement.height
-  const { elements } = camera.projectionMatrix
-  const onNearestPlane = (elements[5] * height * mesh.matrixWorld.getMaxScaleOnAxis()) / 2
-  const isOrthographic = elements[15] === 1
-  if (isOrthographic) return onNearestPlane
   if (mesh.geometry.boundingSphere === null) mesh.geometry.computeBoundingSphere()
   // Skinned and instanced meshes have a sphere of their own, around all poses and instances.
   const own = 'boundingSphere' in mesh && mesh.boundingSphere instanceof Sphere ? mesh.boundingSphere : undefined
-  sphere.copy(own ?? mesh.geometry.boundingSphere ?? sphere.makeEmpty()).applyMatrix4(mesh.matrixWorld)
+  sphere.copy(own ?? mesh.geometry.boundingSphere ?? sphere.makeEmpty())
+  return pixelsIn(sphere, mesh.matrixWorld, renderer, camera)
+}
+
+/**
+ * Pixels that a quant takes in the nearest point of a sphere; infinite for a camera in it.
+ * @param sphere around an object in its own space; moved to the world
+ */
+export function pixelsIn(sphere: Sphere, matrixWorld: Matrix4, renderer: Canvas, camera: Camera): number {
+  const height = renderer.getRenderTarget()?.height ?? renderer.domElement.height
+  const { elements } = camera.projectionMatrix
+  const onNearestPlane = (elements[5] * height * matrixWorld.getMaxScaleOnAxis()) / 2
+  const isOrthographic = elements[15] === 1
+  if (isOrthographic) return onNearestPlane
+  sphere.applyMatrix4(matrixWorld)
   const { elements: eye } = camera.matrixWorld
   const { center, radius } = sphere
   const distance = Math.hypot(eye[12] - center.x, eye[13] - center.y, eye[14] - center.z) - radius

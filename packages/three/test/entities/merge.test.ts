@@ -1,5 +1,15 @@
 import type { Entity, Level } from '@brushwork/runtime'
-import { BatchedMesh, Matrix4, type Object3D, PerspectiveCamera, Raycaster, type Texture, Vector3 } from 'three'
+import {
+  BatchedMesh,
+  Matrix4,
+  type Object3D,
+  PerspectiveCamera,
+  Raycaster,
+  Scene,
+  type Texture,
+  Vector3,
+  type WebGLRenderer,
+} from 'three'
 import { describe, expect, inject, test } from 'vitest'
 import {
   createLevel,
@@ -45,6 +55,15 @@ function isThere(batch: BatchedMesh, id: number): boolean {
   }
 }
 
+/** Prepares a batch for a camera: 1000 pixels high, where a quant at a distance of 500 takes one. */
+function drawFrom(batch: BatchedMesh, z: number): void {
+  const canvas = { getRenderTarget: () => null, domElement: { height: 1000 } } as unknown as WebGLRenderer
+  const camera = new PerspectiveCamera(90, 1, 1, 1e6)
+  camera.position.setZ(z)
+  camera.updateMatrixWorld()
+  batch.onBeforeRender(canvas, new Scene(), camera, batch.geometry, [batch.material].flat()[0], null as never)
+}
+
 const CRATE = { file: 'crate.mdl' } as const
 const SMOKE = { kind: 'sprite', file: 'smoke+3.tga' } as const
 
@@ -80,6 +99,33 @@ describe.runIf(inject('three') === 'newest')('merged entities', () => {
     const [{ material }] = batches
     if (!Array.isArray(material)) material.onBeforeCompile(shader as never, {} as never)
     expect(shader.uniforms.mergeMaps.value).toHaveLength(1)
+  })
+
+  test('show the level of detail that the distance of each allows, over vertices of the same place', async () => {
+    const places = [0, -1000, -5000] as const
+    const { batches } = await merged([
+      CRATE,
+      ...places.map((z) => ({ file: 'pillar.mdl', position: [0, 0, z] as const })),
+    ])
+    expect(batches).toHaveLength(1)
+    const [batch] = batches
+    const drawn = (z: number) => {
+      drawFrom(batch, z)
+      return [1, 2, 3].map((id) => batch.getGeometryRangeAt(batch.getGeometryIdAt(id))?.count)
+    }
+    expect(drawn(100)).toEqual([9, 6, 3])
+    expect(drawn(-4990)).toEqual([3, 3, 9])
+    expect(drawn(300)).toEqual([6, 6, 3])
+    // Wrong by a little more than allowed: the level stays.
+    expect(drawn(240)).toEqual([6, 6, 3])
+    const { position } = batch.geometry.attributes
+    const corners = (level: number) => {
+      const { indexStart = 0, indexCount = 0 } = batch.getGeometryRangeAt(level) ?? {}
+      const indices = Array.from({ length: indexCount }, (_, at) => batch.geometry.index?.getX(indexStart + at) ?? -1)
+      return indices.map((index) => [position.getX(index), position.getY(index), position.getZ(index)])
+    }
+    const [full, , coarse] = [1, 2, 3].map(corners)
+    expect(coarse).toEqual([full[1], full[2], full[0]])
   })
 
   test('move, hide and are picked on their own, and leave for a model of their own', async () => {

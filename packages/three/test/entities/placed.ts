@@ -34,6 +34,17 @@ export function crate(): Model {
   return { ...model, parts: still, clips: [], frameCount: 1 }
 }
 
+/** A crate of three triangles, with two levels of detail: two triangles, wrong by 1 quant, and one, wrong by 8. */
+export function pillar(): Model {
+  const { parts, ...model } = crate()
+  const lods = [
+    { indices: Uint16Array.of(2, 1, 0, 0, 1, 2), error: 1 },
+    { indices: Uint16Array.of(1, 2, 0), error: 8 },
+  ]
+  const indices = Uint16Array.of(0, 1, 2, 1, 2, 0, 2, 0, 1)
+  return { ...model, parts: parts.map((part) => ({ ...part, indices, lods })) }
+}
+
 type Fake = AssetModule<unknown> & { readonly kind: string; update(): void }
 
 function moduleOf(kind: string, url: string, load: () => unknown): Fake {
@@ -68,6 +79,7 @@ export function fakeFiles(): LevelFiles & { readonly flag: Fake; readonly crate:
     'FLAG.MDL': flagModule,
     'crate.mdl': crateModule,
     'post.mdl': moduleOf('model', '/post.glb', crate),
+    'pillar.mdl': moduleOf('model', '/pillar.glb', pillar),
     'hill.hmp': moduleOf('terrain', '/hill.glb', (): Terrain => terrain),
     'bad.mdl': moduleOf('model', '/bad.glb', () => {
       throw new Error('the server answered 500')

@@ -8,6 +8,7 @@ import {
   stateOf,
 } from '../../surface/merged-material.js'
 import type { EntityLight } from '../entity-options.js'
+import type { CoarserPiece } from './coarser-piece.js'
 
 /** Vertices of one batch: 32 MiB of attributes. */
 export const MAX_VERTICES = 2 ** 20
@@ -15,6 +16,8 @@ export const MAX_VERTICES = 2 ** 20
 /** Triangles with one material, which instances of one look draw. */
 export interface Piece {
   readonly geometry: BufferGeometry
+  /** Its levels of detail, from fine to coarse. */
+  readonly coarser: readonly CoarserPiece[]
   readonly material: MergeableMaterial
   /** The image of the material's texture. */
   readonly image: Image | undefined
@@ -30,6 +33,11 @@ export interface BatchTraits {
   readonly receivesShadow: boolean
 }
 
+/** The geometries of a piece, from fine to coarse. */
+export function geometriesOf({ geometry, coarser }: Piece): BufferGeometry[] {
+  return [geometry, ...coarser.map((level) => level.geometry)]
+}
+
 /** Pieces that are drawn by one call. */
 export class BatchPlan {
   readonly pieces: Piece[] = []
@@ -41,8 +49,9 @@ export class BatchPlan {
   indices = 0
   /** Adds a piece, unless the batch is full. */
   add(piece: Piece, map: Texture | null): boolean {
-    const { geometry, material } = piece
-    const vertices = this.vertices + geometry.attributes.position.count
+    const { material } = piece
+    const geometries = geometriesOf(piece)
+    const vertices = geometries.reduce((sum, { attributes }) => sum + attributes.position.count, this.vertices)
     const known = map === null ? -1 : this.maps.indexOf(map)
     const isNew = map !== null && known === -1
     const layer = isNew ? this.maps.length : known
@@ -57,7 +66,7 @@ export class BatchPlan {
     this.rowOf.set(piece, row)
     this.pieces.push(piece)
     this.vertices = vertices
-    this.indices += geometry.index?.count ?? 0
+    this.indices += geometries.reduce((sum, { index }) => sum + (index?.count ?? 0), 0)
     return true
   }
 

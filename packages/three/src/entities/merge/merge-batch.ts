@@ -7,15 +7,31 @@ import {
   type Material,
   Matrix4,
   type Scene,
+  Sphere,
   type WebGLRenderer,
 } from 'three'
 import { type GridLightOptions, gridLightOf } from '../../light/grid-light.js'
+import { levelFor, pixelsIn } from '../../model/detail-levels.js'
+import { DEFAULT_LOD_PIXELS } from '../../model/model-options.js'
 import { createShadowMaterials, type MergeableMaterial, mergeMaterial } from '../../surface/merged-material.js'
 import { BatchLights } from './batch-lights.js'
-import type { BatchPlan, Piece } from './batch-plan.js'
+import { type BatchPlan, geometriesOf, type Piece } from './batch-plan.js'
 
+const around = new Sphere()
 const matrix = new Matrix4()
 const inverse = new Matrix4()
+
+/** An instance that has levels of detail. */
+interface Detailed {
+  /** From fine to coarse. */
+  readonly geometries: readonly number[]
+  /** Of each of them [quants]. */
+  readonly errors: readonly number[]
+  /** Around the finest, in its own space. */
+  readonly sphere: Sphere
+  /** The one that is drawn. */
+  level: number
+}
 
 /** An object that turns to the camera before it is drawn. */
 export interface Facing {
@@ -25,7 +41,10 @@ export interface Facing {
 
 /** Instances of several geometries with one material: one draw call, which leaves out each that the camera does not see. */
 export class MergeBatch extends BatchedMesh {
-  readonly #geometryIds = new Map<Piece, number>()
+  /** Geometries of each piece, from fine to coarse. */
+  readonly #geometryIds = new Map<Piece, readonly number[]>()
+  /** Instances with levels of detail. */
+  readonly #detailed = new Map<number, Detailed>()
   readonly #shadows: ReturnType<typeof createShadowMaterials> | undefined
   readonly #facing = new Map<number, { readonly object: Facing; readonly last: Matrix4 }>()
   #lights: BatchLights | undefined
@@ -39,7 +58,9 @@ export class MergeBatch extends BatchedMesh {
     this.frustumCulled = false
     this.sortObjects = material.transparent
     for (const piece of plan.pieces) {
-      this.#geometryIds.set(piece, this.addGeometry(withRow(piece.geometry, plan.rowOf.get(piece) ?? 0)))
+      const row = plan.rowOf.get(piece) ?? 0
+      const ids = geometriesOf(piece).map((geometry) => this.addGeometry(withRow(geometry, row)))
+      this.#geometryIds.set(piece, ids)
     }
     if (material.alphaTest > 0) {
       this.#shadows = createShadowMaterials(plan.maps, plan.rows)
@@ -50,14 +71,20 @@ export class MergeBatch extends BatchedMesh {
 
   /** Adds an instance of a piece of the plan, not drawn yet. @returns its index */
   create(piece: Piece): number {
-    const id = this.addInstance(this.#geometryIdOf(piece))
+    const geometries = this.#geometriesOf(piece)
+    const id = this.addInstance(geometries[0])
     this.setVisibleAt(id, false)
+    if (piece.coarser.length > 0) {
+      piece.geometry.computeBoundingSphere()
+      const errors = [0, ...piece.coarser.map(({ error }) => error)]
+      this.#detailed.set(id, { geometries, errors, sphere: piece.geometry.boundingSphere ?? new Sphere(), level: 0 })
+    }
     return id
   }
 
   /** Draws another piece of the plan in place of the one before. */
   showPiece(id: number, piece: Piece): void {
-    this.setGeometryIdAt(id, this.#geometryIdOf(piece))
+    this.setGeometryIdAt(id, this.#geometriesOf(piece)[0])
   }
 
   /** Turns an instance to each camera that draws the batch. */
@@ -69,6 +96,7 @@ export class MergeBatch extends BatchedMesh {
   /** Removes an instance. */
   drop(id: number): void {
     this.#facing.delete(id)
+    this.#detailed.delete(id)
     this.deleteInstance(id)
   }
 
@@ -86,6 +114,7 @@ export class MergeBatch extends BatchedMesh {
       if (last.equals(matrix)) continue
       this.setMatrixAt(id, last.copy(matrix))
     }
+    this.#chooseLevels(renderer, camera)
     super.onBeforeRender(renderer, scene, camera, geometry, material, group)
   }
 
@@ -112,10 +141,24 @@ export class MergeBatch extends BatchedMesh {
     return this
   }
 
-  #geometryIdOf(piece: Piece): number {
-    const id = this.#geometryIds.get(piece)
-    if (id === undefined) throw new Error('the piece is not in this batch')
-    return id
+  /** Draws each instance with the coarsest level that is wrong by few pixels on the screen. */
+  #chooseLevels(renderer: WebGLRenderer, camera: Camera): void {
+    for (const [id, detailed] of this.#detailed) {
+      if (!this.getVisibleAt(id)) continue
+      const { geometries, errors, sphere, level } = detailed
+      this.getMatrixAt(id, matrix)
+      const pixels = pixelsIn(around.copy(sphere), matrix.premultiply(this.matrixWorld), renderer, camera)
+      const next = levelFor(errors, DEFAULT_LOD_PIXELS / pixels, level)
+      if (next === level) continue
+      this.setGeometryIdAt(id, geometries[next])
+      detailed.level = next
+    }
+  }
+
+  #geometriesOf(piece: Piece): readonly number[] {
+    const ids = this.#geometryIds.get(piece)
+    if (ids === undefined) throw new Error('the piece is not in this batch')
+    return ids
   }
 }
 

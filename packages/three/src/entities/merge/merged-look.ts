@@ -8,6 +8,7 @@ import type { MergeableMaterial } from '../../surface/merged-material.js'
 import { dressMaterial, type ObjectOptions, type Shown } from '../create-objects.js'
 import { dressModel } from '../dress-model.js'
 import type { BatchTraits, Piece } from './batch-plan.js'
+import { coarserPieces } from './coarser-piece.js'
 
 /** Frames of a sprite that is merged, at most: each is a geometry. */
 const MAX_SPRITE_FRAMES = 64
@@ -23,12 +24,12 @@ export interface MergedLook {
   readonly textures: readonly Texture[]
 }
 
-/** Whether an entity can be merged: a sprite, or a model with one pose and no levels of detail, without a material of the game. */
+/** Whether an entity can be merged: a sprite, or a model with one pose, without a material of the game. */
 export function isMergeable({ file: { asset }, light, material }: Shown): boolean {
   if (material !== undefined || light === 'vertices' || asset.kind === 'terrain') return false
   if (asset.kind === 'sprite') return asset.frameCount <= MAX_SPRITE_FRAMES
   const vertices = asset.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
-  return asset.frameCount === 1 && vertices <= MAX_MODEL_VERTICES && asset.parts.every(({ lods }) => !lods?.length)
+  return asset.frameCount === 1 && vertices <= MAX_MODEL_VERTICES
 }
 
 /** @param all entities of one file and look */
@@ -43,10 +44,12 @@ function lookOfModel(model: Model, all: readonly Shown[], options: ObjectOptions
   const materials = createModelMaterials(dressed, file.textures, undefined)
   const textures = materials.flat().flatMap((material) => dressMaterial(material, look))
   const imageOf = ({ material }: ModelPart) => model.images[dressed.materials[material].image]
+  const traits = traitsOf(all[0], options)
   const pieces = dressed.parts.flatMap((part) =>
-    materials[part.material].map((material) =>
-      pieceOf(createGeometry(part), material, imageOf(part), traitsOf(all[0], options), all.length),
-    ),
+    materials[part.material].map((material) => ({
+      ...pieceOf(createGeometry(part), material, imageOf(part), traits, all.length),
+      coarser: coarserPieces(part),
+    })),
   )
   return { asset: dressed, pieces, textures }
 }
@@ -74,7 +77,7 @@ function pieceOf(
   users: number,
 ): Piece {
   // Sound: without a factory of the game, materials are of these two kinds.
-  return { geometry, material: material as MergeableMaterial, image, traits, users }
+  return { geometry, coarser: [], material: material as MergeableMaterial, image, traits, users }
 }
 
 function traitsOf({ look, light }: Shown, { shadows = false }: ObjectOptions): BatchTraits {
