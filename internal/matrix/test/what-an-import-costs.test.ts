@@ -88,6 +88,9 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
     const [module, url] = [await codeOf(MODULE), await codeOf(URL_AND_LOADER)]
     costs[name] = [module.length, url.length]
     expect(factsIn(module)).toEqual([])
+    // Reasons of errors are for development.
+    expect(url).toContain('messages.md#packs-in-games')
+    expect(url).not.toContain('expected a Brushwork pack')
     expect(module.length).toBeLessThanOrEqual(url.length + MAX_MORE)
   })
 
