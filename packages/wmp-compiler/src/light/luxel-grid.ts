@@ -72,16 +72,33 @@ export class LuxelGrid {
     return [(point[axes[0]] * signs[0]) / this.pitch, (point[axes[1]] * signs[1]) / this.pitch]
   }
 
+  /** `[points × 2]` grid coordinates of `[points × 3]`. */
+  allCoordinates(points: Float64Array): Float64Array {
+    const { axes, signs } = CHART_AXES[this.#dominant]
+    const out = new Float64Array((points.length / 3) * 2)
+    for (let point = 0; point < points.length / 3; point++) {
+      out[point * 2] = (points[point * 3 + axes[0]] * signs[0]) / this.pitch
+      out[point * 2 + 1] = (points[point * 3 + axes[1]] * signs[1]) / this.pitch
+    }
+    return out
+  }
+
   /** The point of the face's plane at grid coordinates. */
   pointAt(column: number, row: number): Vector {
-    const { axes, signs } = CHART_AXES[this.#dominant]
     const point: [number, number, number] = [0, 0, 0]
-    point[axes[0]] = column * this.pitch * signs[0]
-    point[axes[1]] = row * this.pitch * signs[1]
-    const [x, y, z] = this.#normal
-    // The dominant coordinate is 0 so far.
-    point[this.#dominant] = (this.#distance - x * point[0] - y * point[1] - z * point[2]) / this.#normal[this.#dominant]
+    this.writePoint(column, row, point)
     return point
+  }
+
+  /** Writes {@link pointAt} to `out[0…2]`. */
+  writePoint(column: number, row: number, out: Float64Array | [number, number, number]): void {
+    const { axes, signs } = CHART_AXES[this.#dominant]
+    out[axes[0]] = column * this.pitch * signs[0]
+    out[axes[1]] = row * this.pitch * signs[1]
+    out[this.#dominant] = 0
+    const normal = this.#normal
+    const rest = this.#distance - normal[0] * out[0] - normal[1] * out[1] - normal[2] * out[2]
+    out[this.#dominant] = rest / normal[this.#dominant]
   }
 }
 

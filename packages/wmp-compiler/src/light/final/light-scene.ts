@@ -133,8 +133,12 @@ function addTriangles(
   for (let triangle = first; triangle < first + indices.length / 3; triangle++) {
     const c = triangle * 9
     const { corners } = out
-    const [ux, uy, uz] = [corners[c + 3] - corners[c], corners[c + 4] - corners[c + 1], corners[c + 5] - corners[c + 2]]
-    const [vx, vy, vz] = [corners[c + 6] - corners[c], corners[c + 7] - corners[c + 1], corners[c + 8] - corners[c + 2]]
+    const ux = corners[c + 3] - corners[c]
+    const uy = corners[c + 4] - corners[c + 1]
+    const uz = corners[c + 5] - corners[c + 2]
+    const vx = corners[c + 6] - corners[c]
+    const vy = corners[c + 7] - corners[c + 1]
+    const vz = corners[c + 8] - corners[c + 2]
     const x = uy * vz - uz * vy
     const y = uz * vx - ux * vz
     const z = ux * vy - uy * vx

@@ -91,9 +91,12 @@ export class LitScene {
     const own = ownAmbient(surface)
     const { width, height, layers, words } = this.#pages[light.page]
     const { weights } = this.tracer
-    const [second, third] = [weights[ray * 2], weights[ray * 2 + 1]]
+    const second = weights[ray * 2]
+    const third = weights[ray * 2 + 1]
     const corner = this.#triangleOf[triangle] * 3
-    const [a, b, c] = [indices[corner], indices[corner + 1], indices[corner + 2]]
+    const a = indices[corner]
+    const b = indices[corner + 1]
+    const c = indices[corner + 2]
     const { uvs, styles } = light
     const first = 1 - second - third
     const u = uvs[a * 2] * first + uvs[b * 2] * second + uvs[c * 2] * third

@@ -87,7 +87,9 @@ export class ProbeLight {
     tracer.closest(rays, 'all')
     let backs = 0
     for (let ray = 0; ray < rays; ray++) {
-      const [dx, dy, dz] = [d[ray * 3], d[ray * 3 + 1], d[ray * 3 + 2]]
+      const dx = d[ray * 3]
+      const dy = d[ray * 3 + 1]
+      const dz = d[ray * 3 + 2]
       let open = 1
       if (tracer.triangles[ray] < 0) add(out, sky, 1 / rays, dx, dy, dz, 1)
       else if (this.#scene.isBack(ray)) backs++

@@ -54,12 +54,14 @@ export class SeenLights {
     const isSun = !('style' in light)
     const [x, y, z] = isSun ? light.direction : towards(light, point)
     const distance = Math.sqrt(x * x + y * y + z * z)
-    const [f, d] = [this.#frame, this.#disk]
+    const f = this.#frame
+    const d = this.#disk
     frameOf(x / distance, y / distance, z / distance, f)
     const radius = samples === 1 ? 0 : isSun ? light.size : Math.min(light.radius, distance / 2)
     for (let sample = 0; sample < samples; sample++) {
       diskPoint(randomOf(SEED + index, number, sample * 2), randomOf(SEED + index, number, sample * 2 + 1), d)
-      const [u, v] = [d[0] * radius, d[1] * radius]
+      const u = d[0] * radius
+      const v = d[1] * radius
       const end = [x + f[0] * u + f[3] * v, y + f[1] * u + f[4] * v, z + f[2] * u + f[5] * v] as const
       writeRay(tracer.rays, sample, point[0], point[1], point[2], ...end, isSun ? FAR : 1)
     }

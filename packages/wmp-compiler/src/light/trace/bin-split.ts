@@ -29,10 +29,13 @@ export class BinSplit {
 
   /** Writes the box of a range, and prepares to divide it. */
   bound(first: number, end: number, boxes: Float32Array, at: number): void {
-    const [triangles, middles] = [this.#triangles, this.#middles]
+    const triangles = this.#triangles
+    const middles = this.#middles
     for (const axis of AXES) {
-      let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-      let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+      let least = Number.POSITIVE_INFINITY
+      let greatest = Number.NEGATIVE_INFINITY
+      let low = Number.POSITIVE_INFINITY
+      let high = Number.NEGATIVE_INFINITY
       for (let index = first; index < end; index++) {
         const near = triangles[index * 6 + axis]
         const far = triangles[index * 6 + 3 + axis]
@@ -79,7 +82,10 @@ export class BinSplit {
   }
 
   #fill(first: number, end: number): void {
-    const [triangles, boxes, counts, bins] = [this.#triangles, this.#boxes, this.#counts, this.#bins]
+    const triangles = this.#triangles
+    const boxes = this.#boxes
+    const counts = this.#counts
+    const bins = this.#bins
     for (const axis of AXES) {
       const scale = this.#scale(axis)
       if (scale === 0) continue
@@ -121,7 +127,8 @@ export class BinSplit {
 
   /** Adds the box of a bin. @returns its triangles */
   #sweep(bin: number): number {
-    const [swept, boxes] = [this.#swept, this.#boxes]
+    const swept = this.#swept
+    const boxes = this.#boxes
     const from = bin * 6
     for (let axis = 0; axis < 3; axis++) {
       if (boxes[from + axis] < swept[axis]) swept[axis] = boxes[from + axis]
@@ -131,8 +138,11 @@ export class BinSplit {
   }
 
   #partition(first: number, end: number, axis: number, lastBin: number): number {
-    const [order, triangles] = [this.#order, this.#triangles]
-    const [low, scale, bins] = [this.#middles[axis], this.#scale(axis), this.#bins]
+    const order = this.#order
+    const triangles = this.#triangles
+    const low = this.#middles[axis]
+    const scale = this.#scale(axis)
+    const bins = this.#bins
     let middle = first
     for (let index = first; index < end; index++) {
       if (binOf(triangles[index * 6 + axis] + triangles[index * 6 + 3 + axis], low, scale, bins) > lastBin) continue
@@ -157,6 +167,8 @@ function binOf(middle: number, low: number, scale: number, bins: number): number
 /** Surface of a box, times the leafs that its triangles need at least. */
 function costOf(box: Float64Array, count: number): number {
   if (count === 0) return 0
-  const [x, y, z] = [box[3] - box[0], box[4] - box[1], box[5] - box[2]]
+  const x = box[3] - box[0]
+  const y = box[4] - box[1]
+  const z = box[5] - box[2]
   return (x * y + y * z + z * x) * Math.ceil(count / TRIANGLES)
 }

@@ -34,9 +34,15 @@ function isNear(corners: Float32Array, at: number): boolean {
 
 /** Exact for all but extreme corners: products of differences of 32-bit floats fit in 64-bit ones. */
 function hasArea(corners: Float32Array, at: number): boolean {
-  const [x, y, z] = [corners[at], corners[at + 1], corners[at + 2]]
-  const [ax, ay, az] = [corners[at + 3] - x, corners[at + 4] - y, corners[at + 5] - z]
-  const [bx, by, bz] = [corners[at + 6] - x, corners[at + 7] - y, corners[at + 8] - z]
+  const x = corners[at]
+  const y = corners[at + 1]
+  const z = corners[at + 2]
+  const ax = corners[at + 3] - x
+  const ay = corners[at + 4] - y
+  const az = corners[at + 5] - z
+  const bx = corners[at + 6] - x
+  const by = corners[at + 7] - y
+  const bz = corners[at + 8] - z
   return ax * by !== ay * bx || ay * bz !== az * by || az * bx !== ax * bz
 }
 
@@ -45,7 +51,9 @@ function boxesOf(corners: Float32Array, indexes: Int32Array): Float32Array {
   for (let index = 0; index < indexes.length; index++) {
     const from = indexes[index] * 9
     for (let axis = 0; axis < 3; axis++) {
-      const [a, b, c] = [corners[from + axis], corners[from + 3 + axis], corners[from + 6 + axis]]
+      const a = corners[from + axis]
+      const b = corners[from + 3 + axis]
+      const c = corners[from + 6 + axis]
       boxes[index * 6 + axis] = Math.min(a, b, c)
       boxes[index * 6 + 3 + axis] = Math.max(a, b, c)
     }

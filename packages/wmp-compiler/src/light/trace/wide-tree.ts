@@ -30,8 +30,10 @@ export function widen(tree: BinaryTree): WideTree {
     nodes[at + LINKS] = links[slot]
     if (child >= 0 && links[slot] < 0) nodes[at - lane + LEAFS] |= 1 << lane
     for (let axis = 0; axis < 3; axis++) {
-      const [least, greatest] = [at + axis * 2 * CHILDREN, at + (axis * 2 + 1) * CHILDREN]
-      const [low, high] = [tree.boxes[child * 6 + axis], tree.boxes[child * 6 + 3 + axis]]
+      const least = at + axis * 2 * CHILDREN
+      const greatest = at + (axis * 2 + 1) * CHILDREN
+      const low = tree.boxes[child * 6 + axis]
+      const high = tree.boxes[child * 6 + 3 + axis]
       numbers[least] = child < 0 ? Number.POSITIVE_INFINITY : low - margin - Math.abs(low) * ULP
       numbers[greatest] = child < 0 ? Number.NEGATIVE_INFINITY : high + margin + Math.abs(high) * ULP
     }
@@ -97,7 +99,9 @@ function childrenOf(tree: BinaryTree, node: number): number[] {
 
 function surfaceOf(boxes: Float32Array, node: number): number {
   const at = node * 6
-  const [x, y, z] = [boxes[at + 3] - boxes[at], boxes[at + 4] - boxes[at + 1], boxes[at + 5] - boxes[at + 2]]
+  const x = boxes[at + 3] - boxes[at]
+  const y = boxes[at + 4] - boxes[at + 1]
+  const z = boxes[at + 5] - boxes[at + 2]
   return x * y + y * z + z * x
 }
 

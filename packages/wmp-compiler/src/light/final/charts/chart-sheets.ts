@@ -85,7 +85,8 @@ function hullArea(corners: Float64Array): number {
     for (const point of order) {
       for (;;) {
         if (hull.length < 2) break
-        const [a, b] = [hull[hull.length - 2], hull[hull.length - 1]]
+        const a = hull[hull.length - 2]
+        const b = hull[hull.length - 1]
         if (cross(a[0], a[1], b[0], b[1], point[0], point[1]) > 0) break
         hull.pop()
       }
@@ -135,9 +136,11 @@ function hasSame(firsts: Uint32Array, triangles: Uint32Array, before: number, ce
 function commonSegment(corners: Float64Array, a: number, b: number): readonly number[] | undefined {
   if (areApart(corners, a, b)) return undefined
   for (let side = 0; side < CORNERS; side += 2) {
-    const [x, y] = [corners[a + side], corners[a + side + 1]]
+    const x = corners[a + side]
+    const y = corners[a + side + 1]
     const next = a + ((side + 2) % CORNERS)
-    const [dx, dy] = [corners[next] - x, corners[next + 1] - y]
+    const dx = corners[next] - x
+    const dy = corners[next + 1] - y
     const size = Math.sqrt(dx * dx + dy * dy)
     if (size === 0) continue
     for (let other = 0; other < CORNERS; other += 2) {
@@ -159,8 +162,12 @@ function commonSegment(corners: Float64Array, a: number, b: number): readonly nu
 /** Whether the boxes of two triangles do not touch: this rejects most pairs. */
 function areApart(corners: Float64Array, a: number, b: number): boolean {
   for (const axis of [0, 1]) {
-    const [a0, a1, a2] = [corners[a + axis], corners[a + 2 + axis], corners[a + 4 + axis]]
-    const [b0, b1, b2] = [corners[b + axis], corners[b + 2 + axis], corners[b + 4 + axis]]
+    const a0 = corners[a + axis]
+    const a1 = corners[a + 2 + axis]
+    const a2 = corners[a + 4 + axis]
+    const b0 = corners[b + axis]
+    const b1 = corners[b + 2 + axis]
+    const b2 = corners[b + 4 + axis]
     if (Math.min(a0, a1, a2) > Math.max(b0, b1, b2) + ON_LINE) return true
     if (Math.min(b0, b1, b2) > Math.max(a0, a1, a2) + ON_LINE) return true
   }
@@ -258,12 +265,15 @@ function distanceTo(corners: Float64Array, triangle: number, x: number, y: numbe
   let least = Number.POSITIVE_INFINITY
   let signs = 0
   for (let side = 0; side < CORNERS; side += 2) {
-    const [ax, ay] = [corners[at + side], corners[at + side + 1]]
+    const ax = corners[at + side]
+    const ay = corners[at + side + 1]
     const next = at + ((side + 2) % CORNERS)
-    const [dx, dy] = [corners[next] - ax, corners[next + 1] - ay]
+    const dx = corners[next] - ax
+    const dy = corners[next + 1] - ay
     signs += Math.sign(dx * (y - ay) - dy * (x - ax))
     const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
-    const [px, py] = [ax + dx * along - x, ay + dy * along - y]
+    const px = ax + dx * along - x
+    const py = ay + dy * along - y
     least = Math.min(least, px * px + py * py)
   }
   return Math.abs(signs) === 3 ? 0 : least

@@ -29,17 +29,8 @@ export type ChartFaces = Omit<ChartLayout, keyof ChartSheets>
 /** Lays out the luxels of faces. */
 export function layChart(faces: ChartFaces): ChartLayout {
   const grid = new LuxelGrid(faces.plane, faces.corners, faces.pitch)
-  const corners = onGrid(grid, faces.corners)
+  const corners = grid.allCoordinates(faces.corners)
   return { ...faces, ...sheetsOf(corners, fillCells(corners, grid), grid) }
-}
-
-function onGrid(grid: LuxelGrid, corners: Float64Array): Float64Array {
-  const out = new Float64Array((corners.length / 3) * 2)
-  for (let corner = 0; corner < corners.length / 3; corner++) {
-    const at = corner * 3
-    out.set(grid.coordinates(corners[at], corners[at + 1], corners[at + 2]), corner * 2)
-  }
-  return out
 }
 
 /**
@@ -67,7 +58,7 @@ export class Chart {
     this.normal = [plane[0], plane[1], plane[2]]
     this.isCurved = isCurved(plane, layout.normals)
     this.#layout = layout
-    this.#corners = onGrid(this.grid, corners)
+    this.#corners = this.grid.allCoordinates(corners)
     const cells = this.grid.width * this.grid.height
     this.#isDivided = new Uint8Array(furtherCells.length > 0 ? cells : 0)
     for (const cell of furtherCells) this.#isDivided[cell] = 1
@@ -131,12 +122,10 @@ export class Chart {
    */
   sample(luxel: number, column: number, row: number, out: Float64Array): void {
     this.nearest(luxel, column, row, this.#nearest)
-    const [x, y, triangle] = this.#nearest
-    const [px, py, pz] = this.grid.pointAt(x, y)
-    out[0] = px
-    out[1] = py
-    out[2] = pz
-    this.#shade(triangle, x, y, out)
+    const x = this.#nearest[0]
+    const y = this.#nearest[1]
+    this.grid.writePoint(x, y, out)
+    this.#shade(this.#nearest[2], x, y, out)
   }
 
   /**
@@ -162,11 +151,13 @@ export class Chart {
       for (let side = 0; side < 3; side++) {
         const from = triangle * CORNERS + side * 2
         const to = triangle * CORNERS + ((side + 1) % 3) * 2
-        const [dx, dy] = [corners[to] - corners[from], corners[to + 1] - corners[from + 1]]
+        const dx = corners[to] - corners[from]
+        const dy = corners[to + 1] - corners[from + 1]
         const size = dx * dx + dy * dy
         const share = size === 0 ? 0 : ((column - corners[from]) * dx + (row - corners[from + 1]) * dy) / size
         const along = Math.min(1, Math.max(0, share))
-        const [px, py] = [corners[from] + dx * along, corners[from + 1] + dy * along]
+        const px = corners[from] + dx * along
+        const py = corners[from + 1] + dy * along
         const distance = (px - column) ** 2 + (py - row) ** 2
         if (distance >= best) continue
         best = distance
@@ -186,7 +177,8 @@ export class Chart {
     const x = width < 2 ? 0 : Math.max(0, Math.min(1, column - first[0] - left))
     const y = height < 2 ? 0 : Math.max(0, Math.min(1, row - first[1] - top))
     for (let corner = 0; corner < 4; corner++) {
-      const [right, down] = [corner & 1, corner >> 1]
+      const right = corner & 1
+      const down = corner >> 1
       const share = (right === 1 ? x : 1 - x) * (down === 1 ? y : 1 - y)
       shares[corner] = share
       luxels[corner] = share === 0 ? -1 : this.luxelAt((top + down) * width + left + right, triangle)

@@ -26,7 +26,8 @@ class TilePoints {
   /** Copies a point. @param at its first number in `from` */
   add(own: number, from: Float64Array, at: number): void {
     if (this.count === this.luxels.length) {
-      const [luxels, points] = [this.luxels, this.points]
+      const luxels = this.luxels
+      const points = this.points
       this.luxels = new Int32Array(luxels.length * 2)
       this.luxels.set(luxels)
       this.points = new Float64Array(points.length * 2)
@@ -129,7 +130,9 @@ export class DirectLight {
   #addDirection(color: number, share: number, towards: Float32Array, to: number): void {
     const { rays } = this.#tracer
     const at = (color / 3) * 8 + 4
-    const [x, y, z] = [rays[at], rays[at + 1], rays[at + 2]]
+    const x = rays[at]
+    const y = rays[at + 1]
+    const z = rays[at + 2]
     const brightness = this.#colors[color] + this.#colors[color + 1] + this.#colors[color + 2]
     const weight = (brightness * share) / Math.sqrt(x * x + y * y + z * z)
     towards[to] += x * weight
@@ -148,9 +151,9 @@ export class DirectLight {
     for (const own of luxels) {
       for (let point = 0; point < points * points; point++) {
         pointOfLuxel(tile, own, points, point, this.#point)
-        for (let part = 0; part < POINT; part++) open[count * POINT + part] = this.#point[part]
-        const [x, y, z] = this.#point
-        writeRay(rays, count, x, y, z, normal[0], normal[1], normal[2], FAR)
+        const at = count * POINT
+        for (let part = 0; part < POINT; part++) open[at + part] = this.#point[part]
+        writeRay(rays, count, open[at], open[at + 1], open[at + 2], normal[0], normal[1], normal[2], FAR)
         this.#openLuxels[count++] = own
         if (count < capacity) continue
         this.#addVisible(count, found)
@@ -225,10 +228,12 @@ export class DirectLight {
     const [x, y, z] = direction
     const share = points[at + 3] * x + points[at + 4] * y + points[at + 5] * z
     if (share <= 0 || isBehind(chart, x, y, z)) return false
-    const [f, d] = [this.#frame, this.#disk]
+    const f = this.#frame
+    const d = this.#disk
     frameOf(x, y, z, f)
     diskPoint(first, second, d)
-    const [u, v] = [d[0] * size, d[1] * size]
+    const u = d[0] * size
+    const v = d[1] * size
     const { rays } = this.#tracer
     const towards = [x + f[0] * u + f[3] * v, y + f[1] * u + f[4] * v, z + f[2] * u + f[5] * v] as const
     writeRay(rays, this.#count, points[at], points[at + 1], points[at + 2], ...towards, FAR)
@@ -261,12 +266,14 @@ export class DirectLight {
       share *= inside <= spot.outer ? 0 : inside >= spot.inner ? 1 : (inside - spot.outer) / (spot.inner - spot.outer)
     }
     if (!(Math.max(color[0], color[1], color[2]) * share > UNSEEN)) return false
-    const [f, d] = [this.#frame, this.#disk]
+    const f = this.#frame
+    const d = this.#disk
     frameOf(dx / distance, dy / distance, dz / distance, f)
     diskPoint(first, second, d)
     // Points inside the sphere must not sample the space behind themselves.
     const size = Math.min(radius, distance / 2)
-    const [u, v] = [d[0] * size, d[1] * size]
+    const u = d[0] * size
+    const v = d[1] * size
     const { rays } = this.#tracer
     const towards = [dx + f[0] * u + f[3] * v, dy + f[1] * u + f[4] * v, dz + f[2] * u + f[5] * v] as const
     writeRay(rays, this.#count, points[at], points[at + 1], points[at + 2], ...towards, 1)

@@ -81,7 +81,8 @@ export class GatheredLight {
       this.#count = 0
     }
     const perPoint = (side * side) / (POINTS * POINTS)
-    const [right, down] = [skip % steps, Math.floor(skip / steps)]
+    const right = skip % steps
+    const down = Math.floor(skip / steps)
     for (const index of indices) {
       const luxel = tile.firstLuxel + luxels[index]
       for (let cell = 0; cell < side * side; cell++) {
@@ -110,7 +111,9 @@ export class GatheredLight {
 
   /** A ray whose share of light is that of the cosine: even on the disk, raised to the half sphere. */
   #write(radius: number, turn: number): void {
-    const [p, f, d] = [this.#point, this.#frame, this.#disk]
+    const p = this.#point
+    const f = this.#frame
+    const d = this.#disk
     diskPoint(radius, turn, d)
     const up = Math.sqrt(Math.max(0, 1 - radius))
     const x = f[0] * d[0] + f[3] * d[1] + p[3] * up
