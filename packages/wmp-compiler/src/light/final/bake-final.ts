@@ -22,7 +22,7 @@ import { LightReuse } from './light-reuse.js'
 import { byTexture, emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary } from './light-scene.js'
 import type { LightState } from './light-state.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
-import { denoise, fillInvalid, neighborsOf } from './smooth-field.js'
+import { denoise, fillInvalid, luxelsWithoutLight, neighborsOf } from './smooth-field.js'
 import { tileOf } from './tiles/tile.js'
 import { lampsNear, MAX_LAMPS } from './tiles/tile-lamps.js'
 
@@ -177,10 +177,12 @@ async function bakeCharts(
     before += costOf(pass)
     for (const [index, chart] of charts.entries()) {
       const first = firstLuxels[index]
+      const open = luxelsWithoutLight(chart, first, field)
+      if (neighbors === undefined && open.length === 0) continue
       // Without a filter, only luxels without light ask for their neighbors.
       const beside = neighbors?.[index] ?? neighborsOf(chart, (own) => field.valid[first + own] === 0)
       if (pass.kind === 'gather') denoise(chart, beside, first, field)
-      fillInvalid(chart, beside, first, field)
+      fillInvalid(chart, beside, first, open, field)
     }
     if (quality.bounces > 0) addShown(field)
   }

@@ -34,21 +34,28 @@ export function neighborsOf(chart: Chart, isWanted: (own: number) => boolean = (
   return found
 }
 
+/** The luxels of a chart that faces show and that have no light, by their numbers in it. */
+export function luxelsWithoutLight(chart: Chart, firstLuxel: number, { valid }: Pick<LightField, 'valid'>): number[] {
+  const open: number[] = []
+  for (let own = 0; own < chart.luxels; own++) if (valid[firstLuxel + own] === 0 && chart.isUsed(own)) open.push(own)
+  return open
+}
+
 /**
  * Gives luxels without light, such as those inside of solids, the mean of their neighbors, ring after ring. Filters on
  * the screen reach one luxel beyond a face. In place.
- * @param firstLuxel of the chart.
+ * @param firstLuxel of the chart. @param invalid its luxels without light
  */
 export function fillInvalid(
   chart: Chart,
   { left, right, up, down }: Neighbors,
   firstLuxel: number,
+  invalid: readonly number[],
   { valid, direct, indirect, occlusion, towards }: LightField,
 ): void {
+  if (invalid.length === 0) return
   const isKnown = valid.slice(firstLuxel, firstLuxel + chart.luxels)
-  let open: number[] = []
-  for (let own = 0; own < isKnown.length; own++) if (isKnown[own] === 0 && chart.isUsed(own)) open.push(own)
-  if (open.length === 0) return
+  let open = invalid
   const vectors = [...direct, indirect, ...(towards === undefined ? [] : [towards.direct, towards.indirect])]
   const columns = [...vectors.map((column) => ({ column, parts: 3 })), { column: occlusion, parts: 1 }]
   while (open.length > 0) {

@@ -78,26 +78,38 @@ function isConvex(corners: Float64Array): boolean {
 
 /** Twice the area of the hull of points. */
 function hullArea(corners: Float64Array): number {
-  const points = Array.from({ length: corners.length / 2 }, (_, at) => [corners[at * 2], corners[at * 2 + 1]] as const)
-  points.sort((a, b) => a[0] - b[0] || a[1] - b[1])
-  const half = (order: readonly (readonly [number, number])[]): (readonly [number, number])[] => {
-    const hull: (readonly [number, number])[] = []
-    for (const point of order) {
-      for (;;) {
-        if (hull.length < 2) break
-        const a = hull[hull.length - 2]
-        const b = hull[hull.length - 1]
-        if (cross(a[0], a[1], b[0], b[1], point[0], point[1]) > 0) break
-        hull.pop()
-      }
-      hull.push(point)
-    }
-    return hull.slice(0, -1)
+  const order = Uint32Array.from({ length: corners.length / 2 }, (_, point) => point)
+  order.sort((a, b) => corners[a * 2] - corners[b * 2] || corners[a * 2 + 1] - corners[b * 2 + 1])
+  const low = halfHull(corners, order)
+  return Math.abs(areaOf(corners, [...low, ...halfHull(corners, order.reverse())]))
+}
+
+/** The points of one side of a hull, without the last one. */
+function halfHull(corners: Float64Array, order: Uint32Array): number[] {
+  const hull: number[] = []
+  for (const point of order) {
+    while (hull.length >= 2 && turn(corners, hull[hull.length - 2], hull[hull.length - 1], point) <= 0) hull.pop()
+    hull.push(point)
   }
-  const hull = [...half(points), ...half(points.reverse())]
+  hull.pop()
+  return hull
+}
+
+function areaOf(corners: Float64Array, polygon: readonly number[]): number {
   let area = 0
-  for (let at = 2; at < hull.length; at++) area += cross(...hull[0], ...hull[at - 1], ...hull[at])
-  return Math.abs(area)
+  for (let at = 2; at < polygon.length; at++) area += turn(corners, polygon[0], polygon[at - 1], polygon[at])
+  return area
+}
+
+function turn(corners: Float64Array, a: number, b: number, c: number): number {
+  return cross(
+    corners[a * 2],
+    corners[a * 2 + 1],
+    corners[b * 2],
+    corners[b * 2 + 1],
+    corners[c * 2],
+    corners[c * 2 + 1],
+  )
 }
 
 /** Pairs of triangles that are near one luxel and touch along a line. */

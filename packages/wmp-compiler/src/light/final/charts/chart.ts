@@ -80,7 +80,7 @@ export class Chart {
 
   /** The further luxels of a cell. */
   furtherOf(cell: number): readonly number[] {
-    return this.#further.get(cell) ?? NONE
+    return this.#isDivided[cell] === 1 ? (this.#further.get(cell) ?? NONE) : NONE
   }
 
   /** The luxel of a cell on the side of a triangle; that of the grid if the triangle is not near. */

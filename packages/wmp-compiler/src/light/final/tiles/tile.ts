@@ -39,7 +39,9 @@ export function usedLuxels({ chart, column, row, width, height }: Tile): number[
   for (let y = row; y < row + height; y++) {
     for (let x = column; x < column + width; x++) {
       const own = y * chart.grid.width + x
-      if (chart.isUsed(own)) used.push(own, ...chart.furtherOf(own))
+      if (!chart.isUsed(own)) continue
+      used.push(own)
+      for (const further of chart.furtherOf(own)) used.push(further)
     }
   }
   return used
