@@ -59,6 +59,7 @@ export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: Ge
   const positions = onGrid(integers, context.positions, points.trackOf, pointCount)
   const own = separateTracks(vertices)
   let neighbors: Uint32Array | undefined
+  let predictUvs: ReturnType<BySlopes> | undefined
   const readUvs = (flag: number, slopes: number, grid: Grid | undefined): Float32Array | undefined => {
     if (!(columns & flag)) return undefined
     const values = decodeMatrix(
@@ -68,7 +69,8 @@ export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: Ge
       { neighbors: (width) => (neighbors ??= neighborsOf(indices, own, width)) },
     )
     if (columns & slopes) {
-      context.slopes()(positions, indices, values, (vertex, u, v) => {
+      predictUvs ??= context.slopes()(positions, indices)
+      predictUvs(values, (vertex, u, v) => {
         values[vertex] += u
         values[vertices + vertex] += v
       })

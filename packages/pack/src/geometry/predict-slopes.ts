@@ -15,58 +15,82 @@ const ROUNDING = 2
 
 export type BySlopes = typeof bySlopes
 
+/** Where each vertex is first used. */
+interface FirstTriangles {
+  /** `[vertices]` first index of its first triangle; −1 for none. */
+  readonly starts: Int32Array
+  /** `[vertices]` the axis that this triangle faces, and a number for its direction. */
+  readonly axes: Uint8Array
+  readonly keys: Int32Array
+}
+
+/** Calls `settle` with the prediction of each vertex. @param values `[2 × vertices]` integers, which `settle` sets vertex by vertex */
+type PredictUvs = (values: Uint16Array, settle: (vertex: number, u: number, v: number) => void) => void
+
 /**
  * Predicts texture coordinates of levels, which are planar projections: as on the last face with nearly the same normal.
  * docs/extensions/BRUSHWORK_geometry.md, "Slopes". Uses only operations that IEEE 754 defines exactly.
- * @param positions `[vertices × 3, quants]` @param values `[2 × vertices]` integers, known up to the vertex that is predicted
- * @param settle sets both values of a vertex
+ * @param positions `[vertices × 3, quants]`
+ * @returns the predictor of one column
  */
-export function bySlopes(
-  positions: Float32Array,
-  indices: Uint16Array | Uint32Array,
-  values: Uint16Array,
-  settle: (vertex: number, u: number, v: number) => void,
-): void {
+export function bySlopes(positions: Float32Array, indices: Uint16Array | Uint32Array): PredictUvs {
   const vertices = positions.length / 3
-  const known: (Slopes | undefined)[] = []
-  const normal = new Float64Array(3)
-  const firsts = firstTriangles(indices, vertices)
-  for (let vertex = 0; vertex < vertices; vertex++) {
-    const at = firsts[vertex]
-    if (at < 0) {
-      settle(vertex, 0, 0)
-      continue
+  const { starts, axes, keys } = firstTriangles(positions, indices, vertices)
+  return (values, settle) => {
+    const known: (Slopes | undefined)[] = []
+    for (let vertex = 0; vertex < vertices; vertex++) {
+      const at = starts[vertex]
+      if (at < 0) {
+        settle(vertex, 0, 0)
+        continue
+      }
+      const a = indices[at]
+      const b = indices[at + 1]
+      const c = indices[at + 2]
+      const axis = axes[vertex]
+      const slopes = slopesOf(known, axis, keys[vertex])
+      const before = c < vertex ? c : b < vertex ? b : a < vertex ? a : slopes.start
+      let u = 0
+      let v = 0
+      if (before >= 0) {
+        const along = positions[vertex * 3 + AXES[axis + 1]] - positions[before * 3 + AXES[axis + 1]]
+        const across = positions[vertex * 3 + AXES[axis + 2]] - positions[before * 3 + AXES[axis + 2]]
+        const { rates } = slopes
+        u = values[before] + Math.round(rates[0] * along + rates[1] * across)
+        v = values[vertices + before] + Math.round(rates[2] * along + rates[3] * across)
+      }
+      settle(vertex, u, v)
+      if (a >= vertex && b >= vertex && c >= vertex) slopes.start = vertex
+      if (a > vertex || b > vertex || c > vertex) continue
+      const isRight = slopes.isLearned && isNear(values[vertex], u) && isNear(values[vertices + vertex], v)
+      if (!isRight) learn(slopes, positions, values, a, b, c, axis)
     }
-    const a = indices[at]
-    const b = indices[at + 1]
-    const c = indices[at + 2]
-    const axis = writeNormal(positions, a * 3, b * 3, c * 3, normal)
-    const slopes = slopesOf(known, axis, keyOf(normal, axis))
-    const before = c < vertex ? c : b < vertex ? b : a < vertex ? a : slopes.start
-    let u = 0
-    let v = 0
-    if (before >= 0) {
-      const along = positions[vertex * 3 + AXES[axis + 1]] - positions[before * 3 + AXES[axis + 1]]
-      const across = positions[vertex * 3 + AXES[axis + 2]] - positions[before * 3 + AXES[axis + 2]]
-      const { rates } = slopes
-      u = values[before] + Math.round(rates[0] * along + rates[1] * across)
-      v = values[vertices + before] + Math.round(rates[2] * along + rates[3] * across)
-    }
-    settle(vertex, u, v)
-    if (a >= vertex && b >= vertex && c >= vertex) slopes.start = vertex
-    if (a > vertex || b > vertex || c > vertex) continue
-    const isRight = slopes.isLearned && isNear(values[vertex], u) && isNear(values[vertices + vertex], v)
-    if (!isRight) learn(slopes, positions, values, a, b, c, axis)
   }
 }
 
 const AXES = [0, 1, 2, 0, 1] as const
 
-/** `[vertices]` where the first triangle of each begins; −1 for none. */
-function firstTriangles(indices: Uint16Array | Uint32Array, vertices: number): Int32Array {
-  const firsts = new Int32Array(vertices).fill(-1)
-  for (let at = indices.length - 1; at >= 0; at--) firsts[indices[at]] = at - (at % 3)
-  return firsts
+function firstTriangles(positions: Float32Array, indices: Uint16Array | Uint32Array, vertices: number): FirstTriangles {
+  const starts = new Int32Array(vertices).fill(-1)
+  const axes = new Uint8Array(vertices)
+  const keys = new Int32Array(vertices)
+  const normal = new Float64Array(3)
+  for (let at = 0; at + 2 < indices.length; at += 3) {
+    const a = indices[at]
+    const b = indices[at + 1]
+    const c = indices[at + 2]
+    if (starts[a] >= 0 && starts[b] >= 0 && starts[c] >= 0) continue
+    const axis = writeNormal(positions, a * 3, b * 3, c * 3, normal)
+    const key = keyOf(normal, axis)
+    for (let corner = at; corner < at + 3; corner++) {
+      const vertex = indices[corner]
+      if (starts[vertex] >= 0) continue
+      starts[vertex] = at
+      axes[vertex] = axis
+      keys[vertex] = key
+    }
+  }
+  return { starts, axes, keys }
 }
 
 /** Writes the normal of a triangle, of any length. @returns the axis that it faces most */
@@ -91,8 +115,8 @@ function keyOf(normal: Float64Array, axis: number): number {
   const first = Math.round((normal[AXES[axis + 1]] / largest) * NORMAL_STEPS) + NORMAL_STEPS
   const second = Math.round((normal[AXES[axis + 2]] / largest) * NORMAL_STEPS) + NORMAL_STEPS
   const size = NORMAL_STEPS * 2 + 1
-  // Infinite positions of damaged packs have no direction.
-  return (3 + ((axis * 2 + (normal[axis] < 0 ? 1 : 0)) * size + first) * size + second) | 0
+  // NaN, of infinite positions in damaged packs, becomes 0 in the list of keys.
+  return 3 + ((axis * 2 + (normal[axis] < 0 ? 1 : 0)) * size + first) * size + second
 }
 
 /** The slopes of a direction; of a new one, those of the last that faced the same axis. Keys below 3 stand for axes. */

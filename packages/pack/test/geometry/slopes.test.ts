@@ -45,7 +45,7 @@ function residualsOf({ positions, indices, values }: Faces): Uint16Array {
   const residuals = new Uint16Array(values.length)
   const known = new Uint16Array(values.length)
   const vertices = values.length / 2
-  bySlopes(positions, indices, known, (vertex, ...predicted) => {
+  bySlopes(positions, indices)(known, (vertex, ...predicted) => {
     for (const [row, value] of predicted.entries()) {
       const at = row * vertices + vertex
       residuals[at] = values[at] - value
@@ -57,7 +57,7 @@ function residualsOf({ positions, indices, values }: Faces): Uint16Array {
 
 function decoded({ positions, indices }: Omit<Faces, 'values'>, residuals: Uint16Array): Uint16Array {
   const values = residuals.slice()
-  bySlopes(positions, indices, values, (vertex, u, v) => {
+  bySlopes(positions, indices)(values, (vertex, u, v) => {
     values[vertex] += u
     values[values.length / 2 + vertex] += v
   })

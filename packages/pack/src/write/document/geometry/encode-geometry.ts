@@ -113,7 +113,7 @@ function codeUvs(
   const { array } = codeOnGrid(uvs, grid)
   const values = new Uint16Array(vertices * 2)
   const residuals = new Uint16Array(vertices * 2)
-  bySlopes(positions, indices, values, (vertex, u, v) => {
+  bySlopes(positions, indices)(values, (vertex, u, v) => {
     values[vertex] = array[vertex * 2]
     values[vertices + vertex] = array[vertex * 2 + 1]
     residuals[vertex] = values[vertex] - u
