@@ -18,14 +18,14 @@ async function main(): Promise<void> {
   const scene = createSquare()
   const camera = new PerspectiveCamera(50, 1, 5, 4000)
 
-  const crowd = await createInstances(await guard.load(), { count: GUARDS })
+  const crowd = await createInstances(guard, { count: GUARDS })
   for (const part of crowd.parts) {
     part.castShadow = true
     part.receiveShadow = true
   }
   scene.add(crowd)
   const parade = new Parade(crowd)
-  guard.onUpdate(() => crowd.replace(guard.load()))
+  guard.onUpdate(() => crowd.replace(guard))
 
   const caster = new Raycaster()
   canvas.addEventListener('pointerdown', ({ offsetX, offsetY }) => {
@@ -38,6 +38,8 @@ async function main(): Promise<void> {
 
   const draw = (seconds: number) => {
     const { clientWidth, clientHeight } = canvas
+    // At most two pixels per CSS pixel: more cannot be told apart.
+    renderer.setPixelRatio(Math.min(devicePixelRatio, 2))
     renderer.setSize(clientWidth, clientHeight, false)
     camera.aspect = clientWidth / clientHeight
     camera.updateProjectionMatrix()

@@ -25,7 +25,12 @@ export class View {
   /** Draws a scene from {@link eye}. */
   draw(scene: Scene, angles: Vector): void {
     const { clientWidth, clientHeight, width, height } = this.canvas
-    if (width !== clientWidth || height !== clientHeight) this.renderer.setSize(clientWidth, clientHeight, false)
+    // At most two pixels per CSS pixel: more cannot be told apart.
+    const ratio = Math.min(devicePixelRatio, 2)
+    if (width !== Math.floor(clientWidth * ratio) || height !== Math.floor(clientHeight * ratio)) {
+      this.renderer.setPixelRatio(ratio)
+      this.renderer.setSize(clientWidth, clientHeight, false)
+    }
     this.camera.aspect = clientWidth / clientHeight
     setView(this.camera, { position: this.eye, angles, arc: this.#arc })
     this.renderer.render(scene, this.camera)
