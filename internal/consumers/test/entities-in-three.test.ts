@@ -96,6 +96,14 @@ describe.each(['three', 'three-oldest'])('everything of a level in %s', (three) 
     expect(game.failures).toEqual([])
   })
 
+  it('a cut pack and an aborted load reject with the reason, and leave nothing', async () => {
+    const { cut, aborted, before, after } = await ask('interrupted')
+    expect(cut).toMatch(/^PackError: blob:.*: expected 1048576 bytes, found 40$/)
+    expect(aborted).toBe('Error: left')
+    expect(after).toEqual(before)
+    expect(game.failures).toEqual([])
+  })
+
   it('a level with all that it shows comes back after a lost context', async () => {
     const [before, after] = await ask('lostContext')
     expect(new Set(before).size).toBeGreaterThan(3)

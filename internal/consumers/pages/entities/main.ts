@@ -1,4 +1,5 @@
 import type { Entity, Image, Level, LevelFiles, LevelSurface, Model, Sprite } from '@brushwork/runtime'
+import { createLevelModule, readLevel } from '@brushwork/runtime'
 import { createInstances, createLevel, createSky, createSprite } from '@brushwork/three'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { AmbientLight, AudioListener, MeshBasicMaterial, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
@@ -24,6 +25,8 @@ export interface EntitiesPage {
   lostContext(): Promise<[before: number[], after: number[]]>
   /** What is on the GPU after levels like that were opened, drawn and closed: the first, and the last of `count`. */
   levels(count: number): Promise<Record<'geometries' | 'textures' | 'programs', number>[]>
+  /** What loads of a level say that end early: its pack is cut, it is aborted at its first bytes. And what is on the GPU before and after. */
+  interrupted(): Promise<{ cut: string; aborted: string; before: number[]; after: number[] }>
   /** How the first sound of a level plays, and the files that are missing. */
   sounds(): Promise<Record<string, unknown>>
   /** What a strip of sky shows in a direction. */
@@ -115,6 +118,21 @@ async function levelOf(entities: readonly Partial<Entity>[], surfaces: readonly 
     bounds: { min: [-100, -100, -50], max: [100, 100, 0] },
   }
 }
+
+/** A module whose pack announces a megabyte. @param arrive bytes that there are */
+function packOf(arrive: number) {
+  const bytes = new Uint8Array(arrive)
+  bytes.set([0x67, 0x6c, 0x54, 0x46, 2, 0, 0, 0, 0, 0, 0x10, 0])
+  const file = { url: URL.createObjectURL(new Blob([bytes])), byteLength: 2 ** 20, sha256: '' }
+  return createLevelModule(file, readLevel)
+}
+
+function onGpu(): number[] {
+  const { memory, programs } = renderer.info
+  return [memory.geometries, memory.textures, programs?.length ?? 0]
+}
+
+const messageOf = (failure: unknown) => String(failure)
 
 function moduleOf(kind: string, asset: unknown) {
   return { kind, url: kind, byteLength: 1, sha256: '', load: async () => asset, onUpdate: () => () => {} }
@@ -316,6 +334,14 @@ window.entitiesPage = {
     }
     open.dispose()
     return found
+  },
+  async interrupted() {
+    const before = onGpu()
+    const cut = await createLevel(packOf(40)).then(String, messageOf)
+    const leaving = new AbortController()
+    const onProgress = () => leaving.abort(new Error('left'))
+    const aborted = await createLevel(packOf(2 ** 20), { signal: leaving.signal, onProgress }).then(String, messageOf)
+    return { cut, aborted, before, after: onGpu() }
   },
   async sounds() {
     const at = { position: [1, 2, 3], volume: 50, range: 0 } as const
