@@ -114,7 +114,7 @@ function copyPoint(points: Float64Array, p: number, out: Float64Array, index: nu
   out[index * 3 + 2] = points[p + 2]
 }
 
-/** Where the edge from `a` (in front) to `b` (behind) meets the plane; exact on the axis of an axial plane. */
+/** Intersects the edge from `a` (in front) to `b` (behind) with the plane; exact on the axis of an axial plane. */
 function cutEdge(
   points: Float64Array,
   a: number,

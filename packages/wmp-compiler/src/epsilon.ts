@@ -13,7 +13,7 @@ import { CORNER_ROUNDING, ON_PLANE } from '@brushwork/geometry'
 export const CLEAR_OF_PLANE = 2 * ON_PLANE
 /** In a box this far off a plane nothing lies on that plane, even when corners of its sides are rounded [quants]. */
 export const FAR_OFF_PLANE = 2 * CORNER_ROUNDING
-/** So near to a plane a point is on it, whatever rounding does [quants]; and so far, off it. */
+/** Distance up to which a point is on a plane despite rounding, and from which it is off the plane [quants]. */
 export const SURELY_ON = 0.9 * ON_PLANE
 export const SURELY_OFF = 1.1 * ON_PLANE
 /**
@@ -30,7 +30,7 @@ export const MAX_OPEN = 1e-3
 export const FLAT_SPREAD = 1e-15
 /** Nothing fits into brushes that are thinner [quants]: tolerances of planes are larger. */
 export const NO_THICKNESS = 1e-3
-/** Where rounding defeats ON_PLANE in cutting a brush out of its planes, this finer one is tried [quants]. */
+/** Finer tolerance for brushes whose planes do not close with ON_PLANE because of rounding [quants]. */
 export const FINE_ON_PLANE = 1e-5
 /** What computing moved off a whole quant by less is put back [quants]: corners of axial planes are whole again. */
 export const SNAP = 1e-7
@@ -39,7 +39,7 @@ export const SNAP = 1e-7
  * recognizable.
  */
 export const PARALLEL_AXES = 1e-12
-/** Of planes of pieces that are one side: cosine, and distance [quants]. Their corners are 32-bit floats. */
+/** Tolerances for planes of pieces that belong to one side: cosine, and distance [quants]. Their corners are 32-bit floats. */
 export const ONE_SIDE = { cosine: 0.99999, distance: 0.1 }
 /** Cosine between the normals of pieces of one side whose corners were rounded to whole quants: that turns small ones far. */
 export const SAME_SIDE = 0.9

@@ -16,7 +16,7 @@ export interface LevelArea {
   readonly imageCount: number
 }
 
-/** Where the members of an area are in the lists of its level. */
+/** First indices of an area's members in the lists of its level. */
 export interface AreaOffsets {
   readonly surface: number
   readonly lightPage: number

@@ -45,7 +45,7 @@ export interface CompiledLevel {
   readonly terrainLights?: readonly CompiledTerrainLight[]
   /** Present in levels that were split by area: surfaces and light pages are in the order of areas. */
   readonly areas?: readonly Omit<LevelArea, 'imageCount'>[]
-  /** Those of the level, then those of the compiler, in file order. */
+  /** Diagnostics of the level, then of the compiler, in file order. */
   readonly diagnostics: readonly LevelDiagnostic[]
 }
 

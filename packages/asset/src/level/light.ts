@@ -1,4 +1,4 @@
-/** Where the vertices of a surface find their light. */
+/** Lightmap page and coordinates of a surface's vertices. */
 export interface SurfaceLight {
   /** Index into the level's light pages. */
   readonly page: number

@@ -21,7 +21,7 @@ export const LOOKUP_ARGS = {
   },
 } as const
 
-/** Where commands that build keep results. */
+/** Options for the cache of commands that build. */
 export const CACHE_ARGS = {
   cache: {
     type: 'string',

@@ -36,7 +36,7 @@ Referenced files are searched by name in the project, as in a build.
 In folders and globs, files of unknown formats are skipped and counted.`,
 }
 
-/** Of files that can be looked into. */
+/** Endings of files that can be inspected. */
 const ENDINGS = [...formats.flatMap(({ endings }) => endings), ...['.png', '.jpg', '.webp', '.glb']]
 
 /** Ids of image formats that only the pipeline reads. */
@@ -152,7 +152,7 @@ function printFound(path: string, name: string, found: Inspection, json: boolean
   out(json ? JSON.stringify(line) : printInspection(path, name, found, cwd))
 }
 
-/** With `null` for files that were not found, which JSON would leave out. */
+/** Replaces `undefined`, which JSON would leave out, by `null` for files that were not found. */
 function shownFiles<T extends { readonly files: readonly { readonly name: string; readonly path?: string }[] }>(
   inspection: T,
   cwd: string,

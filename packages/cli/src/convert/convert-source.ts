@@ -17,7 +17,7 @@ import { type ConvertOptions, convertFile } from './convert-file.js'
 import type { ForeignImage } from './images-of.js'
 import { isNotConverted, NOT_CONVERTED, type NotConverted } from './not-converted.js'
 
-/** Of files that are converted: the project's own formats, and images that the pipeline knows beside them. */
+/** Endings of files that can be converted: formats of `codecs`, and further images that the pipeline decodes. */
 const ENDINGS = [
   ...formats.filter(({ id }) => !isNotConverted(id)).flatMap(({ endings }) => endings),
   ...['.png', '.jpg', '.webp'],

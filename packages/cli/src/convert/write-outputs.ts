@@ -8,11 +8,11 @@ import type { Session } from '../session/session.js'
 import type { Conversion } from './conversion.js'
 import { pathsBelow } from './paths-below.js'
 
-/** Where outputs go. */
+/** Target of the outputs. */
 export interface Destination {
   /** Absolute. */
   readonly path: string
-  /** Of a file, with its dot; empty for a folder. */
+  /** Ending of the target file, with its dot; empty for a folder. */
   readonly ending: string
 }
 
@@ -36,7 +36,7 @@ export async function writeOutputs(
     throw failure(source.path, 'outputs', `${outputs.length} files would come out: --out should be a folder`)
   }
   const targets = destination.ending === '' ? pathsBelow(destination.path, source, outputs) : [destination.path]
-  // None is written where one of them cannot be.
+  // If one output cannot be written, none is.
   for (const target of targets) await paths.check(target, source.path, (path) => shownPath(path, cwd))
   for (const [index, target] of targets.entries()) {
     const { bytes, what } = outputs[index]

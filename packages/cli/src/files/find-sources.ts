@@ -19,7 +19,7 @@ export interface FoundSources {
 }
 
 export interface MissingSource {
-  /** As the call has it. */
+  /** Name as the caller wrote it. */
   readonly name: string
   readonly error: BuildError
 }

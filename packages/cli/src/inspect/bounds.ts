@@ -13,7 +13,7 @@ export class Bounds {
     }
   }
 
-  /** As a part of the facts. */
+  /** The bounds as a member of the facts. */
   finish(): Pick<Facts, 'bounds'> {
     const min = this.#min
     const max = this.#max

@@ -21,7 +21,7 @@ export interface PartFacts {
   readonly name: string
   readonly vertices: number
   readonly triangles: number
-  /** Of its arrays, as the runtime holds them; arrays that parts share count for the first one. */
+  /** Bytes of its arrays as the runtime holds them. Arrays that parts share count for the first one. */
   readonly bytes: number
 }
 
@@ -33,7 +33,7 @@ export interface ClipFacts {
 
 export interface TextureFacts {
   readonly name: string
-  /** Of levels: a build does not find it, and draws a stand-in. */
+  /** In levels: a build does not find the texture, and draws a stand-in. */
   readonly missing?: true
   /** Pixels; absent where the image is in another file. */
   readonly width?: number

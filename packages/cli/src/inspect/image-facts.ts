@@ -6,7 +6,7 @@ import type { WadDocument } from '@brushwork/codecs/wad'
 import type { Facts, TextureFacts } from './facts.js'
 import { externalFiles, textureFacts } from './skin-facts.js'
 
-/** Where the colors of Quake's textures are. */
+/** Name of the file with the colors of Quake's textures. */
 const QUAKE_PALETTE = 'palette.lmp'
 
 export function terrainFacts(document: HmpDocument): Facts {

@@ -4,7 +4,7 @@ import { shownPath } from '../session/paths.js'
 
 /** Error of a file in the form that `--json` prints, the same for all commands. */
 export interface ErrorFacts {
-  /** Of a FormatError or a message; `missing` for no such file, `changed` for other bytes than before, `failed` for all else. */
+  /** Code of a FormatError or a message; else `missing` for a missing file, `changed` for changed bytes, or `failed`. */
   readonly code: string
   readonly message: string
   readonly offset?: number

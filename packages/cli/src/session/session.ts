@@ -3,7 +3,7 @@ import type { Host } from '@brushwork/pipeline'
 import { printable } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 
-/** Where a command runs: its file system, current folder and output streams. */
+/** Environment of a command: its file system, current folder and output streams. */
 export interface Session {
   readonly host: Host
   /** Absolute, `/` separators. */

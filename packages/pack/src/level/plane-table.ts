@@ -60,7 +60,7 @@ export class PlaneTable {
   }
 }
 
-/** Where the items of each owner start, `[counts + 1]`; each item takes a byte of the stream at least. */
+/** First item of each owner, `[counts + 1]`. Each item takes at least one byte of the stream. */
 export function startsOf(counts: Uint32Array, reader: ByteReader): Uint32Array {
   const starts = new Uint32Array(counts.length + 1)
   let end = 0

@@ -18,7 +18,7 @@ const LIGHT_PASSES = (1 << 8) | (1 << 10) | (1 << 21)
 
 /** Geometry of a file, as entities place it. */
 type Shape = Pick<LightObject, 'positions' | 'uvs' | 'indices' | 'color' | 'mask'> & {
-  /** Of a terrain: its grid points. */
+  /** Grid points of a terrain; absent for models. */
   readonly grid?: { readonly columns: number; readonly rows: number }
 }
 

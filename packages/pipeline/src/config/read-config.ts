@@ -32,7 +32,7 @@ export async function readConfigProgram(
   return config
 }
 
-/** Where in the configuration an error was thrown, from its message or stack. */
+/** Finds the line of the configuration that threw an error, in its message or stack. */
 function lineOfError(file: string, bytes: Uint8Array, cause: unknown): TextLine | undefined {
   if (!(cause instanceof Error)) return undefined
   const description = `${cause.message}\n${cause.stack ?? ''}`.replaceAll('\\', '/')

@@ -3,9 +3,9 @@ import type { LevelFacts, Position, Quaternion, Vector } from '@brushwork/asset'
 /** Digits after the point. Levels are longer than wide by so much that floats of files hold no more of quants. */
 const QUANTS = 3
 const DEGREES = 4
-/** Of quaternions and directions: 0.0001°. */
+/** Digits of quaternions and directions: 0.0001°. */
 const UNITS = 6
-/** Of colors: a fortieth of 1/255. */
+/** Digits of colors: a fortieth of 1/255. */
 const COLORS = 4
 const SCALES = 5
 

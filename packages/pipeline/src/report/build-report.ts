@@ -58,7 +58,7 @@ export type ReportTotals = { readonly [Name in (typeof SUMMED)[number]]: number 
 
 /** What a build made: `brushwork-report.json`. */
 export interface BuildReport {
-  /** Of the form of this file. */
+  /** Version of the file's format. */
   readonly version: typeof REPORT_VERSION
   /** Version of Brushwork. */
   readonly release: string

@@ -25,7 +25,7 @@ function byNames(names: readonly string[]): Attempt {
   }
 }
 
-/** Of names in one folder that differ only in case, keeps the first. */
+/** Keeps the first of names in one folder that differ only in case. */
 function withoutTwins(file: readonly FolderEntry[]): readonly FolderEntry[] {
   return file.filter(({ folder }, at) => folder !== file[at - 1]?.folder)
 }

@@ -5,7 +5,7 @@ import { SortedNames } from './sorted-names.js'
 export interface FolderEntry {
   /** Index of the folder in the list that was indexed. */
   readonly folder: number
-  /** As the folder lists it. */
+  /** Name as the folder lists it. */
   readonly name: string
 }
 

@@ -18,7 +18,7 @@ export type FileGroup = (typeof GROUPS)[number]
 /** A file that a level names. */
 export interface NamedFile {
   readonly group: FileGroup
-  /** As the entities or sounds have it. */
+  /** Name as entities or sounds have it. */
   readonly name: string
   /** Import specifier of the file, from the level: `./guard.mdl`, `../art/smoke+8.tga?sprite`. */
   readonly specifier: string

@@ -25,7 +25,7 @@ export interface Triangles {
   readonly indices: ArrayLike<number>
 }
 
-/** Where a body stands: an `Entity` has these. */
+/** Position, rotation and scale of a body. An `Entity` has these members. */
 export interface BodyTransform {
   /** Default: the origin. */
   readonly position?: VectorLike

@@ -7,7 +7,7 @@ export class Closest {
   /** Index of the solid, triangle or cell of the closest point; −1 before one is found. */
   solid = -1
   readonly found = new Float64Array(3)
-  /** Where parts write the point that they {@link offer}. */
+  /** Buffer for the point that a part {@link offer}s. */
   readonly candidate = new Float64Array(3)
 
   /** Keeps the candidate if it is closer than what was found so far. */

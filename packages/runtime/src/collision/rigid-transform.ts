@@ -1,6 +1,6 @@
 import type { Quaternion, Vector } from '@brushwork/asset'
 
-/** Where a body stands, and how it is turned. */
+/** Position and rotation of a body. */
 export class RigidTransform {
   /** World position of the body's origin [quants]. */
   readonly position = new Float64Array(3)

@@ -258,7 +258,7 @@ export class Sweep {
     return normal[0] === 0 && normal[1] === 0 && normal[2] === 0
   }
 
-  /** Of two solids at the same distance the first one of the first body counts, so that the result does not depend on the trees. */
+  /** Stops at a solid. At equal distances the first solid of the first body counts, so the result does not depend on the trees. */
   #stop(solid: number): void {
     const enter = this.#shares[0]
     if (enter > this.fraction[0]) return

@@ -93,7 +93,7 @@ export class PathFollower {
     for (const [point] of passed) onPoint(point)
   }
 
-  /** Where the follower comes to a distance on its way, of all rounds; undefined where it does not. It does not come to where it starts. */
+  /** The path length at which a move passes a distance, over all rounds; undefined if it does not. A move does not pass its start. */
   #passing(before: number, after: number, distance: number): number | undefined {
     const period = this.#period
     if (period === Infinity) {

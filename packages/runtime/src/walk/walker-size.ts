@@ -4,7 +4,7 @@ export interface WalkerSize {
   readonly halfWidth: number
   readonly height: number
   readonly crouchHeight: number
-  /** Of the eyes above the feet. */
+  /** Height of the eyes above the feet. */
   readonly eyeHeight: number
   readonly crouchEyeHeight: number
   /** Obstacles up to this height are climbed. */

@@ -51,7 +51,7 @@ export interface WalkerInput {
 export interface WalkerOptions<Owner> extends WorldOptions<Owner> {
   /** Default: Quake's player. */
   readonly size?: WalkerSize
-  /** Of the feet. */
+  /** Position of the feet. */
   readonly position?: VectorLike
 }
 
@@ -68,7 +68,7 @@ const WALKER_OPTIONS: OptionNames<WalkerOptions<unknown>> = {
  */
 export class Walker<Owner = unknown> {
   readonly size: WalkerSize
-  /** Of the feet, in the middle of the box [quants]. Write to it to move the walker elsewhere. */
+  /** Position of the feet, in the middle of the box [quants]. Write to it to move the walker elsewhere. */
   readonly position: MutableVector = [0, 0, 0]
   /** Quants a second. */
   readonly velocity: MutableVector = [0, 0, 0]

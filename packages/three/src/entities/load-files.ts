@@ -24,7 +24,7 @@ export interface LoadedFile {
   /** The pack that was loaded: a hot update changes that of the module. */
   readonly url: string
   readonly asset: Model | Terrain | Sprite
-  /** That the asset needs, if it is a model. */
+  /** Code that a model needs. */
   readonly code: ModelCode
   readonly shared: SharedTextures
   /** Held until the level no longer shows the file. */
@@ -33,7 +33,7 @@ export interface LoadedFile {
 
 /** A file of a level that is not shown. */
 export interface MissingFile {
-  /** As entities and sounds have it. */
+  /** File name as entities and sounds have it. */
   readonly file: string
   /** Why: the project lacks it, or it could not be loaded. */
   readonly reason: string

@@ -8,7 +8,7 @@ import type { LevelBody } from './level-body.js'
 /** What three draws for one area. */
 interface ShownArea {
   readonly surfaces: readonly SurfaceMesh[]
-  /** Those of its own images. */
+  /** Textures of the area's own images. */
   readonly textures: Textures
   readonly pages: LightPages
 }

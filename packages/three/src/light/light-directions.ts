@@ -35,7 +35,7 @@ const HEAD = `
 uniform sampler2D lightDirections;
 uniform mat3 normalMatrix;`
 
-/** As docs/light.md says. Highlights are those that three makes of a lamp that gives the directed share of the light. */
+/** Implements the formula of docs/light.md. Highlights are those of a lamp that gives the directed share of the light. */
 const DIRECTED = `
 vec3 lightTowards = ( texture2D( lightDirections, vLightMapUv ).rgb * 255.0 - 128.0 ) / 124.0;
 float lightShare = min( length( lightTowards ), 1.0 );

@@ -1,7 +1,7 @@
 import { SKY_STRIP, type SkyFace } from '@brushwork/runtime'
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three'
 
-/** Of each face: where it is, and where the right and the top of its image point, as seen from inside. Pack axes: north is +X, east +Z. */
+/** Center of each face, and the directions of right and top of its image, as seen from inside. Pack axes: north is +X, east +Z. */
 const FACES: Readonly<Record<SkyFace, readonly [center: Vector3, right: Vector3, up: Vector3]>> = {
   west: [new Vector3(0, 0, -1), new Vector3(1, 0, 0), new Vector3(0, 1, 0)],
   north: [new Vector3(1, 0, 0), new Vector3(0, 0, 1), new Vector3(0, 1, 0)],

@@ -2,7 +2,7 @@ import type { BuiltAsset } from '@brushwork/pipeline'
 
 /** Files that a build looked for and did not find, and the folders that it searched. */
 export interface Missing extends Pick<BuiltAsset, 'missing' | 'searched'> {
-  /** Those of `missing` that count at this path only: settings. */
+  /** Settings files among `missing`: these count at their own path only. */
   readonly settings?: readonly string[]
 }
 
@@ -10,7 +10,7 @@ export interface Missing extends Pick<BuiltAsset, 'missing' | 'searched'> {
 export interface Watched extends Missing, Pick<BuiltAsset, 'dependencies'> {
   /** Whether a file changes the module by its name alone, when it appears or goes. */
   readonly matches?: (path: string) => boolean
-  /** Those of `searched` in which such a file may appear. */
+  /** Folders among `searched` in which such a file may appear. */
   readonly listed?: readonly string[]
 }
 

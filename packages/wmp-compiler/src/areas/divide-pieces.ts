@@ -51,7 +51,7 @@ function longestAxis(pieces: readonly Piece[], members: readonly number[]): 0 | 
   return y >= z ? 1 : 2
 }
 
-/** Where the first members have this share of the bytes, as nearly as can be; both sides have some. */
+/** The index at which the first members have nearly this share of the bytes. Both sides get at least one member. */
 function cutAt(pieces: readonly Piece[], members: readonly number[], share: number): number {
   const target = bytesOf(pieces, members) * share
   let sum = 0

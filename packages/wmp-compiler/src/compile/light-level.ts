@@ -1,7 +1,6 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
 import { bakeFinal, bakeOriginal, isDark, type LightQuality, LightReuse } from '../light/index.js'
-import type { CompileOptions } from '../options.js'
-import { LIGHT_DEFAULTS, type LightSettings } from '../options.js'
+import { type CompileOptions, LIGHT_DEFAULTS, type LightSettings } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 import { lightSpace } from './light-space.js'
 
@@ -17,7 +16,7 @@ function qualityOf(profile: CompileOptions['profile'], { rays, bounces }: LightS
   return { points: 2, rays, bounces }
 }
 
-/** Where lightmaps come from. */
+/** Source of the lightmaps. */
 type Maker = 'none' | 'kept' | 'original' | 'final'
 
 /** The last stage: adds lightmaps by the options, and the light of what moves. */

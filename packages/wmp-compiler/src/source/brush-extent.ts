@@ -5,7 +5,7 @@ import { FLAT_SPREAD, MAX_OPEN, NO_THICKNESS } from '../epsilon.js'
 export interface BrushExtent {
   /** Negative if faces point inwards [quants³]. */
   readonly volume: number
-  /** Of all faces [quants²]. */
+  /** Area of all faces [quants²]. */
   readonly area: number
   /** Length of the sum of area vectors [quants²]: zero for closed shapes. */
   readonly open: number

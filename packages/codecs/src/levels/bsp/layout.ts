@@ -178,7 +178,7 @@ export const INDEXED_TABLES: Readonly<Record<BspFormat, IndexedTables>> = {
   }),
 }
 
-/** In the directory of textures, for one that is not there. */
+/** Offset in the directory of textures that stands for a missing texture. */
 export const NO_TEXTURE = 0xffffffff
 
 /** More textures than any real level has; a record takes several times its bytes in memory. */
@@ -204,7 +204,7 @@ interface BrushModelRow {
   readonly version: number
   readonly model: number
   readonly brushCount: number
-  /** Of all brushes of the model. */
+  /** Number of planes of all brushes of the model. */
   readonly planeCount: number
 }
 

@@ -9,7 +9,7 @@ export interface Placement {
   readonly offsets: Uint32Array
   /** `[parts]`. */
   readonly byteLengths: Uint32Array
-  /** Of the whole file or lump. */
+  /** Bytes of the whole file or lump. */
   readonly byteLength: number
   /** Bytes between parts, and after the last, that are not all zero. */
   readonly gaps: readonly Gap[]

@@ -11,7 +11,7 @@ const SCALE_AT = 8
 export interface PositionGrid {
   /** Above 0, `[3, quants]`. */
   readonly step: readonly [number, number, number]
-  /** Of integer 0, `[3, quants]`. */
+  /** Position of integer 0, `[3, quants]`. */
   readonly offset: readonly [number, number, number]
 }
 

@@ -25,7 +25,7 @@ export interface PlannedSurface {
   readonly triangles: ArrayLike<number>
   /** Origin top-left, one for each vertex, `[vertices × 2]`. */
   readonly uvs: ArrayLike<number>
-  /** As many as the model has; within ±511 quants. */
+  /** One pose for each frame of the model; positions within ±511 quants. */
   readonly frames: readonly Omit<PlannedPose, 'name'>[]
 }
 

@@ -77,7 +77,7 @@ export interface Mdl7Group {
   readonly triangles: Mdl7Triangles
   /** The rest pose. */
   readonly vertices: Mdl7Vertices
-  /** As many as in every other group: equal indices in all groups form one frame. */
+  /** Every group has the same number of frames: equal indices in all groups form one frame. */
   readonly frames: readonly Mdl7Frame[]
   readonly deformers: readonly Mdl7Deformer[]
 }

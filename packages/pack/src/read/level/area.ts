@@ -1,5 +1,11 @@
-import type { AreaOffsets, Image, LevelSurface, LightPage, PackedLevel } from '@brushwork/asset'
-import { areaOffsets } from '@brushwork/asset'
+import {
+  type AreaOffsets,
+  areaOffsets,
+  type Image,
+  type LevelSurface,
+  type LightPage,
+  type PackedLevel,
+} from '@brushwork/asset'
 import { AREA_ROOT } from '../../layout/level.js'
 import { AREA } from '../../layout/names.js'
 import { readAreaStream } from '../../level/read-area-stream.js'
@@ -20,7 +26,7 @@ export interface PackedArea {
   readonly clusterCount: number
   /** Materials and light pages are counted in this pack. */
   readonly surfaces: readonly LevelSurface[]
-  /** Of each material of this pack: its index in the level. */
+  /** By material of this pack: its index in the level. */
   readonly materials: readonly number[]
   /** Images that only this area shows. */
   readonly images: readonly Image[]

@@ -1,7 +1,7 @@
 /** `[1]` in shared memory: 1 once a thread has begun an asset. */
 export type Begun = Int32Array<ArrayBufferLike>
 
-/** Of an asset that no thread has begun. */
+/** The state of an asset that no thread has begun. */
 export function notBegun(): Begun {
   return new Int32Array(new SharedArrayBuffer(4))
 }

@@ -6,7 +6,7 @@ import type { LightThreads } from '../host.js'
 import { type LightTiles, layTiles, lightNext } from './light-tiles.js'
 import type { LightJob } from './light-worker.js'
 
-/** As many as builds use for assets. */
+/** The same maximum as for builds of assets. */
 const MAX_THREADS = 4
 /** Tiles of a level with reflected light that take as long as starting a thread. */
 const WORTH_STARTING = 24

@@ -2,13 +2,13 @@ const MAX_TRIALS = 5
 /** Results between this share of the bound and the bound end the search. */
 const CLOSE = 0.94
 
-/** Where to search. */
+/** Range of the search. */
 export interface QualityRange {
   readonly lowest: number
   readonly highest: number
   /** The first trial. */
   readonly first: number
-  /** Where nothing else is known, dissimilarity falls in proportion to the distance from this quality. */
+  /** Without measurements, dissimilarity is assumed to be proportional to the distance from this quality. */
   readonly pole: number
 }
 

@@ -13,7 +13,7 @@ interface LitLevel {
 /** The light that was last made for a level. */
 export class LastLight {
   #last: LitLevel | undefined
-  /** That of the last level, ready for others. */
+  /** Light of the last level, prepared for the next ones. */
   #carried: CarriedLight | undefined
   /** Whether levels are shown before their light is made. */
   #isCarried = false

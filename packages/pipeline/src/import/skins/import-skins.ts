@@ -18,7 +18,7 @@ import { skinColors } from './skin-material.js'
 
 /** A skin of a model or terrain, as its file describes it. */
 export interface NamedSkin {
-  /** As in the file; empty without a name. */
+  /** Name as in the file; empty for a skin without a name. */
   readonly name: string
   readonly skin: Skin
   /** Path in the document, e.g. `groups[0].skins[1]`. */

@@ -19,7 +19,7 @@ export class GroundField {
   readonly #scale: ArrayLike<number>
   /** The triangle that is tested, counter-clockwise from above. */
   readonly #axes = new TriangleAxes()
-  /** Of that triangle, `[9]`. */
+  /** Corners of that triangle, `[9]`. */
   readonly #corners = this.#axes.corners
   readonly min: [x: number, y: number, z: number]
   readonly max: [x: number, y: number, z: number]

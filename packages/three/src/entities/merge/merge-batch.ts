@@ -25,7 +25,7 @@ const inverse = new Matrix4()
 interface Detailed {
   /** From fine to coarse. */
   readonly geometries: readonly number[]
-  /** Of each of them [quants]. */
+  /** Error of each level of detail [quants]. */
   readonly errors: readonly number[]
   /** Around the finest, in its own space. */
   readonly sphere: Sphere

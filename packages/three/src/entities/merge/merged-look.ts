@@ -18,7 +18,7 @@ const MAX_MODEL_VERTICES = 2 ** 17
 /** What entities of one file and look are drawn with. */
 export interface MergedLook {
   readonly asset: Model | Sprite
-  /** Of a model: all are drawn. Of a sprite: one for each frame. */
+  /** Pieces of a model are all drawn. A sprite has one for each frame. */
   readonly pieces: readonly Piece[]
   /** Textures that belong to this look alone. */
   readonly textures: readonly Texture[]

@@ -14,7 +14,7 @@ import { InstancedPart } from './instanced-part.js'
 /** Everything that three draws for a set of instances. A hot update replaces it as a whole. */
 export class InstancesBody<Names extends ModelNames = ModelNames> {
   readonly model: Model<Names>
-  /** Of all layers: a hot update and shadows concern them alike. */
+  /** Parts of all layers: hot updates and shadows treat them alike. */
   readonly parts: readonly InstancedPart[]
   readonly #textures: Textures
   readonly #frames: FrameTexture | undefined

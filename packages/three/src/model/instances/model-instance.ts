@@ -110,7 +110,7 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
     if (this.#player.advance(deltaSeconds)) this.#show()
   }
 
-  /** Where it is drawn, in the space of its set. */
+  /** Writes its transform in the space of its set. */
   matrixIn(set: Object3D, target: Matrix4): Matrix4 {
     if (this.parent === set) return target.copy(this.matrix)
     return target.copy(set.matrixWorld).invert().multiply(this.matrixWorld)

@@ -44,7 +44,7 @@ export interface SunLight {
 /** All that shines in a level; 1 shows a texture as it is. Red, green, blue are linear. */
 export interface Emitters {
   readonly ambient: Vector
-  /** Of the sky, seen through sky faces. */
+  /** Light of the sky, seen through sky faces. */
   readonly sky: Vector
   readonly suns: readonly SunLight[]
   readonly points: readonly Emitter[]
@@ -55,7 +55,7 @@ const DEGREE = Math.PI / 180
 const BRIGHTEST = 100
 /** Brightness of the brightest luxel of a page: 2 in the scale of textures, 2^2.2 in linear light. */
 const FULL_LUXEL = 4.59
-/** Where the original's luxels end, and the light of a lamp and of the sun at 100 %, in them. */
+/** Largest luxel of the original; the next constants are a lamp and the sun at 100 %, in the same unit. */
 const LUXEL = 255
 const LAMP = 150
 const SUN = 127.5
@@ -158,7 +158,7 @@ function inverseSquare(full: Vector, at: Pick<Emitter, 'position' | 'range' | 'r
   return { ...at, color, falloff: 'inverse-square', range: endOf('inverse-square', Math.max(...color)), style: 0 }
 }
 
-/** Where a falloff without end is too dark to be seen. */
+/** Distance at which a falloff without end becomes too dark to be seen. */
 function endOf(falloff: Falloff, brightness: number): number {
   if (falloff === 'none') return Number.MAX_VALUE
   const times = brightness / DARK

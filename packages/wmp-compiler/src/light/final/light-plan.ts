@@ -63,15 +63,15 @@ export interface LightField {
   readonly valid: Uint8Array
   /** `[luxels × 3]` light that faces reflect to each other: direct and indirect light of the previous bounces. */
   readonly shown: Float32Array
-  /** Where light comes from, where the plan asks for it. */
+  /** Directions of the light, if the plan asks for them. */
   readonly towards?: LightDirections
 }
 
 /** `[luxels × 3]` sums of unit vectors towards light, each times the red, green and blue of what comes from there. */
 export interface LightDirections {
-  /** Of `direct`, in all styles that count as steady. */
+  /** Directions of `direct`, in all styles that count as steady. */
   readonly direct: Float32Array
-  /** Of `indirect`. */
+  /** Directions of `indirect`. */
   readonly indirect: Float32Array
 }
 

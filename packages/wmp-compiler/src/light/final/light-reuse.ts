@@ -11,7 +11,7 @@ interface BuiltTree {
 
 /**
  * Trees and charts of the last light of a level. Lightmaps, terrains and the light grid of one build trace the same triangles, and the
- * next draft has nearly the same faces. Both are made of nothing but their input, so what is found here is what would be made.
+ * next draft has nearly the same faces. Both depend on their input alone, so a reused one equals a new one.
  */
 export class LightReuse {
   #trees: readonly BuiltTree[] = []

@@ -30,7 +30,7 @@ const NEUTRAL = [0.5, 0.5, 0.5] as const
 /** What the light grid of a level needs besides its lightmaps. */
 export interface GridContext {
   readonly quality: ProbeQuality
-  /** Those of the lightmaps. */
+  /** Settings of the lightmaps. */
   readonly settings: LightSettings
   /** By texture name; others count as gray and without holes. */
   readonly summaries: ReadonlyMap<string, TextureSummary>

@@ -1,10 +1,9 @@
 import { NO_WALL, PROBE_WALLS, SIGNED_ZERO, type Vector, WALL_REACH } from '@brushwork/asset'
 import { writeRay } from '../final/tiles/direct-light.js'
-import type { IsOpen } from './grid-points.js'
-import { inSourceAxes } from './grid-points.js'
+import { type IsOpen, inSourceAxes } from './grid-points.js'
 import type { LitScene } from './lit-scene.js'
 
-/** Where a probe stands, and the walls around it. */
+/** Position of a probe, and the walls around it. */
 export interface PlacedProbe {
   /** Pack axes. */
   readonly position: Vector

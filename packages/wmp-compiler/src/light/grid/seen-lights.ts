@@ -16,7 +16,7 @@ const SEED = 401
 export interface NearLamp {
   readonly lamp: Emitter
   readonly index: number
-  /** Of its color, if nothing occludes it. */
+  /** Share of the light's color that arrives if nothing occludes it. */
   readonly share: number
 }
 

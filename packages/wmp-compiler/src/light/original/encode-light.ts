@@ -59,7 +59,7 @@ function gammaTable(): Uint8Array {
   })
 }
 
-/** Of a number from 0 to 1, by Newton's method. */
+/** Cube root of a number from 0 to 1, by Newton's method. */
 function cubeRoot(value: number): number {
   let root = 1
   for (let step = 0; step < 40; step++) root = (2 * root + value / (root * root)) / 3

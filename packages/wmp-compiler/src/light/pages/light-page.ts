@@ -27,7 +27,7 @@ export interface FaceLight {
   readonly directions?: Uint8Array
 }
 
-/** Where the light of a face is. */
+/** The light of a face with its position on a page. */
 export interface PlacedLight extends FaceLight {
   readonly page: number
   readonly pageWidth: number

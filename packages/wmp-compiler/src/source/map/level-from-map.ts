@@ -11,8 +11,7 @@ import { middleOf, partEntity } from './objects/entities.js'
 import { ambientOf, fogOf, skyLightOf, sunOf } from './objects/lights.js'
 import { type MapPaths, pathsOf } from './objects/paths.js'
 import { type PointThings, thingsOfPoint } from './objects/point-things.js'
-import type { BrushRole } from './roles.js'
-import { roleOf } from './roles.js'
+import { type BrushRole, roleOf } from './roles.js'
 
 /** The lists of a level, filled entity by entity. */
 interface Draft {
@@ -94,7 +93,7 @@ export function levelFromMap(document: MapDocument, incremental?: { readonly map
   }
 }
 
-/** As in Quake, the first entity of a name counts. */
+/** Positions of entities by name. As in Quake, the first entity of a name counts. */
 function targetsOf(entities: readonly Keys[]): ReadonlyMap<string, Vector> {
   const targets = new Map<string, Vector>()
   for (const keys of entities) {

@@ -162,7 +162,7 @@ function withContents(block: Omit<Block, 'contents'>, source: WmbBlock): Block {
   return { ...block, contents: contentsOf(source, block.faces) }
 }
 
-/** As in WMP: a liquid is a block whose faces are all liquid, ignoring `none` faces. */
+/** Contents as in WMP: a block is liquid if all of its faces are, ignoring `none` faces. */
 function contentsOf({ content }: WmbBlock, faces: readonly Face[]): BlockContents {
   const seen = faces.filter(({ flags }) => (flags & NONE_FACE) !== NONE_FACE)
   if (seen.length > 0 && seen.every(({ flags }) => (flags & LIQUID_FACE) !== 0)) return 'liquid'

@@ -66,7 +66,7 @@ class FaceReader {
   readonly #locked: Transform | undefined
   /** The file is clockwise, we are not; a mirrored node turns polygons around already. */
   readonly #reverse: boolean
-  /** Of the last face with properties: faces without go on with them, as in the original compiler (measured, 8 faces). */
+  /** Flags of the last face with properties. Faces without properties inherit them, as in the original compiler (measured, 8 faces). */
   #lastFlags = 0
 
   constructor(
@@ -106,7 +106,7 @@ class FaceReader {
     return faces
   }
 
-  /** Where the polygon's corners stand in the index list, counter-clockwise, none twice in a row. */
+  /** Positions of the polygon's corners in the index list, counter-clockwise, without repeated neighbors. */
   #cornerSlots(polygon: number): number[] | undefined {
     const { starts, indices } = this.#source.polygons
     const slots: number[] = []
@@ -186,7 +186,7 @@ class FaceReader {
     this.#diagnostics.push(warning('face-repeated', text, { ...this.#address(face), at: this.#pointAt(first) }))
   }
 
-  /** Of a face of the file, be it left out or not. */
+  /** Address of a face of the file, even if the level leaves it out. */
   #address(face: number): Pick<LevelDiagnostic, 'block' | 'face' | 'line'> {
     const line = this.#source.at?.faceLines?.[face]
     return { block: this.#block, face, ...(line !== undefined && { line }) }

@@ -121,7 +121,7 @@ function finite<T>(thing: T, name: string, diagnostics: LevelDiagnostic[], where
   return copy
 }
 
-/** Where a node stands in the world. */
+/** The transform of a node in world space. */
 function worldTransform(parent: Transform, node: WmpNodeBase): Transform {
   return childTransform(parent, node.position, rotationFromWmpAngles(...node.angles), node.scale)
 }
@@ -221,12 +221,12 @@ function isUsable({ origin, linear }: Transform): boolean {
   return origin.every(Number.isFinite) && linear.every(Number.isFinite)
 }
 
-/** Of texts: the line where the node's statement begins. */
+/** The line of the node's statement, in text files. */
 function lineOf({ at }: WmpNodeBase): Where {
   return at?.line === undefined ? {} : { line: at.line }
 }
 
-/** As far as it is one: 0 on axes where it is not. */
+/** Replaces coordinates that are not finite by 0. */
 function finitePoint(point: Vector): Vector {
   const [x, y, z] = point.map((value) => (Number.isFinite(value) ? value : 0))
   return [x, y, z]

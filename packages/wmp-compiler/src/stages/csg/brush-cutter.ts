@@ -33,7 +33,7 @@ export class BrushCutter {
    * @param boxes `[pieces × 6]` boxes of the pieces.
    * @param plane of the piece.
    * @param losesTies whether the piece is removed where a side of the brush lies in its plane and faces the same way.
-   * Where the side faces the other way, the piece is always removed.
+   * If the side faces the other way, the piece is always removed.
    * @returns whether the brush covers any of it; if not, nothing was done.
    */
   cut(

@@ -1,9 +1,9 @@
 import type { Entity, Level, Vector } from '@brushwork/asset'
 import { isWithin } from '../../source/far-objects.js'
 
-/** An entity or position that stands in a level: where it is, is inside. */
+/** An entity or position in a level. The space around it is inside. */
 export interface Occupant {
-  /** As in messages: `entity "guard"`, `position "start"`. */
+  /** Name in messages: `entity "guard"`, `position "start"`. */
   readonly name: string
   /** Source axes, quants. */
   readonly position: Vector

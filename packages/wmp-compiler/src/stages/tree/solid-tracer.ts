@@ -63,7 +63,7 @@ export class SolidTracer {
 
 /** Occupants stand on floors, but their eyes do not [quants]. */
 const EYES = 16
-/** Of the 26 directions along and between the axes, this many may lead outside from under a roof. */
+/** Number of the 26 directions along and between the axes that may lead outside from under a roof. */
 const MAX_SKY = 2
 
 /** Whether an occupant sees the outside in more than a few directions. */

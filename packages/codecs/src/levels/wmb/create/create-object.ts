@@ -160,7 +160,7 @@ function createPath(plan: Extract<PlannedObject, { kind: 'path' }>): WmbObject {
   }
 }
 
-/** As the file keeps them, so that a document equals the one read back. */
+/** Rounds numbers as the file stores them, so that a document equals the one read back. */
 function floats(values: readonly number[]): number[] {
   return values.map(Math.fround)
 }

@@ -81,7 +81,7 @@ function hullOf({ min, max, clipRoots = [0, 0], faceCount }: PlannedTree, leafCo
   }
 }
 
-/** As compiler 7.35 writes it: one leaf, and a hull that holds nothing. */
+/** The tree of a level without one, as compiler 7.35 writes it: one leaf and an empty hull. */
 function noTree(): TreeLists {
   const words = new Uint32Array(0)
   return {

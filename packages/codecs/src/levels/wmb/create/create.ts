@@ -45,7 +45,7 @@ export interface PlannedLightmaps {
   readonly pages: Uint8Array
 }
 
-/** Of the last compiler, as the float that INFO holds. */
+/** Version of the last compiler, as the float in INFO. */
 const COMPILER_VERSION = Math.fround(7.35)
 const GAMMA = 2
 /** Value of page 0 in the compiler's output. */

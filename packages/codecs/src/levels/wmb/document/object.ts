@@ -78,7 +78,7 @@ export interface WmbSound {
 export interface WmbInfo {
   readonly kind: 'info'
   readonly origin: readonly number[]
-  /** Of the sun, degrees; the horizontal one counter-clockwise, 0 = +X. */
+  /** Horizontal angle of the sun, degrees counter-clockwise, 0 = +X. */
   readonly azimuth: number
   readonly elevation: number
   /** See `WmbInfoFlag`. */

@@ -96,7 +96,7 @@ function strideOf(accessor: Accessor): number {
   return accessor.getElementSize() * accessor.getComponentSize()
 }
 
-/** As `Document.createExtension` and glTF readers accept it. */
+/** A class that `Document.createExtension` and glTF readers accept. */
 type ExtensionClass = typeof Extension & (new (document: Document) => BrushworkExtension)
 
 function extensionNamed(name: string): ExtensionClass {

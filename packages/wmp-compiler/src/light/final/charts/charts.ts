@@ -22,7 +22,7 @@ export interface ChartedFace {
 /** The charts of a level. */
 export interface Charts {
   readonly charts: readonly ChartLayout[]
-  /** Those that are lit, chart by chart. */
+  /** Lit faces, chart by chart. */
   readonly faces: readonly ChartedFace[]
   /** By surface: `[triangles]` chart of each triangle, −1 for those that no light falls on. */
   readonly chartOf: ReadonlyMap<CompiledSurface, Int32Array>

@@ -80,7 +80,7 @@ export class LeafHits {
   }
 }
 
-/** As in the kernel: a number stays where a comparison is with NaN. */
+/** Minimum as in the kernel: comparisons with NaN keep the current number. */
 function least(a: number, b: number, c: number): number {
   let number = a
   if (b < number) number = b

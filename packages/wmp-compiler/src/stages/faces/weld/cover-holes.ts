@@ -77,7 +77,7 @@ function loopsOf(uneven: readonly UnevenEdge[]): UnevenEdge[][] {
   return loops
 }
 
-/** Where a face runs along a loop. */
+/** A stretch of a loop along which a face runs. */
 interface Along {
   readonly face: number
   /** Corners between two edges of the loop. */
@@ -125,7 +125,7 @@ function isSmall(outlines: Outlines, loop: readonly UnevenEdge[]): boolean {
   return Math.sqrt(x * x + y * y + z * z) <= longest * HOLE
 }
 
-/** Of the faces around a loop that which its cover lies in best: what the cover looks like. */
+/** The face around a loop whose plane fits the cover best. The cover looks like it. */
 function likestFragment(
   { planes, sidePlanes }: BlockSet,
   { sides }: VisibleFragments,

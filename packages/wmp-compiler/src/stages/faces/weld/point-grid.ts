@@ -2,7 +2,7 @@ import { hashOfThree } from '../../../hash.js'
 
 /** A cell is 1 / 16 quant wide: it holds some hundred points at most, and few points are near its border. */
 const CELLS_PER_QUANT = 16
-/** Where only equal points are one, cells are so small that a crafted mesh cannot fill one. */
+/** Cells per quant if only equal points are joined: too small for a crafted mesh to fill one. */
 const CELLS_FOR_EQUAL = 2 ** 20
 
 /** Numbers points by position: points within a distance on every axis of a known one get its number. */

@@ -79,7 +79,7 @@ function publishWave(plan: VisPlan, batches: readonly Uint32Array[], results: re
   }
 }
 
-/** Those that may see least first, because their results shorten the work of the others. Ties go by number. */
+/** Directed portals, first those that might see least: their results shorten the work of the others. Ties go by number. */
 function directedBySeen({ mightSee, words, directedCount }: VisPlan): Uint32Array {
   const counts = new Uint32Array(directedCount)
   for (let directed = 0; directed < directedCount; directed++) {

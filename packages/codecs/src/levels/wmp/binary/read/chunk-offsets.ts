@@ -21,7 +21,7 @@ const TEXT = -1
  * times as fast as `ChunkList`, which handles all other containers and reports their errors.
  */
 export class ChunkOffsets {
-  /** Of each type, where its payload begins in the file; 0 where it is missing. */
+  /** By type: file offset of its payload; 0 if the type is missing. */
   readonly starts: number[]
   readonly ends: number[]
   readonly #marks: readonly number[]

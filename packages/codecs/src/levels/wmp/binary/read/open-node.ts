@@ -9,7 +9,7 @@ export interface OpenNode {
   readonly offset: number
   readonly code: number
   readonly subtype: number
-  /** As stated in the file. */
+  /** Number of children that the file states. */
   readonly children: number
   readonly reserved: number
 }

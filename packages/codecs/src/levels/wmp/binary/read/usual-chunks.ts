@@ -3,11 +3,11 @@ import type { UsualChunk } from './chunk-offsets.js'
 
 /** The chunks of the containers that levels have thousands of, as all known files have them, and which of them is which. */
 
-/** Of a vector of three numbers. */
+/** Bytes of a vector of three numbers. */
 export const VECTOR_BYTES = 24
-/** Of two texture axes of four numbers. */
+/** Bytes of two texture axes of four numbers. */
 export const AXES_BYTES = 64
-/** Of offset, rotation and scale of a texture. */
+/** Bytes of offset, rotation and scale of a texture. */
 export const MAPPING_BYTES = 40
 
 export const NodeChunk = { className: 0, name: 1, position: 2, angles: 3, scale: 4, payload: 5 } as const
