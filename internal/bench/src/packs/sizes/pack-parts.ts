@@ -7,7 +7,10 @@ export interface PartSize {
   readonly brotli: number
 }
 
-/** Parts of a pack by name: `JSON`, `images`, attributes such as `POSITION`, columns of extensions. */
+/** Names of images that hold light. */
+const LIGHT = /^light (?:page \d|of the terrain)/
+
+/** Parts of a pack by name: `JSON`, `images`, `images of light`, attributes such as `POSITION`, columns of extensions. */
 export type PackParts = ReadonlyMap<string, PartSize>
 
 /**
@@ -16,7 +19,10 @@ export type PackParts = ReadonlyMap<string, PartSize>
  */
 export async function partsOf(pack: Uint8Array): Promise<PackParts> {
   const pieces = new Map<string, Uint8Array[]>()
-  for (const { use, bytes } of splitPack(pack).ranges) pieces.set(use, [...(pieces.get(use) ?? []), bytes])
+  for (const { use, name, bytes } of splitPack(pack).ranges) {
+    const part = use === 'images' && LIGHT.test(name) ? 'images of light' : use
+    pieces.set(part, [...(pieces.get(part) ?? []), bytes])
+  }
   const sizes = [...pieces].map(async ([name, list]) => {
     const bytes = Buffer.concat(list)
     return [name, { bytes: bytes.byteLength, brotli: await brotliBytes(bytes) }] as const
