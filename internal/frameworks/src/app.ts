@@ -8,7 +8,10 @@ import { world } from './world.js'
 const HERE = resolve(import.meta.dirname, '..')
 
 /** Programs allocate fast: with V8's default of 16 MB for new objects, a tenth of their processor time goes to the garbage collector. */
-const NODE_FLAGS = [`--import=${pathToFileURL(join(HERE, 'src/no-calls-home.mjs'))}`, '--max-semi-space-size=64']
+const NODE_FLAGS = [
+  ...['no-calls-home', 'optimize-late'].map((name) => `--import=${pathToFileURL(join(HERE, `src/${name}.mjs`))}`),
+  '--max-semi-space-size=64',
+]
 
 /** A copy of an app in its own folder, with assets and installed packages. */
 export class App {

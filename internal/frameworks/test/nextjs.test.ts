@@ -81,7 +81,9 @@ describe('an app of Next.js, in development', () => {
     const site = await app.serve(NEXT, 'dev', '--webpack', ...ANY_PORT)
     page = await (await sharedBrowser()).newPage()
     page.on('console', (message) => printed.push(message.text()))
-    // The server compiles the page first, which takes long on a busy machine: the hook has its own limit.
+    // The first request has the server compile the page. A browser that waits for it draws a spinner the whole time.
+    await (await fetch(site)).text()
+    // That may take long on a busy machine: the hook has its own limit.
     await page.goto(site, { timeout: 0 })
     await shows('output', '2 frames')
     await page.evaluate('globalThis.neverReloaded = true')

@@ -1,4 +1,5 @@
 import { leaksOf, SECRET, targetsOf } from '@brushwork-internal/plugin-testkit/hostile-urls'
+import { bundledRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
@@ -16,6 +17,7 @@ it.each(Object.entries(SERVERS))(
   async (_, server) => {
     const elsewhere = await makeProject({ 'a.mdl': SECRET })
     const root = await makeProject({
+      ...(await bundledRuntime()),
       'src/main.js': `import '../world/${NAME}.map'\nimport '../world/${NAME}.mdl'`,
       [`world/${NAME}.mdl`]: 'MDL7',
       [`world/${NAME}.map`]: `{ "classname" "${NAME}"\n"${NAME}`,
