@@ -17,8 +17,8 @@ export const FAR_OFF_PLANE = 2 * CORNER_ROUNDING
 export const SURELY_ON = 0.9 * ON_PLANE
 export const SURELY_OFF = 1.1 * ON_PLANE
 /**
- * Beside a plane a point is looked at this far from it [quants]: farther than compilers round, nearer than walls are thick. On it, both
- * sides of a wall's face are one.
+ * Beside a plane a point is looked at this far from it [quants]: farther than compilers round, nearer than walls are
+ * thick. On it, both sides of a wall's face are one.
  */
 export const BESIDE_PLANE = 0.25
 
@@ -96,8 +96,8 @@ export const THIN_PIECE = 4 * ON_PLANE
  */
 export const CRACK = 5 * ON_PLANE
 /**
- * How wide a hole may be that is covered, its area by its longest edge [quants]: twelve times what {@link CRACK} closes, for
- * where two surfaces lean by a degree or two from each other the tolerance of their distance is a strip that wide.
+ * Maximum width of a hole that is covered: its area by its longest edge [quants]. It is twelve times {@link CRACK}:
+ * where two surfaces lean by a degree or two from each other, the tolerance of their distance is a strip that wide.
  */
 export const HOLE = 12 * CRACK
 /** Corners this near to the farthest one from a line could stand with it on an edge along that line [quants]. */
@@ -107,8 +107,8 @@ export const AREA_ROUNDING = 1e-9
 /** Triangles that lean away from their face's plane by more than 8° (cosine) make the face a bent one. */
 export const BENT = 0.99
 /**
- * A smooth normal must not turn further from its own face than this (cosine, 78°); the flat one is used there. The faces of a thin sheet
- * cancel out, for example.
+ * A smooth normal must not turn further from its own face than this (cosine, 78°); the flat one is used there. The
+ * faces of a thin sheet cancel out, for example.
  */
 export const MIN_FACING = 0.2
 /**

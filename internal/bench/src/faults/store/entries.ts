@@ -20,8 +20,8 @@ const LINE_FEED = 10
 const SHORTCUTS = ['file-hashes', 'sizes']
 
 /**
- * Lists the entries of a store, sorted by kind and path. The marker of the last pruning is left out because its content
- * has no meaning, and so are records of last builds, from which no build takes anything.
+ * Lists the entries of a store, sorted by kind and path. The marker of the last pruning is left out, because its
+ * content has no meaning. So are records of last builds, which no build reuses.
  */
 export function listEntries(store: string): readonly Entry[] {
   const paths = readdirSync(store, { recursive: true, withFileTypes: true })

@@ -30,8 +30,8 @@ const MAX_PIECES = 65_536
 /**
  * Restores the brush from its remaining pieces: the solid behind all their planes, if it has exactly their extent. What
  * other blocks cut away comes back. Lost sides are placed where the others end, along the axes or else wrapped around
- * them, provided that this adds no corner missing from the file. The solid is then inside the original brush. Undefined
- * if the pieces bound no such solid.
+ * them. This must add no corner that the file lacks. The solid is then inside the original brush. Undefined if the
+ * pieces bound no such solid.
  */
 export function rebuildBrush(
   pieces: readonly WmbPolygon[],

@@ -16,11 +16,11 @@ const MIN_CLOSED = 1 / 50
 
 /**
  * The leak of the player start, else the first hole through which the void reaches an occupant. A hole only counts
- * where the level would be closed without it. So it does not count for an occupant under the sky of an open level, nor
- * where more occupants have an opening that is meant and do not just stand around a closed level. Without a hole that
- * counts, the result is the first meant opening with a width, which an occupant outside does not have.
+ * where the level would be closed without it. So it does not count for an occupant under the sky of an open level. Nor
+ * does it count if more occupants have an opening that is meant, unless they just stand around a closed level. Without
+ * a hole that counts, the result is the first meant opening with a width, which an occupant outside does not have.
  * @param inVoid at least one. @param hasLand the level shows more than its blocks, so how closed they are proves
- * nothing.
+ *   nothing.
  */
 export function firstLeak(
   search: LeakSearch,

@@ -15,8 +15,8 @@ const FILE_NAME = /\.(?:mdl|hmp|wmb|tga|pcx|bmp|dds|jpg|png)$/i
 
 /**
  * Returns the file and action of an entity. In old entities the compiler copies file names past their 13 bytes into the
- * action, which then overwrites the overflow if there is one (levels §4.7). If the joined text ends like a file name,
- * this restores it.
+ * action. If there is an action, it then overwrites the overflow (levels §4.7). If the joined text ends like a file
+ * name, this restores it.
  */
 export function entityNames(entity: WmbEntity | WmbOldEntity): WmbEntityNames {
   const file = entity.file.text

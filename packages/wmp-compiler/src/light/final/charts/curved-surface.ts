@@ -22,9 +22,9 @@ export function isCurved([x, y, z]: readonly [number, number, number, number], n
 }
 
 /**
- * Moves a point of a triangle out to the rounded surface that its normals describe. Light that grazes a flat side of a column
- * would otherwise end at the side's edge, where its normals still turn to the light (Hanika, "Hacking the Shadow Terminator",
- * 2021). Points of edges depend on the ends of the edge alone, so neighbors agree there.
+ * Moves a point of a triangle out to the rounded surface that its normals describe. Light that grazes a flat side of a
+ * column would otherwise end at the side's edge, although its normals still turn to the light there (Hanika, "Hacking
+ * the Shadow Terminator", 2021). Points of edges depend on the ends of the edge alone, so neighbors agree there.
  * @param first,second shares of the first two corners @param out `[0…2]` the point
  */
 export function liftPoint(

@@ -8,10 +8,11 @@ import { LuxelEquations } from './luxel-equations.js'
 const POINTS = 2
 
 /**
- * The light of a level whose curved faces look round: where faces share normals, they show the same light on both sides of their
- * edge. A luxel at the border of a face is the light of points that were moved onto the face, up to one luxel away from where the
- * screen expects it. So its value is solved from its neighbors: what the screen mixes at the points is then the light found
- * there. Flat faces stay as they are. @returns the field itself where no face is curved
+ * The light of a level whose curved faces look round: where faces share normals, they show the same light on both sides
+ * of their edge. A luxel at the border of a face has the light of points that were moved onto the face. They are up to
+ * one luxel away from where the screen expects them. So its value is solved from its neighbors: what the screen mixes
+ * at the points is then the light found there. Flat faces stay as they are. @returns the field itself where no face is
+ * curved
  */
 export function roundCurvedLight(plan: LightPlan, charts: readonly Chart[], field: LightField): LightField {
   if (!charts.some(({ isCurved }) => isCurved)) return field

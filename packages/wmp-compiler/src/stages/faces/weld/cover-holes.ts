@@ -9,10 +9,9 @@ const MAX_CORNERS = 16
 
 /**
  * Closes small holes that are left between faces, and removes strips that stick out of a face without a neighbor. Where
- * a brush just touches the surface of another one, tolerance removes a part of one of the two and leaves its
- * counterpart on the other. A hole is a loop of uneven edges in one direction. A face that runs along all of the loop
- * is removed. A face that runs along all but one edge takes that edge instead. Without either, a face in the other
- * direction is added.
+ * a brush just touches the surface of another one, tolerance may remove a part of one and leave its counterpart on the
+ * other. A hole is a loop of uneven edges in one direction. A face that runs along all of the loop is removed. A face
+ * that runs along all but one edge takes that edge instead. Without either, a face in the other direction is added.
  * @returns the same outlines where there is no such loop.
  */
 export function coverHoles(
