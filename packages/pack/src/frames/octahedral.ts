@@ -29,35 +29,6 @@ export function writeOctahedral(
 }
 
 /**
- * Writes the unit vectors of a row of points, `[2 × count]` from `from`: `writeOctahedral` without a call for each, since frames
- * have hundreds of thousands.
- */
-export function writeOctahedralRow(
-  points: Uint16Array,
-  from: number,
-  count: number,
-  bits: OctahedralBits,
-  out: Float32Array,
-): void {
-  const middle = bits === 8 ? 127 : 32767
-  for (let index = 0, at = 0; index < count; index++, at += 3) {
-    let x = (points[from + index] - middle) / middle
-    let y = (points[from + count + index] - middle) / middle
-    const z = 1 - Math.abs(x) - Math.abs(y)
-    if (z < 0) {
-      const folded = 1 - Math.abs(y)
-      y = (y < 0 ? -1 : 1) * (1 - Math.abs(x))
-      x = (x < 0 ? -1 : 1) * folded
-    }
-    const length = Math.sqrt(x * x + y * y + z * z)
-    // −0 + 0 is 0.
-    out[at] = x / length + 0
-    out[at + 1] = y / length + 0
-    out[at + 2] = z / length + 0
-  }
-}
-
-/**
  * Writes a point on the unfolded octahedron near a direction, (u, v); the zero vector is up. A prediction: not always the
  * nearest point.
  */

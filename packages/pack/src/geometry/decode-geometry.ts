@@ -2,7 +2,7 @@ import type { Grid } from '@brushwork/asset'
 import { ByteReader } from '../frames/byte-reader.js'
 import { decodeMatrix } from '../frames/decode-matrix.js'
 import { neighborsOf } from '../frames/neighbors.js'
-import { type OctahedralBits, writeOctahedralRow } from '../frames/octahedral.js'
+import { type OctahedralBits, writeOctahedral } from '../frames/octahedral.js'
 import { separateTracks, type Tracks } from '../frames/weld.js'
 import type { JsonValue } from '../json-value.js'
 import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
@@ -109,6 +109,7 @@ function readNormals(reader: ByteReader, faces: Faces): Float32Array {
   const predicted = predictNormals(faces, predictor, bits)
   const isCopy = predictor === NORMAL_PREDICTORS.copy
   const codes = new Uint16Array(vertices * 2)
+  const out = new Float32Array(vertices * 3)
   for (let vertex = 0; vertex < vertices; vertex++) {
     const first = vertexOf[trackOf[vertex]]
     // The first vertex of a point has its own prediction.
@@ -117,9 +118,8 @@ function readNormals(reader: ByteReader, faces: Faces): Float32Array {
     const v = isCopied ? codes[vertices + first] : predicted[vertex * 2 + 1]
     codes[vertex] = (u + residuals[vertex]) & mask
     codes[vertices + vertex] = (v + residuals[vertices + vertex]) & mask
+    writeOctahedral(codes[vertex], codes[vertices + vertex], bits, out, vertex * 3)
   }
-  const out = new Float32Array(vertices * 3)
-  writeOctahedralRow(codes, 0, vertices, bits, out)
   return out
 }
 
