@@ -160,7 +160,7 @@ describe('the game, by keyboard and mouse', () => {
     expect(facing).toBeGreaterThan(0.99)
   })
 
-  it('pushes the player aside where the guard turns into him', async () => {
+  it('lets the player go on where the guard turns to him', async () => {
     await page.evaluate(() => {
       const { game, controls } = window.courtyard!
       const { x, y, z } = game.guard.object.position

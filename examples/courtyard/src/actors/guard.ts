@@ -73,7 +73,8 @@ export function createGuard({ level, world, scene, player }: Game): Guard {
       else if (rest > 0) stand()
       else walk(seconds)
       rest -= seconds
-      body?.moveTo(man.position, man.quaternion.toArray())
+      // His box does not turn with him: it would turn into the player whom he greets.
+      body?.moveTo(man.position)
       shadow.tick(seconds)
     },
   }

@@ -5,8 +5,6 @@ import type { Controls } from './controls.js'
 
 /** As Quake's, but slimmer and slower: it is a small castle. */
 const SIZE = { ...WALKER_SIZES.quake, halfWidth: 12, eyeHeight: 54, speed: 260, crouchSpeed: 80 }
-/** How far the guard, who turns, and the door push the player aside [quants]. */
-const PUSH = 16
 /** Length of a step [quants]. */
 const STEP = 44
 
@@ -28,7 +26,6 @@ export class Player extends Walker<Object3D> {
   tick(seconds: number, controls: Controls, sounds: Sounds): void {
     const [x, , z] = this.position
     this.update(seconds, controls.input())
-    if (this.isStuck) this.free(PUSH)
     if (this.ground === undefined) return
     this.#walked += Math.hypot(this.position[0] - x, this.position[2] - z)
     if (this.#walked < STEP) return
