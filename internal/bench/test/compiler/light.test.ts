@@ -1,12 +1,12 @@
 import { readMap } from '@brushwork/codecs/map'
 import { levelFromMap } from '@brushwork/wmp-compiler'
 import { describe, expect, it } from 'vitest'
-import { mapBytes } from '../src/compiler/levels/map-source.js'
-import { aimsOf, printAims } from '../src/compiler/light/aims.js'
-import { benchBakes, printBakes } from '../src/compiler/light/bakes.js'
-import { benchLight, type MeasuredSet } from '../src/compiler/light/bench.js'
-import { benchForms, printForms } from '../src/compiler/light/forms.js'
-import { printLight } from '../src/compiler/light/report.js'
+import { mapBytes } from '../../src/compiler/levels/map-source.js'
+import { aimsOf, printAims } from '../../src/compiler/light/aims.js'
+import { benchBakes, printBakes } from '../../src/compiler/light/bakes.js'
+import { benchLight, type MeasuredSet } from '../../src/compiler/light/bench.js'
+import { benchForms, printForms } from '../../src/compiler/light/forms.js'
+import { printLight } from '../../src/compiler/light/report.js'
 
 describe('the bench of rays', () => {
   const report = benchLight(1, 300, 64)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { frameAims, heightAims, imageAims, sizeAims } from '../src/packs/aims.js'
-import type { MeasuredFrames } from '../src/packs/frames/bench.js'
-import { printAims } from '../src/packs/report.js'
-import type { PackSize } from '../src/packs/sizes/pack-size.js'
+import { frameAims, heightAims, imageAims, sizeAims } from '../../src/packs/aims.js'
+import type { MeasuredFrames } from '../../src/packs/frames/bench.js'
+import { printAims } from '../../src/packs/report.js'
+import type { PackSize } from '../../src/packs/sizes/pack-size.js'
 
 function frames(
   storage: MeasuredFrames['storage'],

@@ -1,8 +1,8 @@
 import { COMPILE_DEFAULTS, compile, levelFromMap, levelFromWmp } from '@brushwork/wmp-compiler'
 import { describe, expect, it } from 'vitest'
-import { COST_KINDS } from '../src/compiler/costs/cost-kinds.js'
-import type { CostReport } from '../src/compiler/costs/cost-process.js'
-import { stageGrowths } from '../src/compiler/costs/growth-of-stages.js'
+import { COST_KINDS } from '../../src/compiler/costs/cost-kinds.js'
+import type { CostReport } from '../../src/compiler/costs/cost-process.js'
+import { stageGrowths } from '../../src/compiler/costs/growth-of-stages.js'
 
 describe('levels that are expensive for their size', () => {
   it.each(Object.keys(COST_KINDS))('%s: are valid', async (kind) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createMdl7, writeMdl7 } from '@brushwork/codecs/mdl7'
 import { encodeSkin } from '@brushwork/codecs/skin'
 import { expect, it, onTestFinished } from 'vitest'
-import { benchSizes, type SizesOptions } from '../src/packs/sizes/bench.js'
-import { printSizes } from '../src/packs/sizes/report.js'
+import { benchSizes, type SizesOptions } from '../../src/packs/sizes/bench.js'
+import { printSizes } from '../../src/packs/sizes/report.js'
 
 const ALL: SizesOptions = { kinds: [], filter: '', hasRival: true, hasParts: false, profile: 'draft' }
 

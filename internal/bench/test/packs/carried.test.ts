@@ -6,8 +6,8 @@ import { defaultPalette } from '@brushwork/codecs/palette'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { expect, it, onTestFinished } from 'vitest'
-import { buildFolders } from '../src/packs/carried/bench.js'
-import { printCarried } from '../src/packs/carried/report.js'
+import { buildFolders } from '../../src/packs/carried/bench.js'
+import { printCarried } from '../../src/packs/carried/report.js'
 
 function folderOf(files: Readonly<Record<string, Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'brushwork-carried-'))

@@ -1,6 +1,6 @@
 import { facePlane } from '@brushwork/codecs/map'
 import { describe, expect, it } from 'vitest'
-import { hallLevel, roomsLevel } from '../src/compiler/levels/generated-levels.js'
+import { hallLevel, roomsLevel } from '../../src/compiler/levels/generated-levels.js'
 
 describe.each([
   ['rooms', roomsLevel],

@@ -1,11 +1,11 @@
 import { readMap, writeMap } from '@brushwork/codecs/map'
 import { describe, expect, it } from 'vitest'
-import { exponent } from '../src/compiler/growth.js'
-import { roomsLevel } from '../src/compiler/levels/generated-levels.js'
-import { drawEdits, movedBrush } from '../src/compiler/levels/moved-brush.js'
-import { checksumOf } from '../src/compiler/run/checksum.js'
-import { compileBytes } from '../src/compiler/run/compile-run.js'
-import { bestOf, secondsOf } from '../src/compiler/stage-groups.js'
+import { exponent } from '../../src/compiler/growth.js'
+import { roomsLevel } from '../../src/compiler/levels/generated-levels.js'
+import { drawEdits, movedBrush } from '../../src/compiler/levels/moved-brush.js'
+import { checksumOf } from '../../src/compiler/run/checksum.js'
+import { compileBytes } from '../../src/compiler/run/compile-run.js'
+import { bestOf, secondsOf } from '../../src/compiler/stage-groups.js'
 
 describe('the checksum of a compiled level', () => {
   it('depends on its bytes, not on the buffer they are a view of', () => {

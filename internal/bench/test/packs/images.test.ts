@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createMdl7, writeMdl7 } from '@brushwork/codecs/mdl7'
 import { encodeSkin } from '@brushwork/codecs/skin'
 import { expect, it, onTestFinished } from 'vitest'
-import { benchImages } from '../src/packs/images/bench.js'
-import { printImages } from '../src/packs/images/report.js'
+import { benchImages } from '../../src/packs/images/bench.js'
+import { printImages } from '../../src/packs/images/report.js'
 
 const SIDE = 32
 const pixels = (of: (x: number, y: number) => readonly number[]) =>

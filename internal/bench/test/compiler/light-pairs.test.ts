@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
 import { describe, expect, it } from 'vitest'
-import { Tally } from '../src/compiler/light/pairs/agreement.js'
-import { comparePairs } from '../src/compiler/light/pairs/compare-pairs.js'
-import { holdsAims, printPairs } from '../src/compiler/light/pairs/report-pairs.js'
+import { Tally } from '../../src/compiler/light/pairs/agreement.js'
+import { comparePairs } from '../../src/compiler/light/pairs/compare-pairs.js'
+import { holdsAims, printPairs } from '../../src/compiler/light/pairs/report-pairs.js'
 
 describe('the agreement of luxels', () => {
   it('counts those within 3 of 255, equal ones, and correlates both', () => {

@@ -1,7 +1,7 @@
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
 import { describe, expect, it } from 'vitest'
-import { benchHeights } from '../src/packs/heights/bench.js'
-import { printHeights } from '../src/packs/heights/report.js'
+import { benchHeights } from '../../src/packs/heights/bench.js'
+import { printHeights } from '../../src/packs/heights/report.js'
 
 /** Bytes of a height after brotli, over all terrains of the corpus. */
 const MAX_BYTES_PER_POINT = 1.02

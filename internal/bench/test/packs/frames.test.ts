@@ -1,7 +1,7 @@
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
 import { describe, expect, it } from 'vitest'
-import { benchFrames, type MeasuredFrames } from '../src/packs/frames/bench.js'
-import { printFrames } from '../src/packs/frames/report.js'
+import { benchFrames, type MeasuredFrames } from '../../src/packs/frames/bench.js'
+import { printFrames } from '../../src/packs/frames/report.js'
 
 /** Bytes per vertex and frame of positions, after brotli, at the most. */
 const LIMITS = [
