@@ -1,6 +1,11 @@
-import { Random } from '@brushwork-internal/testkit'
+import { mutate, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
+import { decodeGeometry } from '../../src/geometry/decode-geometry.js'
 import { bySlopes } from '../../src/geometry/predict-slopes.js'
+import { JsonValue } from '../../src/json-value.js'
+import { STREAM_COLUMNS } from '../../src/layout/coded-geometry.js'
+import { PackError } from '../../src/pack-error.js'
+import { encodeGeometry } from '../../src/write/document/geometry/encode-geometry.js'
 
 interface Faces {
   readonly positions: Float32Array
@@ -86,5 +91,49 @@ describe('texture coordinates by slopes', () => {
       values: Uint16Array.from({ length: 200 }, () => chance.between(0, 0xffff)),
     }
     expect(decoded(faces, residualsOf(faces))).toEqual(faces.values)
+  })
+})
+
+describe('a stream with slopes', () => {
+  const { positions, indices, values } = squares(30, (square) => square * 40)
+  const vertices = positions.length / 3
+  const uvs = Float32Array.from({ length: vertices * 2 }, (_, at) => values[(at % 2) * vertices + (at >> 1)] / 64)
+  const grids = {
+    positions: { step: [1, 1, 1], offset: [0, 0, 0] },
+    uvs: { step: [1 / 64, 1 / 64], offset: [0, 0] },
+    light: { step: [1 / 64, 1 / 64], offset: [0, 0] },
+  }
+  const normals = new Float32Array(vertices * 3)
+  const plan = { positions, normals, uvs, light: uvs, indices }
+  const { stream } = encodeGeometry(plan, { ...grids, isPlanar: true })
+  const decode = (bytes: Uint8Array) =>
+    decodeGeometry(bytes, new JsonValue(0, 'stream'), {
+      vertices,
+      ...grids,
+      indices: () => indices,
+      slopes: () => bySlopes,
+    })
+
+  it('has more zeros, and the same numbers', () => {
+    expect(stream[0] & (STREAM_COLUMNS.uvSlopes | STREAM_COLUMNS.lightSlopes)).toBe(48)
+    const zeros = (bytes: Uint8Array) => bytes.filter((byte) => byte === 0).length
+    expect(zeros(stream)).toBeGreaterThan(zeros(encodeGeometry(plan, grids).stream))
+    expect(decode(stream)).toMatchObject({ positions, uvs, light: uvs })
+  })
+
+  it('is refused with a PackError when it is cut', () => {
+    for (let length = 0; length < stream.length; length++) {
+      expect(() => decode(stream.slice(0, length)), `cut at ${length}`).toThrow(PackError)
+    }
+  })
+
+  it('gives a PackError or numbers when bytes are changed, with seeds 1 to 400', () => {
+    for (let seed = 1; seed <= 400; seed++) {
+      try {
+        expect(decode(mutate(stream, seed)).positions).toHaveLength(positions.length)
+      } catch (failure) {
+        if (!(failure instanceof PackError)) throw new Error(`seed ${seed}`, { cause: failure })
+      }
+    }
   })
 })
