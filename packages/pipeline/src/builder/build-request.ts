@@ -14,6 +14,8 @@ export type { BuildRequest }
 
 /** Threads that make assets, and help with the images of those that the calling thread makes. */
 export interface MakeThreads extends ImageHelpers {
+  /** Threads that an asset of the calling thread may use, itself included. Default: `workers` of its build. */
+  readonly spare?: number
   /**
    * Makes an asset in the thread that is free first.
    * @param bytes of the source

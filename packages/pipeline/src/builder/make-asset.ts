@@ -70,8 +70,7 @@ export function makeAsset(job: BuildJob<BuildOptions['target']>): Promise<MadePa
 export function makeAsset(job: BuildJob): Promise<MadeFile>
 export async function makeAsset(job: BuildJob): Promise<MadeFile> {
   const { source, target, steps } = job
-  const { host, workers } = job.context
-  const threads = await host.visThreads?.(workers)
+  const threads = await job.context.host.visThreads?.(workersOf(job.context))
   const light = lightThreadsOf(job.context)
   try {
     const context = await contextOf(job, threads, light.start)
@@ -105,15 +104,21 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
   }
 }
 
+/** Threads that may work on an asset: not more than others leave. */
+function workersOf({ workers, threads }: BuildJob['context']): number | undefined {
+  const spare = threads?.spare
+  return spare === undefined ? workers : Math.min(workers ?? spare, spare)
+}
+
 /** Threads for light, which few assets need: they are not even loaded for others. */
-function lightThreadsOf({ host, workers }: BuildJob['context']): {
+function lightThreadsOf(context: BuildJob['context']): {
   start(): Promise<LightThreads | undefined>
   close(): Promise<void>
 } {
   let started: LightThreads | undefined
   return {
     async start() {
-      started ??= await host.lightThreads?.(workers)
+      started ??= await context.host.lightThreads?.(workersOf(context))
       return started
     },
     async close() {

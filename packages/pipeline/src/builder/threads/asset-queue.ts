@@ -7,6 +7,8 @@ export interface WaitingAsset {
   readonly reject: (reason: unknown) => void
   /** Size of the source, bytes. */
   readonly bytes: number
+  /** Expected processor time, milliseconds. */
+  readonly work: number
   readonly begun: Begun
   /** Makes it in the calling thread. */
   readonly here: () => Promise<void>
@@ -16,12 +18,12 @@ export interface WaitingAsset {
   isHere: boolean
 }
 
-/** Assets that wait for a thread, the largest first: threads then end at about the same time. */
+/** Assets that wait for a thread, the costliest first: threads then end at about the same time. */
 export class AssetQueue {
   readonly #waiting: WaitingAsset[] = []
   readonly #signals = new WeakSet<AbortSignal>()
 
-  /** The largest. */
+  /** The costliest. */
   get first(): WaitingAsset | undefined {
     return this.#waiting.at(-1)
   }
@@ -30,14 +32,14 @@ export class AssetQueue {
     return this.#waiting.length === 0
   }
 
-  /** Sizes of all sources together. */
-  get bytes(): number {
-    return this.#waiting.reduce((sum, { bytes }) => sum + bytes, 0)
+  /** Expected processor time of all together, milliseconds. */
+  get work(): number {
+    return this.#waiting.reduce((sum, { work }) => sum + work, 0)
   }
 
   add(asset: WaitingAsset): void {
     this.#watch(asset.signal)
-    const at = this.#waiting.findIndex(({ bytes }) => bytes >= asset.bytes)
+    const at = this.#waiting.findIndex(({ work }) => work >= asset.work)
     this.#waiting.splice(at === -1 ? this.#waiting.length : at, 0, asset)
   }
 

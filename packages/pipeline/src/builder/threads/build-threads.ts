@@ -5,6 +5,7 @@ import type { BuildContext, BuildRequest, MakeThreads } from '../build-request.j
 import type { MadeFromFiles } from '../made-from-files.js'
 import { AssetQueue, type WaitingAsset } from './asset-queue.js'
 import { begin, notBegun } from './begun.js'
+import { expectedWork } from './expected-work.js'
 import { ImageOffers } from './image-offers.js'
 import { ThreadPool } from './thread-pool.js'
 
@@ -17,6 +18,8 @@ const MAX_THREADS = 7
 const WORTH_STARTING = 1500
 /** Threads start if the rest of the work is expected to take at least this multiple of that time. */
 const EXPECTED = 2
+/** They start at once if it is expected to take this multiple, by the sizes and kinds of the assets alone. */
+const EXPECTED_AT_ONCE = 4
 /** Assets for each thread to begin with its next while the calling thread cannot answer, because it makes an asset. */
 const AHEAD = 8
 /** Sources that are made at the same time, bytes: a level needs some twenty times its own size. One alone may be larger. */
@@ -43,9 +46,9 @@ export class BuildThreads implements MakeThreads {
   #isHereBusy = false
   /** Assets sent to other threads; undefined for threads that encode images. */
   readonly #sent: (WaitingAsset | undefined)[] = []
-  /** When the calling thread began to work, and bytes of the sources that it has made since. */
+  /** When the calling thread began to work, and the expected time of what it has made since. */
   #since: number | undefined
-  #madeBytes = 0
+  #madeWork = 0
   #timer: NodeJS.Timeout | undefined
 
   /**
@@ -69,6 +72,12 @@ export class BuildThreads implements MakeThreads {
     return Math.min(this.#count, busy.length)
   }
 
+  /** Threads that an asset of the calling thread may use, itself included: others would wait for a processor. */
+  get spare(): number {
+    const isStarting = this.#starting !== undefined && this.#pool?.isReady !== true
+    return 1 + this.#count - (isStarting ? this.#count : this.running)
+  }
+
   make(
     request: BuildRequest,
     context: BuildContext,
@@ -82,6 +91,7 @@ export class BuildThreads implements MakeThreads {
         signal,
         reject,
         bytes,
+        work: expectedWork(request, bytes),
         begun,
         here: () => here().then(resolve, reject),
         there: async (pool) => {
@@ -182,11 +192,11 @@ export class BuildThreads implements MakeThreads {
     asset.isHere = true
     if (this.#since === undefined) {
       this.#since = performance.now()
-      this.#madeBytes = 0
+      this.#madeWork = 0
     }
     void asset.here().finally(() => {
       this.#isHereBusy = false
-      this.#madeBytes += asset.bytes
+      this.#madeWork += asset.work
       this.#start()
     })
   }
@@ -209,11 +219,13 @@ export class BuildThreads implements MakeThreads {
     return sent === 0 || sum + bytes <= MAX_BYTES
   }
 
-  /** Estimates the remaining time from the time per byte so far. */
+  /** Estimates the remaining time from the kinds of assets, and later from the time that others took. */
   #isWorthStarting(): boolean {
     if (this.#count === 0 || this.#pool !== undefined || this.#since === undefined) return false
+    const { work } = this.#queue
+    if (work >= this.#wait * EXPECTED_AT_ONCE) return true
     const lasted = performance.now() - this.#since
-    if (lasted >= this.#wait) return lasted * this.#queue.bytes >= this.#wait * EXPECTED * this.#madeBytes
+    if (lasted >= this.#wait) return lasted * work >= this.#wait * EXPECTED * this.#madeWork
     this.#timer = setTimeout(() => this.#start(), this.#wait - lasted)
     return false
   }

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { AssetQueue, type WaitingAsset } from '../../../src/builder/threads/asset-queue.js'
 import { begin, notBegun } from '../../../src/builder/threads/begun.js'
 
-function asset(bytes: number, signal?: AbortSignal): WaitingAsset & { readonly rejected: unknown[] } {
+function asset(work: number, signal?: AbortSignal): WaitingAsset & { readonly rejected: unknown[] } {
   const rejected: unknown[] = []
   return {
     signal,
-    bytes,
+    bytes: 1,
+    work,
     rejected,
     reject: (reason) => rejected.push(reason),
     begun: notBegun(),
@@ -17,14 +18,14 @@ function asset(bytes: number, signal?: AbortSignal): WaitingAsset & { readonly r
 }
 
 describe('assets that wait for a thread', () => {
-  it('are taken from the largest to the smallest, whatever their order', () => {
+  it('are taken from the costliest to the cheapest, whatever their order', () => {
     const queue = new AssetQueue()
-    for (const bytes of [5, 900, 0, 40, 900]) queue.add(asset(bytes))
-    expect(queue.bytes).toBe(1845)
+    for (const work of [5, 900, 0, 40, 900]) queue.add(asset(work))
+    expect(queue.work).toBe(1845)
     const order: number[] = []
     for (let next = queue.first; next !== undefined; next = queue.first) {
       queue.remove(next)
-      order.push(next.bytes)
+      order.push(next.work)
     }
     expect(order).toEqual([900, 900, 40, 5, 0])
     expect(queue.isEmpty).toBe(true)

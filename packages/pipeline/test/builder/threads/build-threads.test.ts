@@ -135,6 +135,15 @@ describe('threads that make assets', () => {
     await ended(shared)
   })
 
+  it('leave an asset of the calling thread no thread that is busy or starting', async () => {
+    threads = new BuildThreads(3, 1e9)
+    expect(threads.spare).toBe(3)
+    const opening = threads.open()
+    expect(threads.spare).toBe(1)
+    await opening
+    await expect.poll(() => threads?.spare).toBe(3)
+  })
+
   it('are not started for one asset, nor while no asset has waited long enough', async () => {
     threads = new BuildThreads(3, 1e9)
     const built = SOURCES.slice(0, 3).map((name) => resultOf(name, { threads }))
