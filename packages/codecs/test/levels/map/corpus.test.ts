@@ -1,3 +1,4 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
 import {
   atOddOffset,
   type CorpusFile,
@@ -64,8 +65,8 @@ describe.skipIf(corpusRoot === undefined)('real maps', () => {
     for (const { firstFace, faceCount, line } of brushesOf(document)) {
       const points = document.faces.points.slice(firstFace * 9, (firstFace + faceCount) * 9)
       const { vertices, polygons, problems } = solidFromPlanes(points)
-      expect(problems, `line ${line}`).toEqual([])
-      expect(polygons.starts).toHaveLength(faceCount + 1)
+      deepEqual(problems, [], `line ${line}`)
+      equal(polygons.starts.length, faceCount + 1, `line ${line}`)
       const corners = vertices.length / 3
       const center = [0, 1, 2].map(
         (axis) => vertices.reduce((sum, v, at) => (at % 3 === axis ? sum + v : sum), 0) / corners,
@@ -74,7 +75,7 @@ describe.skipIf(corpusRoot === undefined)('real maps', () => {
         const plane = facePlane(document.faces, face)
         if (plane === undefined) throw new Error(`line ${line}: a face without a plane`)
         const height = plane.normal.reduce((sum, n, axis) => sum + n * center[axis], -plane.distance)
-        expect(height, `line ${line}`).toBeLessThan(0)
+        ok(height < 0, `line ${line}`)
       }
     }
   })
@@ -84,11 +85,11 @@ describe.skipIf(corpusRoot === undefined)('real maps', () => {
     const lines = text.split('\n')
     const document = parseMap(text)
     expect(printMap(document) === text).toBe(true)
-    for (const line of document.faces.lines) expect(lines[line - 1].startsWith('(')).toBe(true)
+    for (const line of document.faces.lines) ok(lines[line - 1].startsWith('('), `line ${line}`)
     for (const { line = 0, properties } of document.entities) {
-      expect(lines[line - 1]).toBe('{')
-      for (const property of properties) expect(lines[(property.line ?? 0) - 1]).toContain(`"${property.key}"`)
+      equal(lines[line - 1], '{')
+      for (const { key, line: at = 0 } of properties) ok(lines[at - 1].includes(`"${key}"`), `line ${at}`)
     }
-    for (const { line = 0 } of brushesOf(document)) expect(lines[line - 1]).toBe('{')
+    for (const { line = 0 } of brushesOf(document)) equal(lines[line - 1], '{')
   })
 })
