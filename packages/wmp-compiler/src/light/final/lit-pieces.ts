@@ -27,6 +27,8 @@ interface Draft {
 /** Several luxels of a chart's cell, by triangle. */
 type DividedCells = ReadonlyMap<number, readonly (readonly [cell: number, luxel: number])[]>
 
+const NOT_DIVIDED: ReadonlyMap<number, number> = new Map()
+
 /** The pieces of all lit faces. */
 export interface LitPieces {
   readonly pieces: readonly LitPiece[]
@@ -79,8 +81,13 @@ function piecesOf(
   divided: DividedCells,
   isSame: (a: number, b: number) => boolean,
 ): { readonly piece: LitPiece; readonly indexes: readonly number[] }[] {
-  const drafts: Draft[] = []
   const ambient = ownAmbient(triangles[0].surface)
+  if (divided.size === 0) {
+    const points = corners.subarray(firstTriangle * 9, (firstTriangle + triangles.length) * 9)
+    const indexes = triangles.map((_, index) => firstTriangle + index)
+    return [{ piece: { chart, ambient, grid: new LuxelGrid(plane, points, pitch), luxels: NOT_DIVIDED }, indexes }]
+  }
+  const drafts: Draft[] = []
   for (let index = firstTriangle; index < firstTriangle + triangles.length; index++) {
     const own = divided.get(index) ?? []
     const fits = ({ luxels }: Draft): boolean =>

@@ -2,6 +2,8 @@
 const SWEEPS = 32
 /** Weight of the light that a luxel had: it decides where no equation does. */
 const STAY = 1e-3
+/** Linear light that no byte shows. */
+const UNSEEN = 1 / 4096
 /** The sum of a seam's two sides is no light of a luxel. */
 const NONE = -1
 
@@ -17,6 +19,7 @@ export class LuxelEquations {
   readonly #firsts: number[] = []
   readonly #luxels: number[] = []
   readonly #factors: number[] = []
+  #system: System | undefined
 
   /** Makes the light of a luxel unknown. */
   free(luxel: number): void {
@@ -46,55 +49,102 @@ export class LuxelEquations {
   /** @param column `[luxels × parts]` light @param least of a luxel @returns the column with the unknown light found */
   solve(column: Float32Array, parts: number, least: number): Float32Array {
     const out = column.slice()
-    const terms = this.#termsByLuxel()
-    for (let part = 0; part < parts; part++) this.#solvePart(column, parts, part, least, terms, out)
+    this.#system ??= this.#systemOf()
+    for (let part = 0; part < parts; part++) solvePart(this.#system, { column, parts, part, least }, out)
     return out
   }
 
-  #solvePart(
-    column: Float32Array,
-    parts: number,
-    part: number,
-    least: number,
-    terms: ReadonlyMap<number, readonly number[]>,
-    out: Float32Array,
-  ): void {
-    const light = (luxel: number): number => column[luxel * parts + part]
+  /** The equations as flat arrays: sweeps run over them many times. */
+  #systemOf(): System {
     const count = this.#targets.length
-    const missing = new Float64Array(count)
-    const equations = new Int32Array(this.#luxels.length)
+    const unknowns = Int32Array.from(this.#free)
+    const indexOf = new Map<number, number>()
+    for (const [index, luxel] of unknowns.entries()) indexOf.set(luxel, index)
+    const equationOf = new Int32Array(this.#luxels.length)
+    const firstTerms = new Uint32Array(unknowns.length + 1)
+    const unknownOf = Int32Array.from(this.#luxels, (luxel) => indexOf.get(luxel) ?? NONE)
     for (let equation = 0; equation < count; equation++) {
       const end = equation + 1 < count ? this.#firsts[equation + 1] : this.#luxels.length
-      const target = this.#targets[equation]
-      missing[equation] = target === NONE ? 0 : light(target)
-      for (let at = this.#firsts[equation]; at < end; at++) {
-        missing[equation] -= this.#factors[at] * light(this.#luxels[at])
-        equations[at] = equation
-      }
+      equationOf.fill(equation, this.#firsts[equation], end)
     }
-    const values = Float64Array.from(terms.keys(), light)
-    for (let sweep = 0; sweep < SWEEPS; sweep++) {
-      let index = 0
-      for (const [luxel, own] of terms) {
-        const before = values[index]
-        let [pull, weight] = [STAY * (light(luxel) - before), STAY]
-        for (const at of own) {
-          pull += this.#factors[at] * missing[equations[at]]
-          weight += this.#factors[at] * this.#factors[at]
-        }
-        const now = Math.max(least, before + pull / weight)
-        for (const at of own) missing[equations[at]] -= this.#factors[at] * (now - before)
-        values[index++] = now
-      }
+    for (const unknown of unknownOf) if (unknown >= 0) firstTerms[unknown + 1]++
+    for (let unknown = 0; unknown < unknowns.length; unknown++) firstTerms[unknown + 1] += firstTerms[unknown]
+    const terms = new Uint32Array(firstTerms[unknowns.length])
+    const ends = firstTerms.slice()
+    for (const [term, unknown] of unknownOf.entries()) if (unknown >= 0) terms[ends[unknown]++] = term
+    return {
+      unknowns,
+      firstTerms,
+      terms,
+      equationOf,
+      targets: Int32Array.from(this.#targets),
+      luxels: Int32Array.from(this.#luxels),
+      factors: Float64Array.from(this.#factors),
     }
-    let index = 0
-    for (const luxel of terms.keys()) out[luxel * parts + part] = values[index++]
   }
+}
 
-  /** The terms of each unknown luxel. */
-  #termsByLuxel(): ReadonlyMap<number, readonly number[]> {
-    const found = new Map<number, number[]>([...this.#free].map((luxel) => [luxel, []]))
-    for (const [at, luxel] of this.#luxels.entries()) found.get(luxel)?.push(at)
-    return found
+/** Equations as flat arrays. */
+interface System {
+  /** Luxels whose light is sought. */
+  readonly unknowns: Int32Array
+  /** `[unknowns + 1]` first index into `terms`. */
+  readonly firstTerms: Uint32Array
+  /** Indices of the terms of each unknown luxel. */
+  readonly terms: Uint32Array
+  /** `[terms]` */
+  readonly equationOf: Int32Array
+  readonly luxels: Int32Array
+  readonly factors: Float64Array
+  /** `[equations]` */
+  readonly targets: Int32Array
+}
+
+/** One number of each luxel. */
+interface Part {
+  readonly column: Float32Array
+  readonly parts: number
+  readonly part: number
+  readonly least: number
+}
+
+/** Changes one unknown after the other, by as much as its equations ask for, until nothing changes that could be seen. */
+function solvePart(system: System, { column, parts, part, least }: Part, out: Float32Array): void {
+  const { unknowns, firstTerms, terms, equationOf, luxels, factors, targets } = system
+  const missing = new Float64Array(targets.length)
+  for (let equation = 0; equation < targets.length; equation++) {
+    const target = targets[equation]
+    if (target !== NONE) missing[equation] = column[target * parts + part]
   }
+  for (let term = 0; term < luxels.length; term++) {
+    missing[equationOf[term]] -= factors[term] * column[luxels[term] * parts + part]
+  }
+  const values = new Float64Array(unknowns.length)
+  const weights = new Float64Array(unknowns.length)
+  for (let index = 0; index < unknowns.length; index++) {
+    values[index] = column[unknowns[index] * parts + part]
+    weights[index] = STAY
+    for (let at = firstTerms[index]; at < firstTerms[index + 1]; at++) {
+      weights[index] += factors[terms[at]] * factors[terms[at]]
+    }
+  }
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    let change = 0
+    for (let index = 0; index < unknowns.length; index++) {
+      const before = values[index]
+      let pull = STAY * (column[unknowns[index] * parts + part] - before)
+      for (let at = firstTerms[index]; at < firstTerms[index + 1]; at++) {
+        pull += factors[terms[at]] * missing[equationOf[terms[at]]]
+      }
+      const now = Math.max(least, before + pull / weights[index])
+      if (now === before) continue
+      values[index] = now
+      change = Math.max(change, Math.abs(now - before))
+      for (let at = firstTerms[index]; at < firstTerms[index + 1]; at++) {
+        missing[equationOf[terms[at]]] -= factors[terms[at]] * (now - before)
+      }
+    }
+    if (change < UNSEEN) break
+  }
+  for (let index = 0; index < unknowns.length; index++) out[unknowns[index] * parts + part] = values[index]
 }
