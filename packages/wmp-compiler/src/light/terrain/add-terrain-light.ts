@@ -88,13 +88,15 @@ export function pageSizes(
 
 function pageSize({ width, height }: Pick<GroundSurface, 'width' | 'height'>, luxel: number): PageSize {
   for (let pitch = luxel; ; pitch *= WIDER) {
-    const [columns, rows] = [width, height].map((length) => {
-      const count = Math.ceil(length / pitch) + 1
-      return Number.isNaN(count) ? 2 : Math.max(count, 2)
-    })
+    const [columns, rows] = [luxelsAlong(width, pitch), luxelsAlong(height, pitch)]
     if (columns * rows <= MAX_LUXELS) return { width: columns, height: rows, pitch }
     if (!Number.isFinite(pitch)) return { width: 2, height: 2, pitch: luxel }
   }
+}
+
+function luxelsAlong(length: number, pitch: number): number {
+  const count = Math.ceil(length / pitch) + 1
+  return Number.isNaN(count) ? 2 : Math.max(count, 2)
 }
 
 /** Reports terrains with fewer luxels than the settings ask for. */
