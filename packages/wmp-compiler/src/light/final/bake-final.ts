@@ -89,6 +89,7 @@ export async function bakeFinal(
   const diagnostics = [...compiled.diagnostics, ...oddLamps(level, compiled), ...manyLamps(baked)]
   if (emitters !== own) diagnostics.push(neutralLight())
   if (times > 1) diagnostics.push(coarseLuxels(luxel * times))
+  if (baked.isCut) diagnostics.push(cutCurves())
   const pitches = lit.flatMap((face) => {
     const [{ surface, triangle }] = face.triangles
     // The luxels of final light: drafts have fewer anyway. Water to the horizon: the edges of its shadows are too far to be seen.
@@ -143,6 +144,11 @@ function coarseLuxels(pitch: number): LevelDiagnostic {
   return warning('light-coarse', text)
 }
 
+function cutCurves(): LevelDiagnostic {
+  const text = 'more faces share normals than there is memory to smooth: some show steps at their edges'
+  return warning('light-coarse', text)
+}
+
 function neutralLight(): LevelDiagnostic {
   const text = 'the level has no lights, no sun and no ambient light: it is shown in neutral light'
   return warning('light-neutral', text)
@@ -187,7 +193,8 @@ async function bakeCharts(
     if (quality.bounces > 0) addShown(field)
   }
   reusable?.keep({ plan, field })
-  return { plan, charts, field: roundCurvedLight(plan, charts, field) }
+  const rounded = roundCurvedLight(plan, charts, field)
+  return { plan, charts, field: rounded.field, isCut: rounded.isCut }
 }
 
 function planOf(

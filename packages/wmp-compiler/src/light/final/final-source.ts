@@ -28,6 +28,8 @@ export interface Baked {
   readonly plan: LightPlan
   readonly charts: readonly Chart[]
   readonly field: LightField
+  /** Whether some curved faces show steps at their edges. */
+  readonly isCut: boolean
 }
 
 /** The baked light by face. */

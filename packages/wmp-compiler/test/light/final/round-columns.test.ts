@@ -1,7 +1,16 @@
 import { type CompiledLevel, type Level, toSourceAxes, type Vector } from '@brushwork/asset'
 import { readMap } from '@brushwork/codecs/map'
 import { expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, compile, levelFromMap } from '../../../src/index.js'
+import { COMPILE_DEFAULTS, compile, LIGHT_DEFAULTS, levelFromMap } from '../../../src/index.js'
+import { Chart } from '../../../src/light/final/charts/chart.js'
+import { roundCurvedLight } from '../../../src/light/final/curved/curved-light.js'
+import {
+  bakeFinal,
+  inlineLightWorkers,
+  type LightField,
+  type LightPlan,
+  type LightWorkers,
+} from '../../../src/light/final/index.js'
 import { mixed } from '../lit-floors.js'
 
 const HEIGHT = 96
@@ -33,6 +42,27 @@ function bake(level: Level, profile: 'draft' | 'final'): Promise<CompiledLevel> 
   const options = { ...COMPILE_DEFAULTS, light: 'final', mode: 'simple', profile } as const
   return compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
 }
+
+it('stops where too many luxels lie at edges, and says so', async () => {
+  let baked: { readonly plan: LightPlan; readonly field: LightField } | undefined
+  const inline = inlineLightWorkers()
+  const level = columnLevel(cornersOf(8, 18))
+  const options = { ...COMPILE_DEFAULTS, light: 'none', mode: 'simple' } as const
+  const dark = await compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
+  const quality = { points: 1, rays: 0, bounces: 0 }
+  const workers: LightWorkers = {
+    run(plan, pass, field, done) {
+      baked = { plan, field }
+      return inline.run(plan, pass, field, done)
+    },
+  }
+  await bakeFinal(level, dark, { settings: LIGHT_DEFAULTS, quality }, { summaries: new Map(), workers })
+  if (baked === undefined) throw new Error('nothing was lit')
+  const { plan, field } = baked
+  const charts = plan.charts.map((chart) => new Chart(chart))
+  expect(roundCurvedLight(plan, charts, field).isCut).toBe(false)
+  expect(roundCurvedLight(plan, charts, field, 1).isCut).toBe(true)
+})
 
 /** The light that the screen shows at a point of the column, on each of its sides that has the point. */
 function lightsAt({ surfaces, lightPages = [] }: CompiledLevel, point: Vector): number[] {

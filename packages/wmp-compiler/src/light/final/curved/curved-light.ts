@@ -7,24 +7,40 @@ import { LuxelEquations } from './luxel-equations.js'
 /** Points of a luxel on each axis that stand for those it was lit at. */
 const POINTS = 2
 
+/** Luxels at borders of curved faces that are solved for: some 350 bytes each. */
+const MAX_BORDER = 2 ** 19
+
+/** Light whose curved faces look round. */
+export interface RoundedLight {
+  readonly field: LightField
+  /** Whether faces were left out because there are too many luxels at borders. */
+  readonly isCut: boolean
+}
+
 /**
  * The light of a level whose curved faces look round: where faces share normals, they show the same light on both sides
  * of their edge. A luxel at the border of a face has the light of points that were moved onto the face. They are up to
  * one luxel away from where the screen expects them. So its value is solved from its neighbors: what the screen mixes
- * at the points is then the light found there. Flat faces stay as they are. @returns the field itself where no face is
- * curved
+ * at the points is then the light found there. Flat faces stay as they are.
+ * @param mostBorder luxels at borders of faces; charts beyond them stay as they are
  */
-export function roundCurvedLight(plan: LightPlan, charts: readonly Chart[], field: LightField): LightField {
-  if (!charts.some(({ isCurved }) => isCurved)) return field
+export function roundCurvedLight(
+  plan: LightPlan,
+  charts: readonly Chart[],
+  field: LightField,
+  mostBorder: number = MAX_BORDER,
+): RoundedLight {
+  if (!charts.some(({ isCurved }) => isCurved)) return { field, isCut: false }
   const equations = new LuxelEquations()
   for (const [index, chart] of charts.entries()) {
-    if (chart.isCurved) addBorder(chart, plan.firstLuxels[index], plan.quality.points, field, equations)
+    if (!chart.isCurved || equations.unknowns >= mostBorder) continue
+    addBorder(chart, plan.firstLuxels[index], plan.quality.points, field, equations)
   }
   addSeams(plan, charts, equations)
   const solve = (column: Float32Array, parts: number, least: number): Float32Array =>
     equations.solve(column, parts, least)
   const { towards } = field
-  return {
+  const rounded = {
     ...field,
     direct: field.direct.map((layer) => solve(layer, 3, 0)),
     indirect: solve(field.indirect, 3, 0),
@@ -36,6 +52,7 @@ export function roundCurvedLight(plan: LightPlan, charts: readonly Chart[], fiel
       },
     }),
   }
+  return { field: rounded, isCut: equations.unknowns >= mostBorder }
 }
 
 /** Adds the luxels some of whose points were moved, with the places of those points. */

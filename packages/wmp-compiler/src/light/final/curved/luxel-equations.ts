@@ -21,6 +21,11 @@ export class LuxelEquations {
   readonly #factors: number[] = []
   #system: System | undefined
 
+  /** Luxels whose light is unknown. */
+  get unknowns(): number {
+    return this.#free.size
+  }
+
   /** Makes the light of a luxel unknown. */
   free(luxel: number): void {
     this.#free.add(luxel)
