@@ -78,7 +78,7 @@ export const RSBUILD: DevServer = {
     })
     const { server, port } = await rsbuild.startDevServer()
     onTestFinished(() => server.close())
-    return `http://127.0.0.1:${port}/`
+    return compiled(`http://127.0.0.1:${port}/`)
   },
   overlay: 'rsbuild-error-overlay',
   textOf: (page) => page.locator('rsbuild-error-overlay .content'),
@@ -108,7 +108,13 @@ async function started(server: Server): Promise<string> {
   await server.start()
   onTestFinished(() => server.stop())
   const { port } = (server.server?.address() ?? {}) as { port?: number }
-  return `http://127.0.0.1:${port}/`
+  return compiled(`http://127.0.0.1:${port}/`)
+}
+
+/** Servers answer once they have compiled the game. A browser that waits for it draws a spinner the whole time. */
+async function compiled(url: string): Promise<string> {
+  await (await fetch(url)).text()
+  return url
 }
 
 interface Compilation {
