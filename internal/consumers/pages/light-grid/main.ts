@@ -239,7 +239,7 @@ window.lightGrid = {
       ...loaded,
       entities: [{ ...guardAt([0, 0, 0], ''), kind: 'terrain', file: 'hill.hmp' }],
       images: [...loaded.images, light],
-      terrainLights: [{ entity: 0, image: loaded.images.length }],
+      terrainLights: [{ entity: 0, layers: [loaded.images.length] }],
     } as const
     const placed = await createLevel(moduleWith([], levelWithLight), { entities: true })
     for (const mesh of placed.surfaces) mesh.visible = false

@@ -56,7 +56,9 @@ export async function openGameInVite(
   const failures: string[] = []
   page.on('pageerror', ({ message }) => failures.push(message))
   await page.goto(server.resolvedUrls?.local[0] ?? '')
-  await page.waitForFunction(ready)
+  await page.waitForFunction(ready).catch((cause: unknown) => {
+    throw new Error([`${pages} did not set ${ready}`, ...failures].join('\n'), { cause })
+  })
   const close = async (): Promise<void> => {
     await giveBack(failures.length === 0)
     await server.close()
