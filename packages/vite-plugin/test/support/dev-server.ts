@@ -39,6 +39,9 @@ export async function startDevServer(
     send(...args)
   }) as typeof hot.send
   await vite.listen()
+  // To the watcher, a change before its first look is none. It has no public sign of having looked.
+  const { watcher } = vite as unknown as { readonly watcher: { readonly _readyEmitted?: boolean } }
+  await until(() => watcher._readyEmitted !== false || undefined, 'the watcher')
   const address = vite.httpServer?.address()
   if (typeof address !== 'object' || !address) throw new Error('expected the dev server to listen on a port')
   return {
