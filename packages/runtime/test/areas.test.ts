@@ -123,7 +123,8 @@ describe('loadSplitLevel', () => {
   test('refuses an area in the place of another, and a level without its areas', async () => {
     served.set('/2', areas[1])
     const swapped = await failureOf(loadSplitLevel(`${base}/head`, { areas: files().map(({ url }) => ({ url })) }))
-    expect(swapped.message).toBe('area 2 of 4: expected area 2, found area 1')
+    expect(swapped.message).toBe(`area 2 of 4: ${base}/2: expected area 2, found area 1`)
+    expect(swapped).toMatchObject({ file: `${base}/2`, code: 'invalid' })
     const alone = await failureOf(loadSplitLevel(`${base}/head`))
     expect(alone.message).toBe('areas: the level has 4 areas, but the option "areas" names 0 files')
   })

@@ -35,9 +35,11 @@ export async function loadArea(
     options.signal?.throwIfAborted()
     const name = `area ${index} of ${level.areas?.length ?? 0}`
     if (!(failure instanceof PackError)) throw new Error(`${name}: ${String(failure)}`, { cause: failure })
-    const named = new PackError(failure.code, '', `${name}: ${failure.message}`, { cause: failure })
+    const named = new PackError(failure.code, failure.path, '', { cause: failure })
+    // Assigned, because production builds empty the reasons of `PackError`s.
+    named.message = `${name}: ${failure.in(urlOf(url)).message}`
     // Also the reason to stop other areas, which must not add their URLs.
-    named.file = urlOf(url)
+    named.file = failure.file
     throw named
   }
 }

@@ -18,9 +18,19 @@ const FAILURES = /(?:\.fail(?:ure)?|\bnew PackError)\(/g
 
 /** The code of a module in production builds; undefined where it belongs to another package. @param path that `RUNTIME_MODULE` matches */
 export async function loadForProduction(path: string): Promise<string | undefined> {
-  const manifest = await readFile(path.replace(/([\\/])dist[\\/].*$/, '$1package.json'), 'utf8').catch(() => '{}')
-  const { name } = JSON.parse(manifest) as { readonly name?: string }
-  return OWN_NAME.test(name ?? '') ? forProduction(await readFile(path, 'utf8')) : undefined
+  return OWN_NAME.test(await packageOf(path)) ? forProduction(await readFile(path, 'utf8')) : undefined
+}
+
+/** The name of the package that a module is in; empty for a package without a readable manifest. */
+async function packageOf(path: string): Promise<string> {
+  // The last folder of this name: the project itself may be in another one.
+  const manifest = path.replace(/^(.*[\\/])dist[\\/].*$/, '$1package.json')
+  try {
+    const { name } = JSON.parse(await readFile(manifest, 'utf8')) as { readonly name?: unknown }
+    return String(name)
+  } catch {
+    return ''
+  }
 }
 
 /** Removes reasons of errors and checks of calls from code as `tsc` emits it. Lines stay where they are. */
@@ -89,7 +99,7 @@ function endOfText(code: string, first: number): number {
     if (code[at] === '\\') at++
     else if (code[at] === quote) return at
     else if (quote === '`' && code.startsWith('${', at)) {
-      for (at += 2; code[at] !== '}'; at++) if (`'"\``.includes(code[at])) at = endOfText(code, at)
+      for (at += 2; at < code.length && code[at] !== '}'; at++) if (`'"\``.includes(code[at])) at = endOfText(code, at)
     }
   }
   return code.length

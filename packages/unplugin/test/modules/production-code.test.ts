@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { RUNTIME_MODULE } from '../../src/imports/runtime-package.js'
 import { forProduction, loadForProduction } from '../../src/modules/production-code.js'
 
@@ -68,6 +69,22 @@ describe('modules of the runtime in production builds', () => {
   it('of other packages stay as they are', async () => {
     expect(await loadForProduction(join(PACKAGES, 'codecs/dist/index.js'))).toBeUndefined()
     expect(await loadForProduction('/nowhere/pack/dist/index.js')).toBeUndefined()
+  })
+
+  it('belong to the nearest package: a project may be in a folder "dist", and other packages unreadable', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'brushwork-production-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    const folder = join(root, 'dist/node_modules/@brushwork/pack')
+    mkdirSync(join(folder, 'dist'), { recursive: true })
+    writeFileSync(join(folder, 'dist/index.js'), "where.fail('lost')")
+    writeFileSync(join(folder, 'package.json'), '{ "name": "@brushwork/pack" }')
+    expect(await loadForProduction(join(folder, 'dist/index.js'))).toBe("where.fail('')")
+    writeFileSync(join(folder, 'package.json'), '{ // not JSON')
+    expect(await loadForProduction(join(folder, 'dist/index.js'))).toBeUndefined()
+  })
+
+  it('fail where they are cut off', () => {
+    expect(() => forProduction('x.fail(`a \x24{b')).toThrow('expected the end of a call')
   })
 })
 
