@@ -32,11 +32,13 @@ export function roundCurvedLight(
 ): RoundedLight {
   if (!charts.some(({ isCurved }) => isCurved)) return { field, isCut: false }
   const equations = new LuxelEquations()
+  const solved = new Set<number>()
   for (const [index, chart] of charts.entries()) {
     if (!chart.isCurved || equations.unknowns >= mostBorder) continue
+    solved.add(index)
     addBorder(chart, plan.firstLuxels[index], plan.quality.points, field, equations)
   }
-  addSeams(plan, charts, equations)
+  addSeams(plan, charts, solved, equations)
   const solve = (column: Float32Array, parts: number, least: number): Float32Array =>
     equations.solve(column, parts, least)
   const { towards } = field

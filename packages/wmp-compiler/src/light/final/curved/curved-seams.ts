@@ -19,17 +19,21 @@ interface Edge {
   readonly to: number
 }
 
-/** Adds equations for the edges of charts at which faces share their normals: both sides show the same light. */
+/**
+ * Adds equations for the edges of charts at which faces share their normals: both sides show the same light.
+ * @param solved charts with unknown luxels; edges between others have nothing to solve
+ */
 export function addSeams(
   { charts: layouts, firstLuxels }: Pick<LightPlan, 'charts' | 'firstLuxels'>,
   charts: readonly Chart[],
+  solved: ReadonlySet<number>,
   equations: LuxelEquations,
 ): void {
   const [luxels, shares] = [new Int32Array(4), new Float64Array(4)]
   for (const edges of sharedEdges(layouts, charts)) {
     for (const [at, a] of edges.entries()) {
-      const b = edges.slice(at + 1).find((other) => other.chart !== a.chart && agree(layouts, a, other))
-      if (b === undefined) continue
+      const b = edges.find((other, index) => index > at && other.chart !== a.chart && agree(layouts, a, other))
+      if (b === undefined || !(solved.has(a.chart) || solved.has(b.chart))) continue
       const count = pointsOn(layouts[a.chart], a)
       for (let point = 0; point < count; point++) {
         equations.start()
