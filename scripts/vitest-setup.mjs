@@ -17,7 +17,7 @@ const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, b
 
 /**
  * Frames of stack traces in `npm test`. Tests of damaged files throw so many errors that ten frames each took a sixth of their
- * processor time. If you run Vitest directly, errors have all frames.
+ * processor time. If you run Vitest directly, errors have all frames. Inline snapshots need more frames to find their place.
  */
 if (process.env.BRUSHWORK_MACHINE !== undefined) Error.stackTraceLimit = 3
 

@@ -14,23 +14,23 @@ const reference = { imports: ['import packUrl from "./x.glb";'], expression: 'pa
 
 describe('a module', () => {
   it('exports every fact by name, the pack, and an asset that refers to no fact as default', () => {
-    expect(generateModule(asset, reference, undefined)).toMatchInlineSnapshot(`
-      "import { createModelModule, readModel } from "@brushwork/runtime";
-      import packUrl from "./x.glb";
-      export const clips = {"walk":{"name":"walk","firstFrame":0,"frameCount":2,"framesPerSecond":10}};
-      export const skins = ["cloth"];
-      export const bones = [];
-      export const tags = [];
-      export const frameCount = 2;
-      export const vertexCount = 3;
-      export const triangleCount = 1;
-      export const bounds = {"min":[-1,0,-1],"max":[1,2,1]};
-      export const url = packUrl;
-      export const byteLength = 5;
-      export const sha256 = "ab12";
-      const asset = /* @__PURE__ */ createModelModule({ url, byteLength, sha256 }, readModel);
-      export default asset;"
-    `)
+    expect(generateModule(asset, reference, undefined).split('\n')).toEqual([
+      'import { createModelModule, readModel } from "@brushwork/runtime";',
+      'import packUrl from "./x.glb";',
+      'export const clips = {"walk":{"name":"walk","firstFrame":0,"frameCount":2,"framesPerSecond":10}};',
+      'export const skins = ["cloth"];',
+      'export const bones = [];',
+      'export const tags = [];',
+      'export const frameCount = 2;',
+      'export const vertexCount = 3;',
+      'export const triangleCount = 1;',
+      'export const bounds = {"min":[-1,0,-1],"max":[1,2,1]};',
+      'export const url = packUrl;',
+      'export const byteLength = 5;',
+      'export const sha256 = "ab12";',
+      'const asset = /* @__PURE__ */ createModelModule({ url, byteLength, sha256 }, readModel);',
+      'export default asset;',
+    ])
   })
 
   it('names the features that its pack needs, unless an update may need others', () => {
@@ -64,13 +64,13 @@ describe('a module', () => {
 
   it('lists the assets of the catalog', () => {
     const pack = { imports: ['import pack0 from "./x.glb";'], expression: 'pack0' }
-    expect(generateCatalogModule([{ id: "world/a 'b'.mdl", asset, pack }], undefined)).toMatchInlineSnapshot(`
-      "import pack0 from "./x.glb";
-      const catalog = {
-        "world/a 'b'.mdl": { url: pack0, byteLength: 5, kind: "model", sha256: "ab12" },
-      };
-      export default catalog;"
-    `)
+    expect(generateCatalogModule([{ id: "world/a 'b'.mdl", asset, pack }], undefined).split('\n')).toEqual([
+      'import pack0 from "./x.glb";',
+      'const catalog = {',
+      `  "world/a 'b'.mdl": { url: pack0, byteLength: 5, kind: "model", sha256: "ab12" },`,
+      '};',
+      'export default catalog;',
+    ])
     expect(generateCatalogModule([], undefined)).toBe('const catalog = {\n};\nexport default catalog;')
   })
 
