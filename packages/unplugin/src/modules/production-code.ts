@@ -82,6 +82,7 @@ function argumentsAt(code: string, first: number): { readonly spans: readonly Sp
   for (let at = first; at < code.length; at++) {
     const char = code[at]
     if (char === "'" || char === '"' || char === '`') at = endOfText(code, at)
+    else if (char === '/' && '/*'.includes(code[at + 1])) at = endOfComment(code, at)
     else if ('([{'.includes(char)) depth++
     else if (depth === 0 && (char === ',' || char === ')')) {
       if (code.slice(start, at).trim() !== '') spans.push({ start, end: at })
@@ -90,6 +91,13 @@ function argumentsAt(code: string, first: number): { readonly spans: readonly Sp
     } else if (')]}'.includes(char)) depth--
   }
   throw new Error('expected the end of a call: install the packages of Brushwork again')
+}
+
+/** Index of the last character of a comment. */
+function endOfComment(code: string, first: number): number {
+  const [end, length] = code[first + 1] === '/' ? ['\n', 1] : ['*/', 2]
+  const found = code.indexOf(end, first + 2)
+  return found < 0 ? code.length : found + length - 1
 }
 
 /** Index of the quote that ends a text. Templates hold expressions, which may hold texts. */

@@ -94,6 +94,8 @@ it.each([
   ['x.fail(`\x24{a}: \x24{b ? `no \x24{c}` : "(\'"})`)', "x.fail('')"],
   ["new PackError('invalid', at(1, 2), `a\nb`, { cause })", "new PackError('invalid', at(1, 2),''\n, { cause })"],
   ["a.failure('it\\'s') ?? b.fail('x')", "a.failure('') ?? b.fail('')"],
+  ["x.fail(/* it's */ 'a')", "x.fail('')"],
+  ["x.fail('a', // it's (\n)", "x.fail('', // it's (\n)"],
   ['this.#fail(reason)', 'this.#fail(reason)'],
   ["  checkOptions('play', options, { a: [')'] });\n  go()", ';\n  go()'],
   ['function checkPoint(a) {\n}\nb = checkPoint(a);', 'function checkPoint(a) {\n}\nb = checkPoint(a);'],
