@@ -12,6 +12,12 @@ describe('a level', () => {
     )
   })
 
+  it('that was compiled and has no model is refused: its file is cut off', () => {
+    const header = new Uint8Array(4 + 15 * 8)
+    header[0] = 30
+    expect(() => readLevelSource(header, '/game/castle.bsp')).toThrow('expected at least one model, the world')
+  })
+
   it('of an unknown format is refused by its name, not read as another', () => {
     expect(() => readLevelSource(JUNK, '/game/castle.xyz')).toThrow(FormatError)
     expect(() => readLevelSource(JUNK, '/game/castle.xyz')).toThrow('no level of this format can be read')

@@ -135,17 +135,20 @@ describe('light of terrains', () => {
     expect(pageSizes(new Array(70_000).fill({ width: 1e4, height: 1e4 }), 16)[0]).toMatchObject({ width: 2, height: 2 })
   })
 
-  it('has luxels farther apart, and a message says so, where there are too many', async () => {
+  it('has luxels farther apart, and a message says so from four times on, where there are too many', async () => {
     const level = lamp([150, 0, 60])
-    const { terrainLights, diagnostics } = await compiled(level, [ground(0)], { lightSettings: { luxel: 1, rays: 16 } })
+    const { terrainLights, diagnostics } = await compiled(level, [ground(0)], {
+      lightSettings: { luxel: 0.25, rays: 1 },
+    })
     expect(terrainLights?.[0].width).toBeLessThan(257)
     expect(diagnostics).toMatchObject([
       {
         code: 'light-coarse',
-        text: 'luxels of a terrain are 2 quants apart, not 1: there is room for 65536 on a terrain and 262144 on all',
+        text: 'luxels of a terrain are 2 quants apart, not 0.25: there is room for 65536 on a terrain and 262144 on all',
       },
     ])
-    expect((await compiled(level, [ground(0)])).diagnostics).toEqual([])
+    const slightly = { lightSettings: { luxel: 1, rays: 1 } }
+    expect((await compiled(level, [ground(0)], slightly)).diagnostics).toEqual([])
   })
 
   it('has no upper limit in HDR levels', async () => {

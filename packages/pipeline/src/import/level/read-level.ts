@@ -92,7 +92,12 @@ function mapSource(document: MapDocument, state?: CompileState): LevelSource {
 }
 
 /** Keeps geometry, tree, visibility, light and solids as stored in the file. */
+/** @throws FormatError for a file without a model: what is drawn and what is solid are its parts */
 function bspSource(document: BspDocument): LevelSource {
+  if (document.models.count === 0) {
+    const reason = 'expected at least one model, the world, found none: the file is probably cut off, copy it again'
+    throw new FormatError('truncated', { format: document.format, path: 'models' }, reason)
+  }
   const textures = document.textures.flatMap((_, index) => bspMiptex(document, index) ?? [])
   return {
     ...sourceFromBsp(document),

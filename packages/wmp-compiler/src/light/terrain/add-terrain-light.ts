@@ -99,9 +99,12 @@ function luxelsAlong(length: number, pitch: number): number {
   return Number.isNaN(count) ? 2 : Math.max(count, 2)
 }
 
-/** Reports terrains with fewer luxels than the settings ask for. */
+/** Light changes slowly over a terrain, so luxels up to this many times as wide as those of faces are not worth a report. */
+const UNNOTICED = 4
+
+/** Reports terrains with far fewer luxels than the settings ask for. */
 function coarseTerrains(pages: readonly PageSize[], luxel: number): LevelDiagnostic[] {
-  const coarse = pages.filter(({ pitch }) => pitch > luxel)
+  const coarse = pages.filter(({ pitch }) => pitch > luxel * UNNOTICED)
   if (coarse.length === 0) return []
   const most = Math.round(coarse.reduce((pitch, page) => Math.max(pitch, page.pitch), 0))
   const what = coarse.length === 1 ? 'a terrain are' : `${coarse.length} terrains are up to`
