@@ -39,7 +39,7 @@ export async function startDevServer(
     send(...args)
   }) as typeof hot.send
   await vite.listen()
-  // To the watcher, a change before its first look is none. It has no public sign of having looked.
+  // The watcher reports no change that happens before its first scan ends, and has no public event for that.
   const { watcher } = vite as unknown as { readonly watcher: { readonly _readyEmitted?: boolean } }
   await until(() => watcher._readyEmitted !== false || undefined, 'the watcher')
   const address = vite.httpServer?.address()

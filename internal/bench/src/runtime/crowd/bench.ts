@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BUILD_DEFAULTS, type BuildOptions, buildAsset } from '@brushwork/pipeline'
@@ -7,8 +5,8 @@ import { nodeHost } from '@brushwork/pipeline/node'
 import { launchChromium } from '@brushwork-internal/testkit'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
 import type { Browser, Page } from 'playwright-core'
-import { build, type Rollup } from 'vite'
 import { sourcesIn } from '../../packs/carried/bench.js'
+import { servePage } from '../serve-page.js'
 import type { MeasuredCrowd, MeasuredFrames, MeasuredSide } from './measured.js'
 
 /** Copies of the guard, and of the model with many frames. */
@@ -40,16 +38,11 @@ export async function benchCrowd(rounds: number): Promise<CrowdReport> {
 }
 
 async function openPage() {
-  const script = await bundlePage()
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><script type="module">${script.replaceAll('</script', '<\\/script')}</script>`)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const served = await servePage(new URL('page.ts', import.meta.url))
   const browser = await launchChromium()
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error))
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await page.goto(served.url)
   const clock = await processorClock(browser)
   return {
     async measure(file: string, clip: string | undefined, copies: number, rounds: number): Promise<MeasuredCrowd> {
@@ -69,7 +62,7 @@ async function openPage() {
     },
     async close(): Promise<void> {
       await browser.close()
-      server.close()
+      served.close()
     },
   }
 }
@@ -111,17 +104,4 @@ async function packOf(file: string, target: BuildOptions['target']): Promise<str
   const options = { ...BUILD_DEFAULTS, profile: 'final' as const, target }
   const built = await buildAsset({ file, options }, { host: nodeHost, root: posix.dirname(file) })
   return Buffer.from(await built.readPack()).toString('base64')
-}
-
-async function bundlePage(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      modulePreload: false,
-      rollupOptions: { input: fileURLToPath(new URL('page.ts', import.meta.url)) },
-    },
-  })
-  return (result as Rollup.RollupOutput).output[0].code
 }

@@ -1,16 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { posix, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { BUILD_DEFAULTS, type BuildOptions, buildAsset, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { launchChromium } from '@brushwork-internal/testkit'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
 import { Logger, NodeIO, Verbosity } from '@gltf-transform/core'
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
-import { build, type Rollup } from 'vite'
 import { sourcesIn } from '../../packs/carried/bench.js'
 import { optimizeAsRival } from '../../packs/sizes/rival.js'
+import { servePage } from '../serve-page.js'
 import type { MeasuredLoad } from './measured.js'
 
 /** Models by the end of their paths: many frames, many frames, a few. */
@@ -34,12 +31,7 @@ export async function benchLoad(rounds: number): Promise<LoadReport[]> {
   const files = MODELS.flatMap(
     (name) => paths.find((path) => path.endsWith(name) && sourceKind(path) === 'model') ?? [],
   )
-  const script = await bundlePage()
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><script type="module">${script.replaceAll('</script', '<\\/script')}</script>`)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const served = await servePage(new URL('page.ts', import.meta.url))
   const browser = await launchChromium()
   try {
     const reports: LoadReport[] = []
@@ -48,7 +40,7 @@ export async function benchLoad(rounds: number): Promise<LoadReport[]> {
       const rival = await optimizeAsRival(await withoutImages(await packOf(path, 'interchange')))
       const page = await browser.newPage()
       page.on('pageerror', (error) => console.error(error))
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      await page.goto(served.url)
       const sides = [ours, rival].map((bytes) => Buffer.from(bytes).toString('base64'))
       const measured = await page.evaluate(([a, b, count]) => window.measureLoad(a, b, count), [
         sides[0],
@@ -62,7 +54,7 @@ export async function benchLoad(rounds: number): Promise<LoadReport[]> {
     return reports
   } finally {
     await browser.close()
-    server.close()
+    served.close()
   }
 }
 
@@ -78,17 +70,4 @@ async function withoutImages(glb: Uint8Array): Promise<Uint8Array> {
   const document = await io.readBinary(glb)
   for (const texture of document.getRoot().listTextures()) texture.dispose()
   return io.writeBinary(document)
-}
-
-async function bundlePage(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      modulePreload: false,
-      rollupOptions: { input: fileURLToPath(new URL('page.ts', import.meta.url)) },
-    },
-  })
-  return (result as Rollup.RollupOutput).output[0].code
 }

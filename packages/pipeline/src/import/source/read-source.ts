@@ -73,7 +73,7 @@ export async function readSource(file: string, host: Pick<Host, 'readFile' | 'li
   return bytes
 }
 
-/** @throws BuildError when the bytes are a placeholder of a source. */
+/** @throws BuildError when the bytes are a pointer of Git LFS, whose content was not fetched. */
 export function checkSource(file: string, bytes: Uint8Array): void {
   if (isLfsPointer(bytes)) throw failure(file, 'git-lfs-pointer', lfsPointerText(baseName(file)))
 }
