@@ -30,7 +30,12 @@ async function bundled(script: URL): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, modulePreload: false, rollupOptions: { input: fileURLToPath(script) } },
+    build: {
+      write: false,
+      modulePreload: false,
+      // The adapter loads some of its code on demand; the page is one file.
+      rolldownOptions: { input: fileURLToPath(script), output: { codeSplitting: false } },
+    },
   })
   return (result as Rollup.RollupOutput).output[0].code
 }
