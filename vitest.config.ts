@@ -30,8 +30,8 @@ const PATIENCE = 240_000
 /** Processes for the files of a run. Projects need the number, because the option of the command line is not theirs. */
 const MAX_WORKERS = Number(process.env.BRUSHWORK_TEST_WORKERS ?? Math.max(2, availableParallelism() - 1))
 
-const SETUP = fileURLToPath(new URL('./scripts/vitest-setup.mjs', import.meta.url))
-const ONE_THREAD = fileURLToPath(new URL('./scripts/one-thread.mjs', import.meta.url))
+const SETUP = fileURLToPath(new URL('./scripts/vitest/setup.mjs', import.meta.url))
+const ONE_THREAD = fileURLToPath(new URL('./scripts/vitest/one-thread.mjs', import.meta.url))
 
 /**
  * In CI tests of real servers, watchers and pages have a second try: what other programs lose on a busy machine is no fault of the
@@ -53,7 +53,7 @@ const EXEC_ARGV = [
 
 /** Tests load the other packages as users do: Node loads the built files. */
 const ON_BUILT_PACKAGES = {
-  globalSetup: [fileURLToPath(new URL('./scripts/vitest-build.mjs', import.meta.url))],
+  globalSetup: [fileURLToPath(new URL('./scripts/vitest/build.mjs', import.meta.url))],
   setupFiles: [SETUP],
   // Loading bundlers and the compiler again for every file would take longer than most of the tests.
   isolate: false,

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { root, run } from './run.mjs'
+import { root, run } from './system/run.mjs'
 
 // TypeScript 7 has no JavaScript API. Of 6 only the parser is needed, since declarations spell out their types.
 const ts = createRequire(join(root, 'internal/docs/package.json'))('typescript6')

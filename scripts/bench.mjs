@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, run } from './run.mjs'
+import { root, run } from './system/run.mjs'
 
 const bench = join(root, 'internal/bench')
 

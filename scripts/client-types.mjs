@@ -13,7 +13,7 @@ import {
   EXPORTED_IMPORTS,
   EXPORTED_PACK,
 } from '../packages/pipeline/dist/declare/exported-facts.js'
-import { root } from './run.mjs'
+import { root } from './system/run.mjs'
 
 /** Kind of asset → interfaces of the runtime. */
 const TYPES = {

@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { root } from './run.mjs'
-import { serveGame } from './serve-game.mjs'
+import { serveGame } from './page/serve-game.mjs'
 import { setup } from './setup.mjs'
+import { root } from './system/run.mjs'
 
 const USAGE =
   'usage: npm run port -- FOLDER [LEVEL] [--check] [--draft], or BRUSHWORK_GAME=FOLDER; LEVEL is Level/gamelevel.wmp if left out'

@@ -1,7 +1,7 @@
 /** `npm run setup`: sets up a fresh machine with Node and npm, including built packages. */
 import { pathToFileURL } from 'node:url'
-import { installChromium } from './chromium.mjs'
-import { pnpm } from './run.mjs'
+import { installChromium } from './page/chromium.mjs'
+import { pnpm } from './system/run.mjs'
 
 const OLDEST_NODE = [20, 19]
 

@@ -3,9 +3,9 @@
  * headless Chromium, saves a screenshot and prints one JSON line.
  */
 import { join } from 'node:path'
-import { root } from './run.mjs'
-import { serveGame } from './serve-game.mjs'
+import { serveGame } from './page/serve-game.mjs'
 import { setup } from './setup.mjs'
+import { root } from './system/run.mjs'
 
 async function main() {
   const check = process.argv.includes('--check')

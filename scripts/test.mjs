@@ -5,14 +5,14 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { machineHash } from './machine.mjs'
-import { pnpm, root, run } from './run.mjs'
 import { setup } from './setup.mjs'
+import { machineHash } from './system/machine.mjs'
+import { pnpm, root, run } from './system/run.mjs'
 
 const CHECKS = [
-  ['arrows between packages', () => run('node', ['scripts/check-arrows.mjs'])],
-  ['inputs of tasks', () => run('node', ['scripts/check-inputs.mjs'])],
-  ['length of files', () => run('node', ['scripts/check-length.mjs'])],
+  ['arrows between packages', () => run('node', ['scripts/check/arrows.mjs'])],
+  ['inputs of tasks', () => run('node', ['scripts/check/inputs.mjs'])],
+  ['length of files', () => run('node', ['scripts/check/length.mjs'])],
   // Packages lint their own files. The remaining files are checked faster than a cache is restored.
   [
     'lint and format outside packages',

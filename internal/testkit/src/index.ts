@@ -1,4 +1,4 @@
-export { launchChromium } from '../../../scripts/chromium.mjs'
+export { launchChromium } from '../../../scripts/page/chromium.mjs'
 export { bspRoomPlan, ROOM_LUXELS, type RoomImage } from './bsp-room.js'
 export {
   bspFiles,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { pnpmCommand } from '../../../scripts/run.mjs'
+import { pnpmCommand } from '../../../scripts/system/run.mjs'
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..')
 const PACKAGES = join(REPOSITORY, 'packages')

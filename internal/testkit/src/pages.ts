@@ -1,6 +1,6 @@
 import type { Browser, Page, ViewportSize } from 'playwright-core'
 import { beforeAll, onTestFinished } from 'vitest'
-import { launchChromium } from '../../../scripts/chromium.mjs'
+import { launchChromium } from '../../../scripts/page/chromium.mjs'
 
 /** Playwright's default. */
 const VIEWPORT: ViewportSize = { width: 1280, height: 720 }

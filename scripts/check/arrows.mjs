@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { root } from './run.mjs'
+import { root } from '../system/run.mjs'
 
 /** Folder in packages/ → folders it may import. Arrows that are not listed are forbidden. */
 const ARROWS = {
@@ -49,7 +49,7 @@ const WITHOUT_CYCLES = Object.keys(ARROWS)
 const packages = join(root, 'packages')
 const nameOf = Object.fromEntries(Object.keys(ARROWS).map((folder) => [folder, manifest(folder).name]))
 const problems = readdirSync(packages).flatMap((folder) =>
-  folder in ARROWS ? checkPackage(folder) : [`packages/${folder}: list its arrows in scripts/check-arrows.mjs`],
+  folder in ARROWS ? checkPackage(folder) : [`packages/${folder}: list its arrows in scripts/check/arrows.mjs`],
 )
 
 for (const problem of problems) console.error(problem)
@@ -67,7 +67,7 @@ function checkPackage(folder) {
   const problems = Object.keys(declared)
     .filter((name) => own.has(name) && !allowed.has(name))
     .map(
-      (name) => `packages/${folder}/package.json: must not depend on ${name}; see ARROWS in scripts/check-arrows.mjs`,
+      (name) => `packages/${folder}/package.json: must not depend on ${name}; see ARROWS in scripts/check/arrows.mjs`,
     )
   if (WITHOUT_CYCLES.includes(folder)) {
     const src = join(packages, folder, 'src')
@@ -78,7 +78,7 @@ function checkPackage(folder) {
     const where = relative(root, file)
     for (const name of importedPackages(text)) {
       if (own.has(name) && !allowed.has(name))
-        problems.push(`${where}: must not depend on ${name}; see ARROWS in scripts/check-arrows.mjs`)
+        problems.push(`${where}: must not depend on ${name}; see ARROWS in scripts/check/arrows.mjs`)
       if (name.startsWith('@') || own.has(name)) {
         if (!(name in declared)) problems.push(`${where}: imports ${name}, which package.json does not list`)
       }

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative, sep } from 'node:path'
-import { root, run } from './run.mjs'
+import { root, run } from '../system/run.mjs'
 
 const results = join(process.cwd(), '.results')
 const report = join(results, 'vitest.json')

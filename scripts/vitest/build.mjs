@@ -1,6 +1,6 @@
 /** Builds the packages before tests that load them built. In `npm test`, turbo has built them. */
 import { join } from 'node:path'
-import { pnpm, root, run } from './run.mjs'
+import { pnpm, root, run } from '../system/run.mjs'
 
 /** Unit tests need no dev bundles. Without them, the compiler finds changes in a quarter of a second. */
 export async function setup({ name }) {

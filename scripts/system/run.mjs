@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Root folder of the repository. */
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The pinned package manager, `pnpm@x.y.z`. */
 export const packageManager = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).packageManager

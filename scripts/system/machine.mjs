@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from '../page/chromium.mjs'
 import { root } from './run.mjs'
 
 /** Environment variables with folders of real files, and their defaults. */

@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { root } from './run.mjs'
+import { root } from '../system/run.mjs'
 
 const GROUPS = ['packages', 'internal', 'examples']
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'packed', '.results', '.turbo', '.svelte-kit', '.next', 'apps'])
