@@ -1,0 +1,67 @@
+import type { LightSettings } from '@brushwork/wmp-compiler'
+import { expect, it } from 'vitest'
+import { lightChoice } from '../../../src/compile/light-choice.js'
+import { assetOptionsProblem } from '../../../src/config/asset-options.js'
+import { lightKey } from '../../../src/options/light-option.js'
+
+/** Another value of every setting. A new setting without a line is a type error. */
+const OTHERS: Required<LightSettings> = {
+  luxel: 8,
+  rays: 1024,
+  bounces: 4,
+  falloff: 'inverse-square',
+  ambientOcclusion: 0,
+  sunAngle: 0.5,
+  objects: false,
+  luxelByTexture: { wall: 4 },
+  skyLight: [0.1, 0.2, 0.3],
+  emission: 2,
+  emissionByTexture: { lava: 5 },
+  hdr: true,
+  directional: true,
+}
+
+it('takes a mode alone as short for an object with it', () => {
+  expect(lightKey({ mode: 'final' })).toBe(lightKey('final'))
+  expect(lightKey({})).toBe('auto')
+  expect(lightChoice({ mode: 'final' }, '/a.wmp')).toEqual(lightChoice('final', '/a.wmp'))
+  expect(lightChoice({ luxel: 8 }, '/a.map')).toEqual({
+    light: 'keep',
+    otherLight: 'final',
+    lightSettings: { luxel: 8 },
+  })
+})
+
+it.each(Object.entries(OTHERS))('takes the setting %s, passes it on, and has it in the key', (name, value) => {
+  const light = { mode: 'final', [name]: value } as const
+  expect(assetOptionsProblem({ light })).toBeUndefined()
+  expect(lightChoice(light, '/a.wmp').lightSettings).toEqual({ [name]: value })
+  expect(lightKey(light)).toEqual(light)
+})
+
+it.each([
+  [
+    'bright',
+    /^should be "auto", "none", "keep", "original" or "final", or in the configuration an object with mode and settings, not "bright"$/,
+  ],
+  [null, /^should be "auto", .* not null$/],
+  [{ mode: 'fast' }, /^should have "auto", .* as "mode", not "fast"$/],
+  [{ luxels: 8 }, /^has no "luxels"; did you mean "luxel"\? There are mode, luxel, rays, /],
+  [{ luxel: 0 }, /^should have a number from 1 to 256 as "luxel", not 0$/],
+  [{ luxel: Number.NaN }, /^should have a number from 1 to 256 as "luxel", not NaN$/],
+  [{ rays: 100 }, /^should have 16, 64, 256, 1024 or 4096 as "rays", not 100$/],
+  [{ bounces: 1.5 }, /^should have a whole number from 0 to 16 as "bounces", not 1.5$/],
+  [{ falloff: 'linear' }, /^should have "range" or "inverse-square" as "falloff", not "linear"$/],
+  [
+    { luxelByTexture: { wall: 0 } },
+    /^should have an object with a number from 1 to 256 for each texture as "luxelByTexture", not /,
+  ],
+  [{ skyLight: 1 }, /^should have three numbers from 0 to 10 as "skyLight", not 1$/],
+  [{ hdr: 'yes' }, /^should have true or false as "hdr", not "yes"$/],
+  [{ emission: -1 }, /^should have a number from 0 to 100 as "emission", not -1$/],
+  [{ mode: 'original', rays: 64 }, /^has no "rays" in the mode "original", but in "auto", "final"$/],
+  [{ mode: 'keep', luxel: 8 }, /^has no "luxel" in the mode "keep", but in "auto", "final", "original"$/],
+])('says what is wrong with %j', (light, text) => {
+  expect(assetOptionsProblem({ light: light as never })).toMatchObject({ code: 'option-value', path: ['light'] })
+  expect(assetOptionsProblem({ light: light as never })?.text).toMatch(text)
+})

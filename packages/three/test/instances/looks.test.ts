@@ -1,0 +1,48 @@
+import type { Material, Model } from '@brushwork/runtime'
+import { describe, expect, test } from 'vitest'
+import { createInstances, type ModelInstances } from '../../src/index.js'
+import { fakeDecoder, flag, image } from '../assets.js'
+
+function dressed(...skins: readonly Partial<Material>[]): Model {
+  const model = flag()
+  const images = skins.map((_, index) => ({ ...image, name: `skin ${index}` }))
+  return { ...model, images, materials: skins.map((skin, index) => ({ ...model.materials[0], image: index, ...skin })) }
+}
+
+const create = (model: Model, options = {}) =>
+  createInstances(model, { ...fakeDecoder(), count: 2, looks: true, ...options })
+
+const numbersOf = (set: ModelInstances, name: string) => [...set.parts[0].geometry.getAttribute(name).array]
+
+describe('looks of instances', () => {
+  test('are a tint, an opacity and a skin for each', async () => {
+    const set = await create(dressed({}, {}))
+    set.at(1)?.showLook({ tint: [1, 0.5, 0], skin: 2 })
+    set.at(1)?.showLook({ opacity: 0.25 })
+    set.updateMatrixWorld()
+    expect(numbersOf(set, 'instanceLook')).toEqual([1, 1, 1, 1, 1, 0.5, 0, 0.25])
+    expect(numbersOf(set, 'mergeRow')).toEqual([0, 1])
+  })
+
+  test('stay when the set grows, and in an update with fewer skins', async () => {
+    const set = await create(dressed({}, {}))
+    set.at(1)?.showLook({ skin: 2, opacity: 0.5 })
+    for (let index = 0; index < 3; index++) set.create()
+    set.updateMatrixWorld()
+    expect(numbersOf(set, 'mergeRow').slice(0, 5)).toEqual([0, 1, 0, 0, 0])
+    await set.replace(dressed({}))
+    set.updateMatrixWorld()
+    expect(numbersOf(set, 'mergeRow').slice(0, 2)).toEqual([0, 0])
+    expect(numbersOf(set, 'instanceLook').slice(7, 8)).toEqual([0.5])
+  })
+
+  test('are refused for skins that the model does not have, and in sets without the option', async () => {
+    const set = await create(dressed({}, {}))
+    expect(() => set.at(0)?.showLook({ skin: 3 })).toThrow('skin 3: the model has 2 to choose from')
+    // One shader cannot draw both.
+    const mixed = await create(dressed({}, { alpha: 'blend' }))
+    expect(() => mixed.at(0)?.showLook({ skin: 2 })).toThrow('skin 2: the model has 1 to choose from')
+    const plain = await create(dressed({}), { looks: false })
+    expect(() => plain.at(0)?.showLook({ opacity: 0 })).toThrow('unless createInstances has the option looks: true')
+  })
+})

@@ -1,0 +1,139 @@
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
+import { createServer } from 'vite'
+import { beforeAll, expect, it } from 'vitest'
+import { createVitePlugin } from '../../../unplugin/src/bundlers/rollup/plugin.js'
+import { createViteEmitter } from '../../../unplugin/src/bundlers/vite/vite.js'
+import { createPlugin } from '../../../unplugin/src/plugin.js'
+import { failing, LightAtWill } from '../../../unplugin/test/support/light-at-will.js'
+import { settle, startDevServer, until } from '../support/dev-server.js'
+
+declare const game: { readonly skins: readonly string[] }
+
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
+
+/** A page that shows an asset, whose light is made when a test wants it. */
+async function start(
+  open: (page: Page, url: string) => Promise<void> = async (page, url) => {
+    await page.goto(url)
+    await page.waitForFunction('window.game')
+    await settle()
+  },
+) {
+  const root = await makeProject({
+    'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
+    'src/main.js': `
+      import guard, { skins } from '../world/guard.mdl'
+      const game = { skins: [skins[0]] }
+      guard.onUpdate(() => game.skins.push(skins[0]))
+      window.game = game
+    `,
+    'world/guard.mdl': 'first',
+  })
+  const light = new LightAtWill()
+  const brushwork = createVitePlugin(createPlugin(createViteEmitter, light.pipeline))
+  const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
+  const page = await takePage()
+  await open(page, server.url)
+  const shows = (text: string) => page.waitForFunction((last) => game.skins.at(-1) === last, text)
+  const making = (what: string) => until(() => light.making.find(({ of }) => of === what), `the light of ${what}`)
+  const save = async (text: string) => {
+    await settle()
+    await writeFiles(root, { 'world/guard.mdl': text })
+    await shows(text)
+  }
+  return { root, server, page, light, making, save, shows, seen: () => page.evaluate(() => game.skins) }
+}
+
+it('a page never gets light of an older version, whose making ends', async () => {
+  const { making, save, shows, seen } = await start()
+  const first = await making('first')
+  await save('second')
+  expect(first.signal?.aborted).toBe(true)
+  const second = await making('second')
+  await save('third')
+  expect(second.signal?.aborted).toBe(true)
+  second.finish()
+  const third = await making('third')
+  third.finish()
+  await shows('third lit')
+  await settle()
+  expect(await seen()).toEqual(['first', 'second', 'third', 'third lit'])
+})
+
+it('a page that runs a module after its light is made gets the light', async () => {
+  let release = (): void => {}
+  const isMade = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { server, page, making, shows } = await start(async (slow, url) => {
+    await slow.route('**/world/guard.mdl*', async (route) => {
+      const response = await route.fetch()
+      await isMade
+      await route.fulfill({ response })
+    })
+    await slow.goto(url, { waitUntil: 'commit' })
+  })
+  const sent = server.messages.length
+  ;(await making('first')).finish()
+  await server.next('update', sent)
+  await settle()
+  release()
+  await page.waitForFunction('window.game')
+  await shows('first lit')
+})
+
+it('a save that brings back what was lit is lit at once', async () => {
+  const { light, making, save, shows, seen } = await start()
+  ;(await making('first')).finish()
+  await shows('first lit')
+  await save('second')
+  await settle()
+  await save('first lit')
+  expect(await seen()).toEqual(['first', 'first lit', 'second', 'first lit'])
+  expect(light.making.map(({ of }) => of)).toEqual(['first', 'second'])
+})
+
+it('a failure is shown once, the asset stays, and the next version gets its light', async () => {
+  const { server, making, save, shows, seen } = await start()
+  ;(await making('first')).finish()
+  await shows('first lit')
+  await save('second')
+  ;(await making('second')).finish(failing('too dark'))
+  const { err } = await server.next('error', 0)
+  expect(err?.message).toMatch(/the light of a level cannot be made.*too dark/s)
+  await save('third')
+  ;(await making('third')).finish()
+  await shows('third lit')
+  expect(await seen()).toEqual(['first', 'first lit', 'second', 'third', 'third lit'])
+  expect(server.messages.filter(({ type }) => type === 'error')).toHaveLength(1)
+  expect(server.messages.filter(({ type }) => type === 'full-reload')).toEqual([])
+})
+
+it('a server that closes ends the making of light', async () => {
+  const { server, making } = await start()
+  const first = await making('first')
+  await server.vite.close()
+  expect(first.signal?.aborted).toBe(true)
+})
+
+it.each(['?url', '?inline', '?glb'])('an import with %s waits for the light', async (query) => {
+  const { server, light, making } = await start()
+  await making('first')
+  const requested = server.vite.transformRequest(`/world/guard.mdl${query}`)
+  const own = await until(() => light.making.find(({ signal }) => signal === undefined), 'light without a signal')
+  own.finish()
+  expect((await requested)?.code).toContain('export default')
+})
+
+it('a module for the server waits for the light', async () => {
+  const { server, light, making } = await start()
+  await making('first')
+  const requested = server.vite.ssrLoadModule('/world/guard.mdl')
+  const own = await until(() => light.making.find(({ signal }) => signal === undefined), 'light without a signal')
+  own.finish()
+  expect((await requested).skins).toEqual(['first lit'])
+})
