@@ -7,6 +7,8 @@ const SAME_NORMAL = 1e-4
 /** Equations for each luxel along an edge, and for an edge at most. */
 const PER_LUXEL = 2
 const MAX_POINTS = 256
+/** Edges at one line that are compared with an edge. Solids have one; thousands are in crafted fans only. */
+const MOST_BESIDE = 16
 /** Weight of a seam's equations: its two sides must agree more than they must be right. */
 const WEIGHT = 2
 
@@ -32,7 +34,8 @@ export function addSeams(
   const [luxels, shares] = [new Int32Array(4), new Float64Array(4)]
   for (const edges of sharedEdges(layouts, charts)) {
     for (const [at, a] of edges.entries()) {
-      const b = edges.find((other, index) => index > at && other.chart !== a.chart && agree(layouts, a, other))
+      const beside = edges.slice(at + 1, at + 1 + MOST_BESIDE)
+      const b = beside.find((other) => other.chart !== a.chart && agree(layouts, a, other))
       if (b === undefined || !(solved.has(a.chart) || solved.has(b.chart))) continue
       const count = pointsOn(layouts[a.chart], a)
       for (let point = 0; point < count; point++) {
