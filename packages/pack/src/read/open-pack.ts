@@ -1,8 +1,7 @@
 import { JsonValue } from '../json-value.js'
+import { CODINGS } from '../layout/codings.js'
 import {
   AREA,
-  GEOMETRY,
-  GRID,
   LEVEL,
   MESHOPT,
   QUANTIZATION,
@@ -10,7 +9,6 @@ import {
   TERRAIN,
   TEXTURE_SOURCES,
   TEXTURE_TRANSFORM,
-  VERTEX_ANIMATION,
 } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import { Accessors } from './container/accessors.js'
@@ -20,13 +18,7 @@ import type { OpenPack, PackFeatures } from './pack-features.js'
 
 /** Extensions that a pack may require of its reader. */
 const KNOWN: readonly string[] = [
-  VERTEX_ANIMATION,
-  TERRAIN,
-  SPRITE,
-  LEVEL,
-  AREA,
-  GRID,
-  GEOMETRY,
+  ...Object.keys(CODINGS),
   QUANTIZATION,
   TEXTURE_TRANSFORM,
   MESHOPT,
@@ -37,7 +29,7 @@ export type PackKind = 'model' | 'terrain' | 'sprite' | 'level' | 'level area'
 
 /**
  * Opens a GLB that should hold one asset of `kind`.
- * @throws PackError `foreign` when it holds another, `unsupported` when it requires an extension unknown here.
+ * @throws PackError `foreign` when it holds another, `unsupported` when it requires an extension or a coding unknown here.
  */
 export function openPack(bytes: Uint8Array, kind: PackKind, features: PackFeatures): OpenPack {
   const { json, bin } = readGlb(bytes)
@@ -49,12 +41,29 @@ export function openPack(bytes: Uint8Array, kind: PackKind, features: PackFeatur
       throw new PackError('unsupported', required.path, `the pack requires ${name}, which this runtime does not read`)
     }
   }
+  checkCodings(root)
   const found = kindOf(root)
   if (found !== kind) {
     throw new PackError('foreign', '', `expected the pack of a ${kind}, found that of a ${found}`)
   }
   const accessors = new Accessors(root, bin, features)
   return { root, accessors, features, materials: readMaterials(root), images: readImages(root, accessors) }
+}
+
+/** Checks that the extensions of a pack are coded as this reader expects them. */
+function checkCodings(root: JsonValue): void {
+  const used = root.listOf('extensionsUsed').map((name) => name.text())
+  for (const [name, expected] of Object.entries(CODINGS)) {
+    if (!used.includes(name)) continue
+    const json = root.optional('extensions')?.optional(name)
+    const found = json?.optional('coding')?.integer(1) ?? 1
+    if (found === expected) continue
+    throw new PackError(
+      'unsupported',
+      json?.path ?? name,
+      `the pack was built by ${found > expected ? 'a newer' : 'an older'} Brushwork (coding ${found}, this runtime reads coding ${expected}): build the game and its packs again, with one version`,
+    )
+  }
 }
 
 /** The primitives of the one mesh of a pack; none where there is nothing to draw. */
@@ -68,7 +77,8 @@ function kindOf(root: JsonValue): PackKind {
   const extensions = root.optional('extensions')
   if (extensions?.optional(TERRAIN) !== undefined) return 'terrain'
   if (extensions?.optional(SPRITE) !== undefined) return 'sprite'
-  if (extensions?.optional(LEVEL) !== undefined) return 'level'
+  // Surfaces of areas have BRUSHWORK_level, too, whose coding is on the document.
   if (extensions?.optional(AREA) !== undefined) return 'level area'
+  if (extensions?.optional(LEVEL) !== undefined) return 'level'
   return 'model'
 }

@@ -1,4 +1,5 @@
 import { GEOMETRY_PRIMITIVE, GEOMETRY_ROOT } from '../layout/coded-geometry.js'
+import { CODINGS, type CodedExtension } from '../layout/codings.js'
 import type { Field, Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_ROOT } from '../layout/grid.js'
 import { AREA_ROOT, LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
@@ -37,10 +38,20 @@ const COMPONENTS = {
 
 /** The JSON schema (draft 2020-12) of an extension. */
 export function schemaOf(name: keyof typeof RECORDS): JsonSchema {
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...recordSchema(RECORDS[name]) }
+  const schema = recordSchema(RECORDS[name])
+  const coding: number = name in CODINGS ? CODINGS[name as CodedExtension] : 1
+  const known = { const: coding, description: 'version of the coding of this extension' }
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...schema,
+    ...(coding !== 1 && {
+      required: ['coding', ...schema.required],
+      properties: { coding: known, ...schema.properties },
+    }),
+  }
 }
 
-function recordSchema(fields: Fields): JsonSchema {
+function recordSchema(fields: Fields) {
   const names = Object.keys(fields)
   const properties = names.map((name) => {
     const type = typeOf(fields[name])

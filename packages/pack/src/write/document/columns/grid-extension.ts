@@ -2,6 +2,7 @@ import type { Grid } from '@brushwork/asset'
 import { type Accessor, Extension, type WriterContext } from '@gltf-transform/core'
 import type { GridAccessor, GridRoot } from '../../../layout/grid.js'
 import { GRID, QUANTIZATION } from '../../../layout/names.js'
+import { codingOf } from '../extensions/extensions.js'
 
 /** Writes BRUSHWORK_grid: the grids of a pack, and which of them turns the integers of an accessor into floats. */
 export class GridExtension extends Extension {
@@ -34,7 +35,7 @@ export class GridExtension extends Extension {
       if (definition !== undefined) definition.extensions = { [GRID]: value }
     }
     const root: GridRoot = { grids: [...grids.values()] }
-    json.extensions = { ...json.extensions, [GRID]: root }
+    json.extensions = { ...json.extensions, [GRID]: { ...codingOf(GRID), ...root } }
     return this
   }
 }

@@ -6,6 +6,7 @@ import {
   PropertyType,
   type WriterContext,
 } from '@gltf-transform/core'
+import { CODINGS, type CodedExtension } from '../../../layout/codings.js'
 import { AREA, LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../../../layout/names.js'
 import type { Deferred, IndexOf } from '../deferred.js'
 
@@ -17,6 +18,7 @@ const ARRAY_BUFFER = 34962
  * the writer has numbered the accessors.
  */
 export abstract class BrushworkExtension extends Extension {
+  abstract override readonly extensionName: CodedExtension
   override readonly prewriteTypes = [PropertyType.ACCESSOR]
   #root: Deferred<object> | undefined
   readonly #primitives = new Map<Primitive, Deferred<object>>()
@@ -56,7 +58,8 @@ export abstract class BrushworkExtension extends Extension {
       return index
     }
     const { json } = context.jsonDoc
-    if (this.#root !== undefined) json.extensions = { ...json.extensions, [this.extensionName]: this.#root(indexOf) }
+    const root = { ...codingOf(this.extensionName), ...this.#root?.(indexOf) }
+    if (Object.keys(root).length > 0) json.extensions = { ...json.extensions, [this.extensionName]: root }
     for (const mesh of this.document.getRoot().listMeshes()) {
       const definition = json.meshes?.[context.meshIndexMap.get(mesh) ?? -1]
       mesh.listPrimitives().forEach((primitive, index) => {
@@ -91,6 +94,12 @@ export abstract class BrushworkExtension extends Extension {
   }
 }
 
+/** The member that names the coding of an extension; none for its first one. */
+export function codingOf(name: CodedExtension): { readonly coding?: number } {
+  const coding: number = CODINGS[name]
+  return coding === 1 ? {} : { coding }
+}
+
 /** Bytes of an element. */
 function strideOf(accessor: Accessor): number {
   return accessor.getElementSize() * accessor.getComponentSize()
@@ -99,7 +108,7 @@ function strideOf(accessor: Accessor): number {
 /** A class that `Document.createExtension` and glTF readers accept. */
 type ExtensionClass = typeof Extension & (new (document: Document) => BrushworkExtension)
 
-function extensionNamed(name: string): ExtensionClass {
+function extensionNamed(name: CodedExtension): ExtensionClass {
   return class extends BrushworkExtension {
     static override readonly EXTENSION_NAME = name
     override readonly extensionName = name

@@ -2,6 +2,7 @@ import type { Grid } from '@brushwork/asset'
 import { type Accessor, Extension, type Primitive, type WriterContext } from '@gltf-transform/core'
 import type { GeometryPrimitive, GeometryRoot } from '../../../layout/coded-geometry.js'
 import { GEOMETRY } from '../../../layout/names.js'
+import { codingOf } from '../extensions/extensions.js'
 import type { GeometryGrids } from './encode-geometry.js'
 
 /** Other programs see points at the origin: this extension is required. */
@@ -34,7 +35,7 @@ export class GeometryExtension extends Extension {
   override write({ jsonDoc: { json }, accessorIndexMap, meshIndexMap }: WriterContext): this {
     const keys = [...this.#grids.keys()]
     const root: GeometryRoot = { grids: [...this.#grids.values()].map(({ step, offset }) => ({ step, offset })) }
-    json.extensions = { ...json.extensions, [GEOMETRY]: root }
+    json.extensions = { ...json.extensions, [GEOMETRY]: { ...codingOf(GEOMETRY), ...root } }
     json.accessors ??= []
     for (const mesh of this.document.getRoot().listMeshes()) {
       const definition = json.meshes?.[meshIndexMap.get(mesh) ?? -1]
