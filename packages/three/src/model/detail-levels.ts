@@ -24,14 +24,8 @@ export function withLevels({ indices, lods = [] }: ModelPart): Uint16Array | Uin
  * Makes a mesh show the coarsest level of detail that is wrong by at most `pixels` on the screen. Each camera that draws the mesh
  * chooses right before, by the distance of the mesh's bounding sphere; only the draw range changes.
  * @param mesh its index is that of {@link withLevels}.
- * @param instanceScale of the largest instance; those of a mesh show the level of the nearest.
  */
-export function showLevels(
-  mesh: Mesh,
-  { indices, lods = [] }: ModelPart,
-  pixels: number,
-  instanceScale: () => number = () => 1,
-): void {
+export function showLevels(mesh: Mesh, { indices, lods = [] }: ModelPart, pixels: number): void {
   if (lods.length === 0) return
   const levels = [{ indices, error: 0 }, ...lods]
   const errors = levels.map(({ error }) => error)
@@ -44,7 +38,7 @@ export function showLevels(
   }
   show(0)
   mesh.onBeforeRender = (renderer, _scene, camera) => {
-    const level = levelFor(errors, pixels / (pixelsOfQuant(mesh, renderer, camera, sphere) * instanceScale()), shown)
+    const level = levelFor(errors, pixels / pixelsOfQuant(mesh, renderer, camera, sphere), shown)
     if (level !== shown) show(level)
   }
 }
@@ -61,7 +55,7 @@ export function levelFor(errors: readonly number[], allowed: number, shown: numb
  */
 function pixelsOfQuant(mesh: Mesh, renderer: Canvas, camera: Camera, sphere: Sphere): number {
   if (mesh.geometry.boundingSphere === null) mesh.geometry.computeBoundingSphere()
-  // Skinned and instanced meshes have a sphere of their own, around all poses and instances.
+  // Skinned meshes have a sphere of their own, around all poses.
   const own = 'boundingSphere' in mesh && mesh.boundingSphere instanceof Sphere ? mesh.boundingSphere : undefined
   sphere.copy(own ?? mesh.geometry.boundingSphere ?? sphere.makeEmpty())
   return pixelsIn(sphere, mesh.matrixWorld, renderer, camera)

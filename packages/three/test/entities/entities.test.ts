@@ -79,7 +79,7 @@ describe('entities', () => {
   test('that are drawn together move and hide on their own, and become models of their own', async () => {
     const { object, of } = await placed([{ file: 'crate.mdl' }, { file: 'crate.mdl', position: [20, 0, 0] }])
     object.updateMatrixWorld()
-    const mesh = of(0)?.parent?.children[0] as InstancedMesh
+    const mesh = of(0)?.parent?.children.find((child) => child instanceof InstancedMesh) as InstancedMesh
     const one = of(1)
     one?.position.set(0, 7, 0)
     of(0)?.removeFromParent()

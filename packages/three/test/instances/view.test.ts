@@ -1,5 +1,5 @@
 import type { Model, ModelPart } from '@brushwork/runtime'
-import { PerspectiveCamera, Raycaster, Vector3, type WebGLRenderer } from 'three'
+import { type Camera, type LOD, PerspectiveCamera, Raycaster, Vector3, type WebGLRenderer } from 'three'
 import { describe, expect, test } from 'vitest'
 import { createInstances, type ModelInstances } from '../../src/index.js'
 import { fakeDecoder, flag } from '../assets.js'
@@ -15,53 +15,151 @@ function detailed(): Model {
   }
 }
 
-/** At the origin, looking along −Z: 1080 pixels high, so that a quant 540 away takes a pixel. */
-const camera = () => new PerspectiveCamera(90, 1, 1, 1e5)
+/** Looks along −Z: 1080 pixels high, so that a quant 540 away takes a pixel. */
+function cameraAt(z = 0): PerspectiveCamera {
+  const camera = new PerspectiveCamera(90, 1, 1, 1e5)
+  camera.position.z = z
+  return camera
+}
+
+/** What three does before it uploads buffers. */
+function look(set: ModelInstances, camera: Camera): void {
+  set.updateMatrixWorld()
+  camera.updateMatrixWorld()
+  set.traverse((object) => {
+    if ('isLOD' in object) (object as LOD).update(camera)
+  })
+}
+
+/** What three does right before it draws a part. */
+function draw(set: ModelInstances, camera: Camera, height = 1080): void {
+  const renderer = { getRenderTarget: () => null, domElement: { height } } as unknown as WebGLRenderer
+  const none = null as never
+  for (const part of set.parts) part.onBeforeRender(renderer, none, camera, none, none, none)
+}
 
 const countsOf = (set: ModelInstances) => set.parts.map(({ count }) => count)
+const detailsOf = (set: ModelInstances) => set.instances.map(({ detail }) => detail)
 const trianglesOf = (set: ModelInstances) => set.parts.map(({ geometry }) => (geometry.index?.count ?? 0) / 3)
 
-async function seen(
-  model: Model,
-  ...positions: readonly (readonly [number, number, number])[]
-): Promise<ModelInstances> {
-  const set = await createInstances(model, { ...fakeDecoder(), count: positions.length, camera: camera() })
+type Place = readonly [number, number, number]
+
+async function stand(model: Model, ...positions: readonly Place[]): Promise<ModelInstances> {
+  const set = await createInstances(model, { ...fakeDecoder(), count: positions.length })
   for (const [index, position] of positions.entries()) set.at(index)?.position.set(...position)
-  set.updateMatrixWorld()
   return set
 }
 
-describe('instances with a camera', () => {
-  test('are drawn where it sees them', async () => {
-    const set = await seen(flag(), [0, 0, -100], [0, 0, 100], [500, 0, -100], [5, 0, -100])
+describe('instances', () => {
+  test('are drawn where the camera sees them, and met by rays wherever they stand', async () => {
+    const set = await stand(flag(), [0, 0, -100], [0, 0, 100], [500, 0, -100], [5, 0, -100])
+    look(set, cameraAt())
     expect(countsOf(set)).toEqual([2])
-    expect(set.instances.map(({ detail }) => detail)).toEqual([0, -1, -1, 0])
+    expect(detailsOf(set).map((detail) => detail < 0)).toEqual([false, true, true, false])
     const [hit] = new Raycaster(new Vector3(5.5, 1, 0), new Vector3(0, 0, -1)).intersectObject(set)
     expect(set.instanceOf(hit)).toBe(set.at(3))
+    const [behind] = new Raycaster(new Vector3(0.5, 1, 0), new Vector3(0, 0, 1)).intersectObject(set)
+    const one = set.at(1)
+    set.at(0)?.dispose()
+    expect(set.instanceOf(behind)).toBe(one)
   })
 
   test('show the level of detail of their own distance, with the vertices of the full model', async () => {
-    const set = await seen(detailed(), [0, 0, -100], [0, 0, -4000], [0, 0, -6000])
+    const set = await stand(detailed(), [0, 0, -100], [0, 0, -4000], [0, 0, -6000])
+    const camera = cameraAt()
+    look(set, camera)
     expect(countsOf(set)).toEqual([1, 2])
     expect(trianglesOf(set)).toEqual([2, 1])
     const [near, far] = set.parts
     expect(far.geometry.attributes.position).toBe(near.geometry.attributes.position)
     expect(far.geometry.attributes.frameMix).not.toBe(near.geometry.attributes.frameMix)
     // The screen decides, and what was drawn stays within a quarter more of the error.
-    const screen = { getRenderTarget: () => null, domElement: { height: 5400 } } as unknown as WebGLRenderer
-    near.onBeforeRender(screen, null as never, null as never, null as never, null as never, null as never)
-    set.updateMatrixWorld()
-    expect(set.instances.map(({ detail }) => detail)).toEqual([0, 0, 1])
+    draw(set, camera, 5400)
+    look(set, camera)
+    expect(detailsOf(set)).toEqual([0, 0, 1])
+    set.at(1)?.scale.setScalar(0.2)
+    look(set, camera)
+    expect(detailsOf(set)).toEqual([0, 1, 1])
+  })
+
+  test('are chosen for each camera, with its own memory of levels', async () => {
+    const set = await stand(detailed(), [0, 0, -1200], [0, 0, 100])
+    const [near, far] = [cameraAt(0), cameraAt(2000)]
+    look(set, far)
+    expect(detailsOf(set)).toEqual([1, 1])
+    look(set, near)
+    expect(detailsOf(set)).toEqual([1, ~0])
+    // Between the error that is allowed and a quarter more, only the camera that drew a level keeps it.
+    set.at(0)?.position.setZ(-900)
+    look(set, near)
+    expect(detailsOf(set)[0]).toBe(1)
+    look(set, cameraAt(0))
+    expect(detailsOf(set)[0]).toBe(0)
+  })
+
+  test('cast shadows from behind the camera, too', async () => {
+    const set = await stand(detailed(), [0, 0, -100], [0, 0, 100], [0, 0, 6000])
+    look(set, cameraAt())
+    expect(countsOf(set)).toEqual([1, 0])
+    for (const part of set.parts) part.castShadow = true
+    look(set, cameraAt())
+    expect(countsOf(set)).toEqual([1, 0])
+    for (const part of set.parts) part.onBeforeShadow()
+    expect(countsOf(set)).toEqual([2, 1])
+    expect(set.parts[0].instanceMatrix.array.slice(16 + 12, 16 + 15)).toEqual(Float32Array.of(0, 0, 100))
+    for (const part of set.parts) part.onAfterShadow()
+    expect(countsOf(set)).toEqual([1, 0])
+  })
+
+  test('share a selection among cameras that draw within each other', async () => {
+    const set = await stand(detailed(), [0, 0, -100], [0, 0, 100])
+    const [outer, mirror] = [cameraAt(), cameraAt(5000)]
+    look(set, outer)
+    look(set, mirror)
+    draw(set, mirror)
+    expect(countsOf(set)).toEqual([0, 2])
+    draw(set, outer)
+    look(set, outer)
+    look(set, mirror)
+    expect(countsOf(set)).toEqual([1, 1])
+  })
+
+  test('are all drawn where the set is not culled', async () => {
+    const set = await stand(detailed(), [0, 0, -100], [0, 0, 100])
+    set.frustumCulled = false
+    look(set, cameraAt())
+    expect(countsOf(set)).toEqual([2, 0])
   })
 
   test('follow more instances, the camera, and an update of their model', async () => {
-    const set = await seen(detailed(), [0, 0, -100])
+    const set = await stand(detailed(), [0, 0, -100])
     for (let index = 0; index < 3; index++) set.create().position.set(0, 0, -5000 - index)
-    set.updateMatrixWorld()
+    const camera = cameraAt()
+    look(set, camera)
     expect(countsOf(set)).toEqual([1, 3])
     await set.replace(flag())
-    set.updateMatrixWorld()
     expect(countsOf(set)).toEqual([4])
-    expect(set.parts[0].castShadow).toBe(false)
+    set.parts[0].castShadow = true
+    await set.replace(detailed())
+    look(set, camera)
+    expect(countsOf(set)).toEqual([1, 3])
+    expect(set.parts.map(({ castShadow }) => castShadow)).toEqual([true, true])
+  })
+
+  test('send the instances that are drawn, and nothing while nothing changes', async () => {
+    const set = await stand(detailed(), [0, 0, -100], [0, 0, -90], [0, 0, -5000])
+    const camera = cameraAt()
+    look(set, camera)
+    const sent = set.parts.map(({ instanceMatrix }) => instanceMatrix)
+    // As three does when it has sent them.
+    for (const attribute of sent) attribute.clearUpdateRanges()
+    set.at(1)?.position.setZ(-80)
+    set.at(2)?.position.setZ(-5500)
+    look(set, camera)
+    expect(sent.map(({ updateRanges }) => updateRanges)).toEqual([[{ start: 0, count: 32 }], [{ start: 0, count: 16 }]])
+    const versions = () => sent.map(({ version }) => version)
+    const before = versions()
+    look(set, camera)
+    expect(versions()).toEqual(before)
   })
 })

@@ -14,11 +14,6 @@ export class InstanceBuffers {
    * them is lit.
    */
   lights: InstancedBufferAttribute | undefined
-  /** Whether a matrix has changed since the last {@link begin}. */
-  hasMoved = false
-  /** The largest scale of an instance on any axis. */
-  largestScale = 0
-
   constructor(capacity: number) {
     this.capacity = capacity
     this.matrices = new InstancedBufferAttribute(new Float32Array(capacity * 16), 16).setUsage(DynamicDrawUsage)
@@ -33,22 +28,15 @@ export class InstanceBuffers {
     return lights
   }
 
-  begin(): void {
-    this.hasMoved = false
-    this.largestScale = 0
-  }
-
   /** Only what has changed is sent to the GPU. */
   write(index: number, matrix: Matrix4, { a, b, mix, rest }: Moment): void {
     const { elements } = matrix
     const matrices = this.matrices.array
-    this.largestScale = Math.max(this.largestScale, matrix.getMaxScaleOnAxis())
     const at = index * 16
     for (let part = 0; part < 16; part++) {
       if (matrices[at + part] === Math.fround(elements[part])) continue
       matrices.set(elements, at)
       this.matrices.needsUpdate = true
-      this.hasMoved = true
       break
     }
     const mixes = this.mixes.array
@@ -59,6 +47,12 @@ export class InstanceBuffers {
     mixes[to + 2] = mix
     mixes[to + 3] = rest
     this.mixes.needsUpdate = true
+  }
+
+  /** Sends no more than the first instances. @param count of all that were written */
+  end(count: number): void {
+    for (const attribute of [this.matrices, this.mixes, this.lights])
+      if (attribute !== undefined) limit(attribute, count)
   }
 
   /** @param light `[12]` as `lightAt` writes it; undefined for none */
@@ -78,4 +72,12 @@ export class InstanceBuffers {
     }
     if (hasChanged) lights.needsUpdate = true
   }
+}
+
+/** Limits what is sent to the first elements. What waits longer, because nothing draws it, is not forgotten. */
+export function limit(attribute: InstancedBufferAttribute, count: number): void {
+  const [waiting] = attribute.updateRanges
+  const end = Math.max(count * attribute.itemSize, waiting?.count ?? 0)
+  attribute.clearUpdateRanges()
+  attribute.addUpdateRange(0, end)
 }

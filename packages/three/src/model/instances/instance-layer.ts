@@ -1,14 +1,15 @@
+import type { Matrix4 } from 'three'
 import { InstanceBuffers } from './instance-buffers.js'
+import type { InstanceLooks } from './instance-looks.js'
 import type { InstancedPart } from './instanced-part.js'
 import type { ModelInstance } from './model-instance.js'
 
-/** The instances that are drawn in one level of detail. */
+/** The instances that are drawn in one level of detail: first those in view, then those that only cast shadows. */
 export class InstanceLayer {
-  /** By `instanceId`. */
-  readonly drawn: ModelInstance[] = []
   parts: readonly InstancedPart[] = []
   #buffers: InstanceBuffers
-  #before = 0
+  #count = 0
+  #seen = 0
 
   constructor(capacity: number) {
     this.#buffers = new InstanceBuffers(capacity)
@@ -33,16 +34,25 @@ export class InstanceLayer {
   }
 
   begin(): void {
-    this.#before = this.drawn.length
-    this.drawn.length = 0
-    this.#buffers.begin()
+    this.#count = 0
+    this.#seen = 0
+  }
+
+  /** Adds an instance in view. @param matrix in the space of the set */
+  add(instance: ModelInstance, matrix: Matrix4, looks: InstanceLooks | undefined): void {
+    looks?.write(this, this.#count, instance)
+    this.#buffers.writeLight(this.#count, instance.light)
+    this.addOutside(instance, matrix)
+    this.#seen = this.#count
+  }
+
+  /** Adds an instance that is not in view, after all that are. */
+  addOutside(instance: ModelInstance, matrix: Matrix4): void {
+    this.#buffers.write(this.#count++, matrix, instance.moment)
   }
 
   end(): void {
-    const count = this.drawn.length
-    for (const part of this.parts) {
-      part.count = count
-      if (this.#buffers.hasMoved || this.#before !== count) part.boundingSphere = null
-    }
+    this.#buffers.end(this.#count)
+    for (const part of this.parts) part.draw(this.#seen, this.#count)
   }
 }

@@ -3,13 +3,10 @@ import { Box3, BufferAttribute, type Material } from 'three'
 import type { MaterialFactory } from '../../surface/create-material.js'
 import { type FreeMaterials, freeAtOnce } from '../../surface/free-materials.js'
 import type { Textures } from '../../surface/textures.js'
-import { showLevels } from '../detail-levels.js'
 import { FrameTexture } from '../frames/frame-texture.js'
 import { createModelMaterials } from '../model-materials.js'
-import type { InstanceLayer } from './instance-layer.js'
-import type { InstanceLooks } from './instance-looks.js'
-import type { InstanceView } from './instance-view.js'
-import { InstancedPart } from './instanced-part.js'
+import type { InstanceLayers } from './instance-layers.js'
+import { InstancedPart, type PartOwner } from './instanced-part.js'
 
 /** Everything that three draws for a set of instances. A hot update replaces it as a whole. */
 export class InstancesBody<Names extends ModelNames = ModelNames> {
@@ -23,42 +20,39 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
 
   /**
    * Takes ownership of `textures`, unless it throws.
-   * @param layers one for all levels of detail, or one for each; their parts are set here
-   * @param drawnBy the view that chooses instances for the layers
-   * @param looks what instances differ in
+   * @param layers become as many as the model has levels of detail; their parts are set here
+   * @param owner the set
    * @throws TypeError if a material cannot show vertex frames.
    */
   constructor(
     model: Model<Names>,
     textures: Textures,
     create: MaterialFactory | undefined,
-    lodPixels: number,
-    layers: readonly InstanceLayer[],
-    drawnBy: InstanceView | undefined,
-    looks: InstanceLooks | undefined,
+    layers: InstanceLayers,
+    owner: PartOwner,
   ) {
     const parts = model.parts.map((part) => withoutBones(part, model))
     this.model = model
     this.#textures = textures
     this.#materials = createModelMaterials(model, textures, create)
     // Before frames change materials: skins are compared.
-    looks?.adopt(model, this.#materials)
+    layers.looks?.adopt(model, this.#materials)
     const frames = FrameTexture.of(parts)
     this.#frames = frames
-    for (const [level, layer] of layers.entries()) {
+    layers.setLevels(1 + Math.max(0, ...model.parts.map(({ lods = [] }) => lods.length)))
+    const { full, views } = layers
+    for (const [level, layer] of [...layers].entries()) {
       layer.parts = parts.map((part, index) => {
-        const mesh = new InstancedPart(part, this.#materials[part.material], frames, layer.buffers)
-        if (drawnBy === undefined) showLevels(mesh, part, lodPixels, () => layer.buffers.largestScale)
-        else {
-          showLevel(mesh, part, level, level === 0 ? undefined : layers[0].parts[index])
-          drawFor(mesh, drawnBy)
-        }
+        const answersFor = layer === full ? owner : undefined
+        const mesh = new InstancedPart(part, this.#materials[part.material], frames, layer.buffers, answersFor)
+        if (layer !== full) showLevel(mesh, part, level, full.parts[index])
+        mesh.onBeforeRender = (renderer, _, camera) => views.drawWith(renderer, camera)
         return mesh
       })
+      layers.looks?.attach(layer)
     }
-    for (const layer of layers) looks?.attach(layer)
-    this.parts = layers.flatMap((layer) => layer.parts)
-    drawnBy?.show(model, boundsOf(layers[0].parts))
+    this.parts = [...layers].flatMap((layer) => layer.parts)
+    views.show(model, boundsOf(full.parts))
   }
 
   dispose(free: FreeMaterials = freeAtOnce): void {
@@ -77,22 +71,14 @@ function showLevel(
   { geometry }: InstancedPart,
   { indices, lods = [] }: ModelPart,
   level: number,
-  full: InstancedPart | undefined,
+  full: InstancedPart,
 ): void {
   const shown = lods[Math.min(level, lods.length) - 1]?.indices ?? indices
   geometry.setIndex(new BufferAttribute(shown, 1))
   for (const group of geometry.groups) group.count = shown.length
   const own = ['frameMix', 'instanceLight', 'instanceLook', 'mergeRow']
-  for (const [name, attribute] of Object.entries(full?.geometry.attributes ?? {})) {
+  for (const [name, attribute] of Object.entries(full.geometry.attributes)) {
     if (!own.includes(name)) geometry.setAttribute(name, attribute)
-  }
-}
-
-/** The view has tested each instance already. */
-function drawFor(mesh: InstancedPart, view: InstanceView): void {
-  mesh.frustumCulled = false
-  mesh.onBeforeRender = (renderer) => {
-    view.height = renderer.getRenderTarget()?.height ?? renderer.domElement.height
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Model, ModelModule, ModelNames } from '@brushwork/runtime'
 import { checkOptions, type OptionNames } from '@brushwork/runtime'
-import { type Camera, Group, type Intersection, Matrix4 } from 'three'
+import { type Camera, Group, type Intersection, Object3D } from 'three'
 import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
 import { freeAfterDrawing } from '../../surface/free-materials.js'
 import { Replacements } from '../../surface/replacements.js'
@@ -10,72 +10,81 @@ import type { Textures } from '../../surface/textures.js'
 import { givenAsset } from '../../usage/given-asset.js'
 import { ClipPlayer } from '../clip-player.js'
 import { DEFAULT_LOD_PIXELS, MODEL_OPTIONS, type ModelOptions, type NamesIn } from '../model-options.js'
-import { InstanceLayer } from './instance-layer.js'
+import { InstanceLayers } from './instance-layers.js'
 import type { InstanceLooks } from './instance-looks.js'
-import type { InstanceView } from './instance-view.js'
-import type { InstancedPart } from './instanced-part.js'
+import { InstanceViews } from './instance-views.js'
+import { InstancedPart } from './instanced-part.js'
 import { InstancesBody } from './instances-body.js'
 import { type InstanceLook, ModelInstance } from './model-instance.js'
 
 export interface InstancesOptions extends Omit<ModelOptions, 'vertexFrames'> {
   /** Instances to create at once. Default: none. */
   readonly count?: number
-  /**
-   * Draws only the instances that this camera sees, each in the level of detail that its own distance allows, where the model has such levels: one
-   * draw call more for each level. Shadows and mirrors show the same instances. Default: all, in the level of the nearest one.
-   */
-  readonly camera?: Camera
   /** Whether instances may have a tint, an opacity and a skin of their own: `showLook`. Default false. */
   readonly looks?: boolean
 }
 
 const { vertexFrames: _, ...SHARED_OPTIONS } = MODEL_OPTIONS
-const INSTANCES_OPTIONS: OptionNames<InstancesOptions> = { ...SHARED_OPTIONS, count: true, camera: true, looks: true }
+const INSTANCES_OPTIONS: OptionNames<InstancesOptions> = { ...SHARED_OPTIONS, count: true, looks: true }
 
-/** What a set does beyond drawing all of its instances alike. */
-interface InstanceExtras {
-  readonly view?: InstanceView | undefined
-  readonly looks?: InstanceLooks | undefined
+/** Is asked by three for each camera that draws the set, before three uploads what it draws: as levels of detail of its own are. */
+class CameraHook extends Object3D {
+  readonly isLOD = true
+  readonly autoUpdate = true
+  /** Chooses what a camera draws. */
+  readonly update: (camera: Camera) => void
+
+  constructor(update: (camera: Camera) => void) {
+    super()
+    this.update = update
+    // Parts may have layers of their own.
+    this.layers.enableAll()
+  }
 }
 
-const matrix = new Matrix4()
-
 /**
- * Many copies of a model, drawn together: one draw call for each part, two for parts with soft alpha. Each instance has its own
- * place, clip, speed and moment. Bones become vertex frames, so tags and bones do not carry objects.
+ * Many copies of a model, drawn together: one draw call for each part and level of detail, two for parts with soft alpha. Each instance has
+ * its own place, clip, speed and moment. Each camera draws those that it sees (all with `frustumCulled` false), in the detail that their
+ * distance needs. Bones become vertex frames, so tags and bones do not carry objects.
  */
 export class ModelInstances<Names extends ModelNames = ModelNames> extends Group {
   readonly #options: InstancesOptions
   readonly #shared: SharedTextures
   readonly #replacements = new Replacements('model')
   readonly #instances: ModelInstance<Names>[] = []
-  readonly #layers: InstanceLayer[] = []
-  readonly #view: InstanceView | undefined
-  readonly #looks: InstanceLooks | undefined
+  readonly #layers: InstanceLayers
+  /** Whether a camera has chosen what to draw. */
+  #isSeen = false
   /** With the option `looks`: what `ModelInstance.showLook` calls. */
   readonly showLook?: (instance: ModelInstance<Names>, look: InstanceLook) => void
   #body: InstancesBody<Names>
-  /** Lights an instance that is drawn, before it is handed to the GPU; undefined: `level.light` does when the game calls it. */
-  lightDrawn: ((instance: ModelInstance<Names>) => void) | undefined
-
   /** Takes ownership of `textures`; use {@link createInstances}. */
   constructor(
     model: Model<Names>,
     textures: Textures,
     shared: SharedTextures,
     options: InstancesOptions,
-    { view, looks }: InstanceExtras = {},
+    looks?: InstanceLooks,
   ) {
     super()
-    const { count = 0 } = options
+    const { count = 0, lodPixels = DEFAULT_LOD_PIXELS } = options
     this.#options = options
     this.#shared = shared
-    this.#view = view
-    this.#looks = looks
+    this.#layers = new InstanceLayers(Math.max(count, 1), new InstanceViews(lodPixels), looks)
     if (looks !== undefined) this.showLook = (instance, look) => looks.show(instance, look)
     this.#body = this.#embody(model, textures)
-    this.add(...this.#body.parts)
+    const hook = new CameraHook((camera) => {
+      this.#isSeen = true
+      this.#write(camera)
+    })
+    this.add(hook, ...this.#body.parts)
     for (let index = 0; index < count; index++) this.create()
+  }
+
+  /** Lights an instance in view, before it is handed to the GPU; undefined: `level.light` does when the game calls it. */
+  set lightDrawn(light: ((instance: ModelInstance<Names>) => void) | undefined) {
+    // Sound: the layers hold instances of this set.
+    this.#layers.lightWith(light as ((instance: ModelInstance) => void) | undefined)
   }
 
   get model(): Model<Names> {
@@ -87,7 +96,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     return this.#instances
   }
 
-  /** The meshes, one for each part of the model: set `castShadow` there. */
+  /** The meshes, one for each part of the model and level of detail: set `castShadow` in all of them. */
   get parts(): readonly InstancedPart[] {
     return this.#body.parts
   }
@@ -107,9 +116,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
 
   /** The instance that a ray has met: of a hit of three's `Raycaster`. */
   instanceOf({ object, instanceId }: Pick<Intersection, 'object' | 'instanceId'>): ModelInstance<Names> | undefined {
-    const layer = this.#layers.find(({ parts }) => parts.some((part) => part === object))
+    if (instanceId === undefined || !(object instanceof InstancedPart) || object.parent !== this) return undefined
     // Sound: the instances of this set have its names.
-    return instanceId === undefined ? undefined : (layer?.drawn[instanceId] as ModelInstance<Names> | undefined)
+    return object.met[instanceId] as ModelInstance<Names> | undefined
   }
 
   /** Advances the animation of all instances. Call it once per frame. */
@@ -117,10 +126,11 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     for (const instance of this.#instances) instance.update(deltaSeconds)
   }
 
-  /** Hands the instances to the GPU; three calls it before it draws. */
+  /** Three calls it before it draws. Cameras choose later; renderers without {@link CameraHook} draw all instances. */
   override updateMatrixWorld(force?: boolean): void {
     super.updateMatrixWorld(force)
-    this.#write()
+    for (const part of this.#body.parts) part.dropBounds()
+    if (!this.#isSeen) this.#write(undefined)
   }
 
   /** Lets the materials show the light of each instance; {@link ModelInstance.showLight} calls it. */
@@ -129,7 +139,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
       if (Array.isArray(material)) for (const layer of material) lightOf(layer, options, 'instance')
       else lightOf(material, options, 'instance')
     }
-    for (const layer of this.#layers) if (layer.buffers.lights === undefined) layer.addLights()
+    this.#layers.addLights()
   }
 
   /** Removes an instance from the set, as its `dispose` does. */
@@ -154,11 +164,12 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     const previous = this.#body
     this.#body = this.#embody(next, textures)
     takeOver(this.#body.parts, previous.parts, ({ name }) => name)
+    this.#alignLevels()
     this.remove(...previous.parts)
     previous.dispose(freeAfterDrawing)
     this.add(...this.#body.parts)
     for (const instance of this.#instances) instance.retarget()
-    this.#write()
+    this.#write(undefined)
   }
 
   /** Disposes of instances, geometries, materials and textures. */
@@ -173,49 +184,29 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   }
 
   #embody(model: Model<Names>, textures: Textures): InstancesBody<Names> {
-    const { material, lodPixels = DEFAULT_LOD_PIXELS } = this.#options
     try {
-      const levels = this.#view === undefined ? 0 : Math.max(...model.parts.map(({ lods = [] }) => lods.length))
-      const capacity = this.#layers.at(0)?.buffers.capacity ?? Math.max(this.#options.count ?? 0, 1)
-      this.#layers.length = Math.min(this.#layers.length, levels + 1)
-      while (this.#layers.length <= levels) this.#layers.push(new InstanceLayer(capacity))
-      return new InstancesBody(model, textures, material, lodPixels, this.#layers, this.#view, this.#looks)
+      return new InstancesBody(model, textures, this.#options.material, this.#layers, this)
     } catch (failure) {
       textures.release()
       throw failure
     }
   }
 
-  #write(): void {
-    this.#grow()
-    for (const layer of this.#layers) layer.begin()
-    this.#view?.begin(this)
-    for (const instance of this.#instances) {
-      if (!instance.visible || instance.parent === null) continue
-      instance.matrixIn(this, matrix)
-      if (this.#view !== undefined) instance.detail = this.#view.levelOf(matrix, instance.detail)
-      if (instance.detail < 0) continue
-      this.lightDrawn?.(instance)
-      const layer = this.#layers[instance.detail]
-      const { drawn, buffers } = layer
-      this.#looks?.write(layer, drawn.length, instance as ModelInstance)
-      buffers.write(drawn.length, matrix, instance.moment)
-      buffers.writeLight(drawn.length, instance.light)
-      // Sound: the layer reads no names of its instances.
-      drawn.push(instance as ModelInstance)
+  /** Levels of detail that the model before did not have cast shadows as the full one does. */
+  #alignLevels(): void {
+    const { full } = this.#layers
+    for (const { parts } of this.#layers) {
+      for (const [index, part] of parts.entries()) {
+        const { castShadow, receiveShadow, renderOrder, visible, layers } = full.parts[index]
+        Object.assign(part, { castShadow, receiveShadow, renderOrder, visible })
+        part.layers.mask = layers.mask
+      }
     }
-    for (const layer of this.#layers) layer.end()
   }
 
-  /** Layers of one size: their parts share vertices, which growing uploads again. */
-  #grow(): void {
-    const { length } = this.#instances
-    const { capacity } = this.#layers[0].buffers
-    if (length <= capacity) return
-    for (const layer of this.#layers) {
-      layer.grow(Math.max(length, capacity * 2))
-      this.#looks?.attach(layer)
-    }
+  #write(camera: Camera | undefined): void {
+    // Sound: layers read no names of instances.
+    this.#layers.write(this, this.#instances as ModelInstance[], camera)
   }
 }
 
@@ -236,9 +227,7 @@ export async function createInstances(
   checkOptions('createInstances', options, INSTANCES_OPTIONS)
   const loaded = await givenAsset<Model>('createInstances', 'model', model, options)
   const shared = new SharedTextures(options)
-  const { camera, lodPixels = DEFAULT_LOD_PIXELS } = options
-  // Games that do not ask for these do not load their code.
-  const view = camera && new (await import('./instance-view.js')).InstanceView(camera, lodPixels)
+  // Games that do not ask for looks do not load their code.
   const looks = options.looks ? new (await import('./instance-looks.js')).InstanceLooks() : undefined
-  return new ModelInstances(loaded, await shared.of(loaded.images), shared, options, { view, looks })
+  return new ModelInstances(loaded, await shared.of(loaded.images), shared, options, looks)
 }

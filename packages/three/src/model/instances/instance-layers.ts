@@ -1,0 +1,93 @@
+import { type Camera, Matrix4, type Object3D } from 'three'
+import { InstanceLayer } from './instance-layer.js'
+import type { InstanceLooks } from './instance-looks.js'
+import type { InstanceViews } from './instance-views.js'
+import type { ModelInstance } from './model-instance.js'
+
+const matrix = new Matrix4()
+
+/** Sorts the instances of a set by level of detail, and hands them to the GPU. */
+export class InstanceLayers implements Iterable<InstanceLayer> {
+  readonly views: InstanceViews
+  readonly looks: InstanceLooks | undefined
+  /** One for each level of detail, the full one first. */
+  readonly #layers: InstanceLayer[]
+  /** Instances that only cast shadows. */
+  readonly #outside: ModelInstance[] = []
+  #lightDrawn: ((instance: ModelInstance) => void) | undefined
+
+  /** @param capacity instances that fit at first */
+  constructor(capacity: number, views: InstanceViews, looks: InstanceLooks | undefined) {
+    this.views = views
+    this.looks = looks
+    this.#layers = [new InstanceLayer(capacity)]
+  }
+
+  [Symbol.iterator](): IterableIterator<InstanceLayer> {
+    return this.#layers[Symbol.iterator]()
+  }
+
+  get full(): InstanceLayer {
+    return this.#layers[0]
+  }
+
+  /** Sets the number of levels of detail, the full one included. */
+  setLevels(levels: number): void {
+    const { capacity } = this.full.buffers
+    this.#layers.length = Math.min(this.#layers.length, levels)
+    while (this.#layers.length < levels) this.#layers.push(new InstanceLayer(capacity))
+  }
+
+  /** @param lightDrawn lights an instance in view before it is handed to the GPU */
+  lightWith(lightDrawn: ((instance: ModelInstance) => void) | undefined): void {
+    this.#lightDrawn = lightDrawn
+  }
+
+  /** Lets instances have light of their own. */
+  addLights(): void {
+    for (const layer of this.#layers) if (layer.buffers.lights === undefined) layer.addLights()
+  }
+
+  /**
+   * Writes the instances that a camera sees, each in the level of detail that it needs. Those out of view follow where they cast shadows.
+   * @param camera undefined: all instances, in full detail
+   */
+  write(set: Object3D, instances: readonly ModelInstance[], camera: Camera | undefined): void {
+    this.#grow(instances.length)
+    for (const layer of this.#layers) layer.begin()
+    if (camera !== undefined) this.views.begin(set, camera, instances.length)
+    const castsShadows = this.#layers.some(({ parts }) => parts.some(({ castShadow }) => castShadow))
+    for (let index = 0; index < instances.length; index++) {
+      const instance = instances[index]
+      if (!isShown(instance)) continue
+      instance.matrixIn(set, matrix)
+      instance.detail = camera === undefined ? 0 : this.views.levelOf(index, matrix)
+      if (instance.detail < 0) {
+        if (castsShadows) this.#outside.push(instance)
+        continue
+      }
+      this.#lightDrawn?.(instance)
+      this.#layers[instance.detail].add(instance, matrix, this.looks)
+    }
+    for (const instance of this.#outside) {
+      this.#layers[~instance.detail].addOutside(instance, instance.matrixIn(set, matrix))
+    }
+    this.#outside.length = 0
+    for (const layer of this.#layers) layer.end()
+  }
+
+  /** All layers have one size: their parts share vertices, which growing uploads again. */
+  #grow(count: number): void {
+    const { capacity } = this.full.buffers
+    if (count <= capacity) return
+    for (const layer of this.#layers) {
+      layer.grow(Math.max(count, capacity * 2))
+      this.looks?.attach(layer)
+    }
+  }
+}
+
+/** Whether the game shows an instance. */
+export function isShown({ visible, parent }: ModelInstance): boolean {
+  return visible && parent !== null
+}
