@@ -32,6 +32,6 @@ it('draws a thousand guards, each in his own pose, in at most four draw calls', 
   expect(facts).toMatchObject({ ready: true, guards: 1000 })
   const { drawCalls, triangles } = facts as { drawCalls: number; triangles: number }
   expect(drawCalls).toBeLessThanOrEqual(4)
-  // All of them, in the picture and in the shadow map.
-  expect(triangles).toBeGreaterThan(2 * 1000 * 600)
+  // Those in view, and all of them in the shadow map.
+  expect(triangles).toBeGreaterThan(1.5 * 1000 * 600)
 })

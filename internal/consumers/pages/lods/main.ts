@@ -2,6 +2,7 @@
 import { createModel } from '@brushwork/three'
 import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three'
 import ball from './ball.mdl'
+import { type DrawnCrowd, drawCrowd } from './crowd.js'
 
 /** What a test asks of the page. */
 export interface LodsPage {
@@ -9,6 +10,8 @@ export interface LodsPage {
   draw(share: number): number
   /** Draws all levels beside each other, from the same distance. @returns Their triangles. */
   compare(): Promise<number[]>
+  /** Draws instances near by, far away and behind the camera. @param isMirrored whether a mirror is drawn while the scene is */
+  crowd(isMirrored: boolean): Promise<DrawnCrowd>
 }
 
 declare global {
@@ -63,7 +66,11 @@ async function main(): Promise<void> {
     drawFrom(size.length() * 1.9)
     return counts
   }
-  window.lods = { draw: (share) => drawFrom(size.length() / share), compare }
+  window.lods = {
+    draw: (share) => drawFrom(size.length() / share),
+    compare,
+    crowd: (isMirrored) => drawCrowd(renderer, model, isMirrored),
+  }
 }
 
 void main()

@@ -62,6 +62,21 @@ beforeAll(async () => {
 })
 afterAll(() => game?.close())
 
+it('instances are drawn where a camera sees them, and cast shadows from behind it', async () => {
+  const alone = await ask((page) => page.crowd(false))
+  await keep('crowd')
+  expect(alone.drawn).toEqual([1, 0, 1])
+  expect(alone.isAhead).toBe(true)
+  expect(alone.shadowed).toBeGreaterThan(1000)
+  // The mirror sees what the camera does not, and is drawn while the scene is.
+  const mirrored = await ask((page) => page.crowd(true))
+  await keep('crowd-with-mirror')
+  expect(mirrored.drawn.reduce((sum, count) => sum + count)).toBe(3)
+  expect(mirrored.isAhead).toBe(true)
+  expect(mirrored.shadowed).toBeGreaterThan(alone.shadowed * 0.99)
+  expect(game.failures).toEqual([])
+})
+
 it('a model draws fewer triangles the smaller it is on the screen, and all of them close by', async () => {
   const near = await ask((page) => page.draw(1.5))
   await keep('near')

@@ -33,6 +33,8 @@ export interface Shown {
 export interface ObjectOptions extends TextureOptions {
   /** Whether lights cast shadows. */
   readonly shadows?: boolean
+  /** How many pixels levels of detail may be wrong. */
+  readonly lodPixels?: number
 }
 
 /** Creates an object of its own for an entity, at its position. */

@@ -49,6 +49,8 @@ export interface EntityOptions {
    * out. Their objects are `ModelInstance` and `SpriteInstance`. Needs three 0.169. Default false.
    */
   readonly merge?: boolean
+  /** How many pixels of the screen the levels of detail of models may be wrong, as for `createModel`. Default: 2. */
+  readonly lodPixels?: number
 }
 
 export const ENTITY_OPTIONS: OptionNames<EntityOptions> = {
@@ -61,4 +63,5 @@ export const ENTITY_OPTIONS: OptionNames<EntityOptions> = {
   light: ['grid', 'vertices', 'both', 'scene'],
   instances: [true, false],
   merge: [true, false],
+  lodPixels: true,
 }

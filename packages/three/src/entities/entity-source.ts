@@ -36,7 +36,8 @@ export class EntitySource {
     checkHooks(options)
     this.#module = module
     this.#options = options
-    this.#objectOptions = objectOptions
+    const { lodPixels } = options
+    this.#objectOptions = { ...objectOptions, ...(lodPixels !== undefined && { lodPixels }) }
     this.#files()
   }
 

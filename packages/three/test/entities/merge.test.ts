@@ -56,9 +56,8 @@ function isThere(batch: BatchedMesh, id: number): boolean {
 }
 
 /** Prepares a batch for a camera: 1000 pixels high, where a quant at a distance of 500 takes one. */
-function drawFrom(batch: BatchedMesh, z: number): void {
+function drawFrom(batch: BatchedMesh, z: number, camera = new PerspectiveCamera(90, 1, 1, 1e6)): void {
   const canvas = { getRenderTarget: () => null, domElement: { height: 1000 } } as unknown as WebGLRenderer
-  const camera = new PerspectiveCamera(90, 1, 1, 1e6)
   camera.position.setZ(z)
   camera.updateMatrixWorld()
   batch.onBeforeRender(canvas, new Scene(), camera, batch.geometry, [batch.material].flat()[0], null as never)
@@ -109,15 +108,21 @@ describe.runIf(inject('three') === 'newest')('merged entities', () => {
     ])
     expect(batches).toHaveLength(1)
     const [batch] = batches
-    const drawn = (z: number) => {
-      drawFrom(batch, z)
+    const camera = new PerspectiveCamera(90, 1, 1, 1e6)
+    const drawn = (z: number, by = camera) => {
+      drawFrom(batch, z, by)
       return [1, 2, 3].map((id) => batch.getGeometryRangeAt(batch.getGeometryIdAt(id))?.count)
     }
     expect(drawn(100)).toEqual([9, 6, 3])
     expect(drawn(-4990)).toEqual([3, 3, 9])
     expect(drawn(300)).toEqual([6, 6, 3])
-    // Wrong by a little more than allowed: the level stays.
+    // Wrong by a little more than allowed: the level stays, for the camera that drew it.
     expect(drawn(240)).toEqual([6, 6, 3])
+    expect(drawn(240, new PerspectiveCamera(90, 1, 1, 1e6))).toEqual([9, 6, 3])
+    expect(drawn(240)).toEqual([6, 6, 3])
+    const strict = await merged([{ file: 'pillar.mdl' }], { lodPixels: 0 })
+    drawFrom(strict.batches[0], -1e5)
+    expect(strict.batches[0].getGeometryIdAt(0)).toBe(0)
     const { position } = batch.geometry.attributes
     const corners = (level: number) => {
       const { indexStart = 0, indexCount = 0 } = batch.getGeometryRangeAt(level) ?? {}

@@ -29,8 +29,6 @@ interface Detailed {
   readonly errors: readonly number[]
   /** Around the finest, in its own space. */
   readonly sphere: Sphere
-  /** The one that is drawn. */
-  level: number
 }
 
 /** An object that turns to the camera before it is drawn. */
@@ -43,17 +41,21 @@ export interface Facing {
 export class MergeBatch extends BatchedMesh {
   /** Geometries of each piece, from fine to coarse. */
   readonly #geometryIds = new Map<Piece, readonly number[]>()
+  readonly #lodPixels: number
+  /** Levels of detail that each camera draws, by instance. */
+  readonly #levels = new WeakMap<Camera, Map<number, number>>()
   /** Instances with levels of detail. */
   readonly #detailed = new Map<number, Detailed>()
   readonly #shadows: ReturnType<typeof createShadowMaterials> | undefined
   readonly #facing = new Map<number, { readonly object: Facing; readonly last: Matrix4 }>()
   #lights: BatchLights | undefined
 
-  /** Takes ownership of the material of the first piece. */
-  constructor(plan: BatchPlan) {
+  /** Takes ownership of the material of the first piece. @param lodPixels how far levels of detail may be wrong */
+  constructor(plan: BatchPlan, lodPixels: number = DEFAULT_LOD_PIXELS) {
     const [{ material }] = plan.pieces
     mergeMaterial(material, plan.maps, plan.rows)
     super(plan.instances, plan.vertices, plan.indices, material)
+    this.#lodPixels = lodPixels
     // Each instance is tested by itself.
     this.frustumCulled = false
     this.sortObjects = material.transparent
@@ -77,7 +79,7 @@ export class MergeBatch extends BatchedMesh {
     if (piece.coarser.length > 0) {
       piece.geometry.computeBoundingSphere()
       const errors = [0, ...piece.coarser.map(({ error }) => error)]
-      this.#detailed.set(id, { geometries, errors, sphere: piece.geometry.boundingSphere ?? new Sphere(), level: 0 })
+      this.#detailed.set(id, { geometries, errors, sphere: piece.geometry.boundingSphere ?? new Sphere() })
     }
     return id
   }
@@ -143,15 +145,16 @@ export class MergeBatch extends BatchedMesh {
 
   /** Draws each instance with the coarsest level that is wrong by few pixels on the screen. */
   #chooseLevels(renderer: WebGLRenderer, camera: Camera): void {
-    for (const [id, detailed] of this.#detailed) {
+    if (this.#detailed.size === 0) return
+    const levels = this.#levels.get(camera) ?? new Map<number, number>()
+    this.#levels.set(camera, levels)
+    for (const [id, { geometries, errors, sphere }] of this.#detailed) {
       if (!this.getVisibleAt(id)) continue
-      const { geometries, errors, sphere, level } = detailed
       this.getMatrixAt(id, matrix)
       const pixels = pixelsIn(around.copy(sphere), matrix.premultiply(this.matrixWorld), renderer, camera)
-      const next = levelFor(errors, DEFAULT_LOD_PIXELS / pixels, level)
-      if (next === level) continue
-      this.setGeometryIdAt(id, geometries[next])
-      detailed.level = next
+      const level = levelFor(errors, this.#lodPixels / pixels, levels.get(id) ?? 0)
+      levels.set(id, level)
+      if (this.getGeometryIdAt(id) !== geometries[level]) this.setGeometryIdAt(id, geometries[level])
     }
   }
 

@@ -61,7 +61,7 @@ export class MergedEntities extends Group {
     this.#textures = looks.flatMap(({ textures }) => textures)
     const batchOf = new Map<MergedLook['pieces'][number], MergeBatch>()
     this.#batches = planBatches(looks.flatMap(({ pieces }) => pieces)).map((plan) => {
-      const batch = new MergeBatch(plan)
+      const batch = new MergeBatch(plan, options.lodPixels)
       const [{ traits }] = plan.pieces
       batch.castShadow = traits.castsShadow
       batch.receiveShadow = traits.receivesShadow
