@@ -1,6 +1,5 @@
 import type { Matrix4 } from 'three'
 import { InstanceBuffers } from './instance-buffers.js'
-import type { InstanceLooks } from './instance-looks.js'
 import type { InstancedPart } from './instanced-part.js'
 import type { ModelInstance } from './model-instance.js'
 
@@ -38,9 +37,13 @@ export class InstanceLayer {
     this.#seen = 0
   }
 
+  /** Instances so far. */
+  get count(): number {
+    return this.#count
+  }
+
   /** Adds an instance in view. @param matrix in the space of the set */
-  add(instance: ModelInstance, matrix: Matrix4, looks: InstanceLooks | undefined): void {
-    looks?.write(this, this.#count, instance)
+  add(instance: ModelInstance, matrix: Matrix4): void {
     this.#buffers.writeLight(this.#count, instance.light)
     this.addOutside(instance, matrix)
     this.#seen = this.#count

@@ -2,7 +2,7 @@ import { type Camera, Matrix4, type Object3D } from 'three'
 import { InstanceLayer } from './instance-layer.js'
 import type { InstanceLooks } from './instance-looks.js'
 import type { InstanceViews } from './instance-views.js'
-import type { ModelInstance } from './model-instance.js'
+import { isShown, type ModelInstance } from './model-instance.js'
 
 const matrix = new Matrix4()
 
@@ -67,7 +67,9 @@ export class InstanceLayers implements Iterable<InstanceLayer> {
         continue
       }
       this.#lightDrawn?.(instance)
-      this.#layers[instance.detail].add(instance, matrix, this.looks)
+      const layer = this.#layers[instance.detail]
+      this.looks?.write(layer, layer.count, instance)
+      layer.add(instance, matrix)
     }
     for (const instance of this.#outside) {
       this.#layers[~instance.detail].addOutside(instance, instance.matrixIn(set, matrix))
@@ -85,9 +87,4 @@ export class InstanceLayers implements Iterable<InstanceLayer> {
       this.looks?.attach(layer)
     }
   }
-}
-
-/** Whether the game shows an instance. */
-export function isShown({ visible, parent }: ModelInstance): boolean {
-  return visible && parent !== null
 }

@@ -17,8 +17,7 @@ import { isFramed } from '../frames/framed-part.js'
 import { PosedMesh } from '../frames/posed-mesh.js'
 import { materialOf } from '../model-materials.js'
 import type { InstanceBuffers } from './instance-buffers.js'
-import { isShown } from './instance-layers.js'
-import type { ModelInstance } from './model-instance.js'
+import { isShown, type ModelInstance } from './model-instance.js'
 
 const matrix = new Matrix4()
 const around = new Box3()

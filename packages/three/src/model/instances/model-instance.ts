@@ -141,3 +141,8 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
     this.moment.rest = 0
   }
 }
+
+/** Whether the game shows an instance. */
+export function isShown({ visible, parent }: ModelInstance): boolean {
+  return visible && parent !== null
+}
