@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMMANDS } from '../src/args/command-names.js'
 import { speaker } from '../src/session/session.js'
 import { castle, guard } from './support/files.js'
 import { createTestProject, runProgram, type TestProject } from './support/test-project.js'
@@ -90,6 +91,19 @@ describe('brushwork', () => {
       '--root',
     ])
       expect(help).toContain(option)
+  })
+
+  it.each(Object.keys(COMMANDS))('explains %s in 100 columns', async (name) => {
+    expect(await project.run(name, '--help')).toBe(0)
+    const lines = project.output.out.join('\n').split('\n')
+    expect(lines.filter((line) => line.length > 100)).toEqual([])
+  })
+
+  it('says where settings of light belong', async () => {
+    expect(await project.run('build', 'a.map', '-o', 'out', '--hdr')).toBe(2)
+    expect(project.output.error.join()).toContain(
+      'there is no option --hdr; it is a setting of --light, as in --light final,hdr,luxel=8',
+    )
   })
 
   it.each([

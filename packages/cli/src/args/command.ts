@@ -1,5 +1,6 @@
-import { whatThereIs } from '@brushwork/pipeline/config'
+import { isLightSetting, whatThereIs } from '@brushwork/pipeline/config'
 import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs, renderUsage, runCommand } from 'citty'
+import { wrapText, wrapUsage } from './wrap-usage.js'
 
 /** The program itself, for usage texts. */
 const PROGRAM = { name: 'brushwork', description: 'Inspect GameStudio files and build packs' }
@@ -21,8 +22,8 @@ export function command<T extends ArgsDef>(
   const definition = defineCommand({ meta, args, run: (context) => run(context.args) })
   return {
     async usage() {
-      const usage = await renderUsage(definition, { meta: PROGRAM })
-      return meta.notes === undefined ? usage : `${usage.trimEnd()}\n\n${meta.notes}`
+      const usage = wrapUsage(await renderUsage(definition, { meta: PROGRAM }))
+      return meta.notes === undefined ? usage : `${usage}\n\n${wrapText(meta.notes)}`
     },
     async run(rawArgs) {
       checkOptions(rawArgs, args)
@@ -39,11 +40,11 @@ export function command<T extends ArgsDef>(
 }
 
 /** The program's help text. @param commands their descriptions by name. */
-export function programUsage(commands: Readonly<Record<string, string>>): Promise<string> {
+export async function programUsage(commands: Readonly<Record<string, string>>): Promise<string> {
   const subCommands = Object.fromEntries(
     Object.entries(commands).map(([name, description]): [string, CommandDef] => [name, { meta: { description } }]),
   )
-  return renderUsage({ meta: PROGRAM, subCommands })
+  return wrapUsage(await renderUsage({ meta: PROGRAM, subCommands }))
 }
 
 /** An option that does not exist is a mistake that must not pass silently. */
@@ -59,7 +60,11 @@ function checkOptions(rawArgs: readonly string[], options: ArgsDef): void {
     if (arg === '--') return
     const [option] = arg.split('=')
     if (arg.startsWith('-') && arg !== '-' && !names.has(option)) {
-      throw new UsageError(`there is no option ${option}; ${whatThereIs(option, [...names])}`)
+      const isOfLight = names.has('--light') && isLightSetting(option.slice(2))
+      const hint = isOfLight
+        ? 'it is a setting of --light, as in --light final,hdr,luxel=8'
+        : whatThereIs(option, [...names])
+      throw new UsageError(`there is no option ${option}; ${hint}`)
     }
   }
 }

@@ -26,7 +26,8 @@ export const CACHE_ARGS = {
   cache: {
     type: 'string',
     valueHint: 'folder',
-    description: 'store results in this folder and reuse them; default: "cacheDir" of the configuration',
+    description:
+      'store results in this folder and reuse them; default: "cacheDir" of the configuration, else the folder of the bundler in node_modules; none without a package.json',
   },
   'no-cache': { type: 'boolean', description: 'build everything, and neither read nor write a cache' },
 } as const
@@ -36,14 +37,14 @@ export interface CacheArgs {
   readonly cache?: string | false | undefined
 }
 
-/** The cache folder of a call, absolute; undefined without a cache. @param configured folder from the configuration */
+/** The cache folder of a call, absolute; undefined without a cache. @param own folder of the project */
 export async function cacheOf(
   { cache }: CacheArgs,
   cwd: string,
-  configured: () => Promise<string | undefined>,
+  own: () => Promise<string | undefined>,
 ): Promise<string | undefined> {
   if (cache === false) return undefined
-  return cache === undefined ? configured() : absolutePath(cache, cwd)
+  return cache === undefined ? own() : absolutePath(cache, cwd)
 }
 
 /** Options of commands that build. */

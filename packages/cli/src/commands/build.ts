@@ -104,7 +104,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   const unwritten = await builder.finish()
   for (const problem of unwritten) session.error(printFailure(problem, cwd))
   if (args.json !== true) {
-    if (outcomes.length > 1) session.out(printBuildTable(outcomes))
+    if (outcomes.length > 1) session.out(printBuildTable(outcomes, cwd))
     for (const line of helpLines(outcomes.flatMap(codesOf))) session.error(line)
   }
   return unwritten.length === 0 && outcomes.every(({ built }) => built !== undefined) ? 0 : 1

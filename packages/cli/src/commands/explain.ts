@@ -1,4 +1,4 @@
-import { type BuildOptions, type Explanation, explainAsset, type Host, SOURCE_PATTERN } from '@brushwork/pipeline'
+import { type BuildOptions, type Explanation, explainAsset, SOURCE_PATTERN } from '@brushwork/pipeline'
 import { failure } from '@brushwork/pipeline/config'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
@@ -8,7 +8,6 @@ import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
 import { printExplanation } from '../print/explanation.js'
 import { ProjectConfigs } from '../project/project-config.js'
-import { USUAL_CACHES } from '../project/usual-caches.js'
 import { failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
@@ -26,8 +25,8 @@ const ARGS = {
   ...BUILD_ARGS,
 } as const
 
-const NOTES = `It builds nothing. Without --cache it takes "cacheDir" of the configuration, or the cache that a bundler keeps in node_modules. Give the
-options with which the asset is built: options in the configuration of a bundler are unknown here.`
+const NOTES = `It builds nothing. Without --cache it takes the cache of brushwork build: "cacheDir" of the configuration, or the folder of the bundler in
+node_modules. Give the options with which the asset is built: options in the configuration of a bundler are unknown here.`
 
 interface ExplainArgs extends BuildingArgs {
   readonly cache?: string | undefined
@@ -70,10 +69,9 @@ async function explain(names: readonly string[], args: ExplainArgs, session: Ses
   async function explainSource({ path: file, base }: SourceFile): Promise<Explained> {
     const context = await buildContext(file, args, session, base)
     const settings = await configs.settings(file, asked, args.preset, context)
-    const given = args.cache === undefined ? await configs.cacheDir(context) : absolutePath(args.cache, cwd)
-    const cacheDir = given ?? (await usualCache(context.root, context.host))
+    const cacheDir = args.cache === undefined ? await configs.cacheDir(context) : absolutePath(args.cache, cwd)
     if (cacheDir === undefined) {
-      const text = `the project ${context.root} has no cache: name one with --cache, or build first`
+      const text = `the project ${context.root} has no package.json, so its builds keep no cache: name one with --cache in both calls`
       throw failure(file, 'missing', text)
     }
     const options = { ...settings.options, target: args.interchange === true ? 'interchange' : 'pack' } as const
@@ -89,11 +87,4 @@ interface Explained {
   readonly cache: string
   readonly options: BuildOptions
   readonly explanation: Explanation
-}
-
-async function usualCache(root: string, host: Host): Promise<string | undefined> {
-  for (const name of USUAL_CACHES) {
-    if ((await host.kindOf(`${root}/${name}`)) === 'folder') return `${root}/${name}`
-  }
-  return undefined
 }

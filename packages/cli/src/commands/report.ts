@@ -8,6 +8,7 @@ import { printFailure } from '../print/diagnostic.js'
 import { ProjectConfigs } from '../project/project-config.js'
 import { USUAL_CACHES } from '../project/usual-caches.js'
 import { failureOf } from '../report/error-facts.js'
+import { withShownSources } from '../report/shown-sources.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 
@@ -50,7 +51,7 @@ async function report(names: readonly string[], { open, out }: ReportArgs, sessi
     path = names.length === 1 ? absolutePath(names[0], cwd) : await lastReport(session)
     const found = await readReport(path, host)
     if (found === undefined) throw failure(path, 'missing', 'there is no such file: build first')
-    session.out(printReport(found))
+    session.out(printReport({ ...found, assets: withShownSources(found.assets, cwd) }))
     if (open === true || out !== undefined) await draw(found, path, { open, out }, session)
     return 0
   } catch (error) {

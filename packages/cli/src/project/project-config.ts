@@ -9,6 +9,7 @@ import {
   loadConfig,
   runConfig,
 } from '@brushwork/pipeline/config'
+import { usualCache } from './usual-caches.js'
 
 /** The configurations of the projects that a call has to do with: each is read once. */
 export class ProjectConfigs {
@@ -27,10 +28,10 @@ export class ProjectConfigs {
     return assetSettings(file, preset, { config: await this.#config({ host, root }), asked }, host)
   }
 
-  /** Absolute path of the project's cache folder; undefined if its configuration does not set it. @throws BuildError */
+  /** Absolute path of the project's cache folder: `cacheDir` of its configuration, else {@link usualCache}. @throws BuildError */
   async cacheDir(context: Pick<BuildContext, 'host' | 'root'>): Promise<string | undefined> {
     const { cacheDir } = (await this.#config(context)).config
-    return cacheDir === undefined ? undefined : posix.resolve(context.root, cacheDir)
+    return cacheDir === undefined ? usualCache(context.root, context.host) : posix.resolve(context.root, cacheDir)
   }
 
   /** The limit of that folder, megabytes; undefined if its configuration does not set it. @throws BuildError */

@@ -57,6 +57,16 @@ describe('brushwork build of folders and globs', () => {
     expect(sum).toBe('3 assets built, none failed')
   })
 
+  it('names sources of other folders in the table as the call sees them', async () => {
+    await project.put('world/guard.mdl', guard())
+    await project.put('world/castle.wmp', castle())
+    await project.put('game/package.json', '{}')
+    expect(await project.runIn('game', 'build', '../world', '-o', 'out')).toBe(0)
+    const table = project.output.out.at(-1)
+    expect(table).toMatch(/^\.\.\/world\/guard\.mdl /m)
+    expect(table).not.toContain(project.folder)
+  })
+
   it('continues after a source that fails, and reports it at the end', async () => {
     await project.put('world/bad.mdl', guard().slice(0, 90))
     await project.put('world/guard.mdl', guard())

@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { guard, island } from '../support/files.js'
 import { createTestProject, type TestProject } from '../support/test-project.js'
@@ -53,9 +55,23 @@ describe('brushwork explain', () => {
     ])
   })
 
-  it('fails without a cache and for what is not there, and explains the rest', async () => {
+  it('finds what build stored, without a name for the cache in either call', async () => {
+    expect(await project.run('explain', 'world')).toBe(0)
+    expect(printed()).toContain('not in the cache node_modules/.cache/brushwork')
+    await project.run('build', 'world', '-o', 'out')
+    expect(await project.run('explain', 'world')).toBe(0)
+    expect(printed()).toContain('world/guard.mdl: in the cache node_modules/.cache/brushwork')
+  })
+
+  it('fails in a folder without package.json, where builds keep no cache', async () => {
+    await rm(join(project.folder, 'package.json'))
+    await project.run('build', 'world', '-o', 'out')
+    expect(await readdir(project.folder)).toEqual(['out', 'world'])
     expect(await project.run('explain', 'world')).toBe(1)
-    expect(project.output.error.join('\n')).toContain('has no cache: name one with --cache, or build first (missing)')
+    expect(project.output.error.join('\n')).toContain('has no package.json, so its builds keep no cache')
+  })
+
+  it('fails for what is not there, and explains the rest', async () => {
     await project.run('build', 'world', '-o', 'out', '--cache', 'cache')
     expect(await project.run('explain', 'lost.mdl', 'world', '--cache', 'cache')).toBe(1)
     expect(printed()).toContain('world/guard.mdl: in the cache')

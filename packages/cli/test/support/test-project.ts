@@ -14,6 +14,8 @@ export interface TestProject {
   readonly output: { out: string[]; error: string[] }
   /** Calls a command here and returns its exit code. */
   run(...args: string[]): Promise<number>
+  /** The same in a folder of it. */
+  runIn(folder: string, ...args: string[]): Promise<number>
   /** The same on a machine with other files. */
   runOn(host: Host, ...args: string[]): Promise<number>
   /** The JSON lines of the last call. */
@@ -35,16 +37,17 @@ export async function createTestProject(): Promise<TestProject> {
     error: (text: string) => printed.error.push(text),
     status: () => {},
   }
-  const runOn: TestProject['runOn'] = (host, ...args) => {
+  const runWith = (changes: Partial<typeof session>, args: readonly string[]): Promise<number> => {
     printed.out.length = 0
     printed.error.length = 0
-    return main(args, { ...session, host })
+    return main(args, { ...session, ...changes })
   }
   return {
     folder,
     output: printed,
-    run: (...args) => runOn(session.host, ...args),
-    runOn,
+    run: (...args) => runWith({}, args),
+    runIn: (name, ...args) => runWith({ cwd: `${session.cwd}/${name}` }, args),
+    runOn: (host, ...args) => runWith({ host }, args),
     lines: <T>() => printed.out.map((line) => JSON.parse(line) as T),
     async put(path, bytes) {
       await mkdir(dirname(join(folder, path)), { recursive: true })

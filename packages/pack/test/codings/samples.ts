@@ -11,7 +11,7 @@ import {
 import { Random } from '@brushwork-internal/testkit'
 import { tinyBonedModel, tinyLevel } from '@brushwork-internal/testkit/tiny-pack'
 import { readLevel, readModel } from '../../src/index.js'
-import { type PackGrids, snapUnitVectors, turnTriangles, writeOctahedral } from '../../src/write/index.js'
+import { type PackGrids, snapUnitVectors, turnTriangles, unpackModel, writeOctahedral } from '../../src/write/index.js'
 
 /** An asset whose pack has the codings of one extension or more. */
 export interface CodingSample {
@@ -28,7 +28,7 @@ const MATERIAL = { name: 'paper', image: -1, color: [1, 1, 1, 1], alpha: 'opaque
 const SHEET = { name: 'sheet', mimeType: 'image/png', bytes: Uint8Array.of(1, 2, 3, 4) } as const
 
 /** Triangles of a sheet of 6 × 6 points that skip points. */
-function trianglesOf(step: number): Promise<Uint16Array> {
+function trianglesOf(step: number): Promise<ModelPart['indices']> {
   const indices: number[] = []
   for (let y = 0; y + step < SIDE; y += step) {
     for (let x = 0; x + step < SIDE; x += step) {
@@ -144,7 +144,7 @@ export async function codingSamples(): Promise<Record<string, CodingSample>> {
   const planar = { positions: POSITIONS, uvs: [UVS], light: [UVS], isPlanar: true }
   return {
     cloth: { asset: await cloth(), grids: { positions: POSITIONS, uvs: [UVS] } },
-    bones: { asset: readModel(tinyBonedModel()), grids: {} },
+    bones: { asset: unpackModel(readModel(tinyBonedModel())), grids: {} },
     terrain: { asset: hills(), grids: {} },
     sprite: {
       asset: {

@@ -28,7 +28,7 @@ export { BUILD_DEFAULTS, type BuildOptions, checkOptions, type OptionProblem } f
 export type { ByteSize } from '../options/byte-size.js'
 export type { RemoteCacheOptions } from '../options/cache-options.js'
 export type { CompressedSizes, Compression } from '../options/compress-option.js'
-export type { LightMode, LightOption, LightOptions } from '../options/light-option.js'
+export { isLightSetting, type LightMode, type LightOption, type LightOptions } from '../options/light-option.js'
 export type { NavmeshOptions } from '../options/navmesh-options.js'
 export { REPORT_FILE } from '../report/build-report.js'
 export { trianglesOf } from '../report/measure/triangles-of.js'
