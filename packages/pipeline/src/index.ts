@@ -52,6 +52,7 @@ export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from './resolve/source-
 export type { CacheNotice, OnCacheNotice } from './store/cache-warning.js'
 export { FileHashes } from './store/file-hashes.js'
 export { pruneCache } from './store/prune/prune-cache.js'
+export { RecentEntries } from './store/recent-entries.js'
 export { RemoteCache } from './store/remote/remote-cache.js'
 export { RemoteCaches } from './store/remote/remote-caches.js'
 export type { StepEvent } from './store/steps.js'

@@ -4,7 +4,7 @@ import { AssetBuilder } from './builds/asset-builder.js'
 import { AssetReports, type LoadMeasures, lazyMeasures } from './builds/asset-reports.js'
 import { BuildLog } from './builds/build-log.js'
 import { LaterLight } from './builds/later-light.js'
-import { type LoadPipeline, lazyHashes } from './builds/pipeline.js'
+import { type LoadPipeline, type LoadRecent, lazyHashes, lazyRecent, once } from './builds/pipeline.js'
 import { Project } from './builds/project.js'
 import { Remote } from './builds/remote.js'
 import { StoredFiles } from './builds/stored-files.js'
@@ -20,6 +20,7 @@ export interface Core {
   /** For dev servers that show levels before their light is made. */
   readonly laterLight: LaterLight
   readonly log: BuildLog
+  readonly recent: LoadRecent
   readonly remote: Remote
   readonly threads: Threads
   readonly reports: Reports
@@ -30,22 +31,34 @@ export interface Core {
   readonly loadPipeline: LoadPipeline
 }
 
-/** @param loadPipeline tests pass a pipeline of their own */
-export function createCore(options: ResolvedOptions, loadPipeline: LoadPipeline, host: Host = nodeHost): Core {
+/** @param importPipeline tests pass a pipeline of their own */
+export function createCore(options: ResolvedOptions, importPipeline: LoadPipeline, host: Host = nodeHost): Core {
+  const loadPipeline = once(importPipeline)
   const project = new Project(options, host)
   const log = new BuildLog()
   const hashes = lazyHashes(project)
+  const recent = lazyRecent(project)
   const remote = new Remote(project)
   const threads = new Threads(project, loadPipeline)
-  const loadMeasures = lazyMeasures(project, loadPipeline)
+  const loadMeasures = lazyMeasures(project, loadPipeline, recent)
   const assetReports = new AssetReports({ project, loadMeasures })
-  const builder = new AssetBuilder({ project, log, loadPipeline, hashes, remote, threads, reports: assetReports })
+  const builder = new AssetBuilder({
+    project,
+    log,
+    loadPipeline,
+    hashes,
+    recent,
+    remote,
+    threads,
+    reports: assetReports,
+  })
   return {
     options,
     project,
     builder,
     laterLight: new LaterLight((key, signal) => builder.build(key, { signal })),
     log,
+    recent,
     remote,
     threads,
     reports: new Reports(),

@@ -17,6 +17,7 @@ export function createPlugin(createEmitter: CreateEmitter, loadPipeline: LoadPip
   return (options: BrushworkOptions = {}): UnpluginOptions => {
     const core = createCore(resolveOptions(options), loadPipeline)
     const emitter = createEmitter(core)
+    let production: Promise<import('./modules/production-code.js').ProductionCode> | undefined
     return {
       name: 'brushwork',
       // Before the bundler's own handling of unknown files and of `?url`.
@@ -26,8 +27,8 @@ export function createPlugin(createEmitter: CreateEmitter, loadPipeline: LoadPip
         async handler(id) {
           if (RUNTIME_MODULE.test(id)) {
             if (emitter.isDevelopment(this)) return null
-            const { loadForProduction } = await import('./modules/production-code.js')
-            const code = await loadForProduction(id)
+            production ??= import('./modules/production-code.js').then(({ ProductionCode }) => new ProductionCode())
+            const code = (await production).load(id)
             return code === undefined ? null : { code, map: null }
           }
           const source = parseSourceId(id)

@@ -40,6 +40,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
       : new Store(host, context.cacheDir, {
           notify: context.onCacheNotice,
           remote: context.remote,
+          recent: context.recent,
         })
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   const finder = finderOf(request, context, hashes)

@@ -5,6 +5,7 @@ import type { BuildRequest } from '../import/source/open-source.js'
 import type { FolderListings } from '../resolve/folder-listings.js'
 import type { OnCacheNotice } from '../store/cache-warning.js'
 import type { FileHashes } from '../store/file-hashes.js'
+import type { RecentEntries } from '../store/recent-entries.js'
 import type { RemoteCache } from '../store/remote/remote-cache.js'
 import type { StepEvent } from '../store/steps.js'
 import type { IncrementalState } from './incremental-state.js'
@@ -61,6 +62,8 @@ export interface BuildContext extends Project {
   readonly helpers?: ImageHelpers | undefined
   /** Listings of folders that builds share while they run; see {@link FolderListings}. */
   readonly listings?: FolderListings | undefined
+  /** Small entries of the cache that earlier builds used. Pass the same object to all builds of a process. */
+  readonly recent?: RecentEntries | undefined
   /** Hashes of unchanged files. Pass the same object to all builds of a process. */
   readonly hashes?: FileHashes
   /**

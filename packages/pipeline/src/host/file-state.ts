@@ -26,10 +26,12 @@ export function fileState(fs: StatefulFiles, path: string, date: number): FileSt
   const status = fs.statSync(path, { bigint: true, throwIfNoEntry: false })
   if (status === undefined || !status.isFile()) return undefined
   const { size, ino, mtimeNs, ctimeNs } = status
-  const changed = Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n))
+  const modified = Number(mtimeNs / 1_000_000n)
+  const changed = Math.max(modified, Number(ctimeNs / 1_000_000n))
   return {
     size: Number(size),
     fingerprint: [size, mtimeNs, ctimeNs, ino].join(' '),
+    modified,
     settled: date - changed > SLOWEST_TICK,
   }
 }

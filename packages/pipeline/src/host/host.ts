@@ -25,6 +25,8 @@ export interface FileState {
    * times (FAT, some network drives).
    */
   readonly fingerprint: string
+  /** When the bytes last changed, milliseconds since 1970; programs can set it. */
+  readonly modified: number
   /**
    * Whether the last change is old enough that another one would change `fingerprint`: file system clocks are coarse.
    */

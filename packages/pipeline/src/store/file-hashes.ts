@@ -1,9 +1,7 @@
 import { BuildError } from '../diagnostics/build-error.js'
 import type { FileState, Host } from '../host/host.js'
-import { folderOf } from '../host/path.js'
-import { isKeepDue } from './keep-entry.js'
-import { sealed, unsealed } from './sealed.js'
-import { writeEntry } from './write-entry.js'
+import { isOld } from './keep-entry.js'
+import { readSealedJson, writeSealedJson } from './sealed-json.js'
 
 /** Name of the stored list, which its seal includes. */
 const NAME = 'file-hashes'
@@ -69,12 +67,12 @@ export class FileHashes {
    * entries are replaced, never written in place.
    */
   async keep(path: string): Promise<void> {
-    if (!(await isKeepDue(this.#host, path))) return
     const before = await this.#host.fileState(path)
+    if (before === undefined || !isOld(before.modified, this.#host)) return
     await this.#host.touch(path)
     const after = await this.#host.fileState(path)
     const existing = (await this.#load()).get(path)
-    if (existing === undefined || existing.fingerprint !== before?.fingerprint || after?.size !== before.size) return
+    if (existing === undefined || existing.fingerprint !== before.fingerprint || after?.size !== before.size) return
     await this.#store(path, { fingerprint: after.fingerprint, sha256: existing.sha256 })
   }
 
@@ -128,11 +126,10 @@ export class FileHashes {
   async #write(path: string): Promise<void> {
     this.#isChanged = false
     const files = [...(await this.#load())].slice(-MAX_FILES)
-    const text = JSON.stringify({
+    await writeSealedJson(this.#host, path, NAME, {
       version: VERSION,
       files: files.map(([path, { fingerprint, sha256 }]) => [path, fingerprint, sha256]),
     })
-    await writeEntry(this.#host, folderOf(path), path, sealed(NAME, new TextEncoder().encode(text), this.#host))
   }
 
   #load(): Promise<Map<string, HashEntry>> {
@@ -141,9 +138,10 @@ export class FileHashes {
   }
 
   async #read(): Promise<Map<string, HashEntry>> {
-    const saved = this.#path === undefined ? undefined : await this.#host.readFile(this.#path).catch(ofWhatIsUnreadable)
-    const value = saved && unsealed(NAME, saved, this.#host)
-    return new Map(value === undefined ? [] : parseEntries(value))
+    const saved = this.#path && (await readSealedJson(this.#host, this.#path, NAME))
+    return new Map(
+      isSaved(saved) ? saved.files.map(([path, fingerprint, sha256]) => [path, { fingerprint, sha256 }]) : [],
+    )
   }
 }
 
@@ -152,24 +150,15 @@ function ofWhatIsUnreadable(error: unknown): undefined {
   if (!(error instanceof BuildError)) throw error
 }
 
-/** The files of an entry; empty when it does not parse, so that they are hashed again. */
-function parseEntries(entry: Uint8Array): [path: string, file: HashEntry][] {
-  const files = filesOf(entry)
-  if (!Array.isArray(files) || !files.every(isSavedFile)) return []
-  return files.map(([path, fingerprint, sha256]) => [path, { fingerprint, sha256 }])
+interface Saved {
+  readonly files: readonly (readonly [path: string, fingerprint: string, sha256: string])[]
 }
 
-function filesOf(entry: Uint8Array): unknown {
-  try {
-    const saved: unknown = JSON.parse(new TextDecoder().decode(entry))
-    if (typeof saved !== 'object' || saved === null) return undefined
-    return 'version' in saved && saved.version === VERSION && 'files' in saved ? saved.files : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+function isSaved(saved: unknown): saved is Saved {
+  if (typeof saved !== 'object' || saved === null || !('version' in saved) || saved.version !== VERSION) return false
+  return 'files' in saved && Array.isArray(saved.files) && saved.files.every(isSavedFile)
 }
 
-function isSavedFile(file: unknown): file is readonly [path: string, fingerprint: string, sha256: string] {
+function isSavedFile(file: unknown): boolean {
   return Array.isArray(file) && file.length === 3 && file.every((field) => typeof field === 'string')
 }

@@ -15,5 +15,10 @@ export async function keepEntry(host: Host, path: string): Promise<void> {
 /** Whether the last record of an entry's use is old. A date in the future is from a wrong clock. */
 export async function isKeepDue(host: Host, path: string): Promise<boolean> {
   const last = await host.modified(path)
-  return last !== undefined && Math.abs(host.time() - last) > YOUNG
+  return last !== undefined && isOld(last, host)
+}
+
+/** Whether a date is longer ago than the use of an entry stays unrecorded, or in the future. @param date milliseconds since 1970 */
+export function isOld(date: number, host: Pick<Host, 'time'>): boolean {
+  return Math.abs(host.time() - date) > YOUNG
 }

@@ -4,6 +4,7 @@ import type { OnCacheNotice } from './cache-warning.js'
 import { canonicalJson } from './canonical-json.js'
 import type { FileHashes, HashedFile } from './file-hashes.js'
 import { keepEntry } from './keep-entry.js'
+import type { RecentEntries } from './recent-entries.js'
 import type { RemoteCache } from './remote/remote-cache.js'
 import { sealed, unsealed } from './sealed.js'
 import { PACKAGE_VERSION } from './version.js'
@@ -43,6 +44,8 @@ export interface StoreOptions {
   readonly notify?: OnCacheNotice | undefined
   /** The cache behind the folder. */
   readonly remote?: RemoteCache | undefined
+  /** Small entries of the folder that builds used last. */
+  readonly recent?: RecentEntries | undefined
   /** Part of all keys. Default: the version of this package. */
   readonly release?: string
 }
@@ -64,15 +67,21 @@ export class Store {
   readonly #folder: string
   readonly #notify: OnCacheNotice
   readonly #remote: RemoteCache | undefined
+  readonly #recent: RecentEntries | undefined
   readonly #release: string
   #isWritable = true
   #cleaning: Promise<void> | undefined
 
-  constructor(host: Host, folder: string, { notify = () => {}, remote, release = PACKAGE_VERSION }: StoreOptions = {}) {
+  constructor(
+    host: Host,
+    folder: string,
+    { notify = () => {}, remote, recent, release = PACKAGE_VERSION }: StoreOptions = {},
+  ) {
     this.#host = host
     this.#folder = folder
     this.#notify = notify
     this.#remote = remote
+    this.#recent = recent
     this.#release = release
   }
 
@@ -120,7 +129,12 @@ export class Store {
 
   /** Like {@link read}, for JSON. @param accept returns the value itself when its shape is right, else undefined. */
   async readJson<T>(key: EntryKey, accept: (value: unknown) => T | undefined): Promise<T | undefined> {
-    return this.read(key, (bytes) => {
+    const found = await this.#recent?.find(key.sha256, this.#path(key))
+    const known = found?.value === undefined ? undefined : accept(found.value)
+    if (known !== undefined) return known
+    let byteLength = 0
+    const value = await this.read(key, (bytes) => {
+      byteLength = bytes.byteLength
       try {
         return accept(JSON.parse(decoder.decode(bytes)))
       } catch (error) {
@@ -128,6 +142,8 @@ export class Store {
         throw error
       }
     })
+    if (found !== undefined && value !== undefined) await this.#recent?.add(key.sha256, found, value, byteLength)
+    return value
   }
 
   async writeJson(key: EntryKey, value: unknown): Promise<void> {

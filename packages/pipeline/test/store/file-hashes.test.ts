@@ -98,7 +98,8 @@ describe('the hash of a file', () => {
 
   it('is that of the bytes that were read, even if the file seems unchanged', async () => {
     const path = `${folder}/a.tga`
-    const host: Host = { ...laterHost(), fileState: async () => ({ size: 3, fingerprint: 'same', settled: true }) }
+    const state = { size: 3, fingerprint: 'same', modified: 0, settled: true }
+    const host: Host = { ...laterHost(), fileState: async () => state }
     const hashes = new FileHashes(host, `${folder}/cache`)
     await writeFile(path, 'red')
     await hashes.of(path)

@@ -13,7 +13,7 @@ import type { AssetReports } from './asset-reports.js'
 import { type BuildKey, type BuildResult, textOfKey } from './build.js'
 import type { BuildLog } from './build-log.js'
 import { CacheReports } from './cache-reports.js'
-import type { LoadHashes, LoadPipeline } from './pipeline.js'
+import type { LoadHashes, LoadPipeline, LoadRecent } from './pipeline.js'
 import type { Project } from './project.js'
 import type { Remote } from './remote.js'
 import type { Threads } from './threads.js'
@@ -28,6 +28,7 @@ interface Parts {
   readonly log: BuildLog
   readonly loadPipeline: LoadPipeline
   readonly hashes: LoadHashes
+  readonly recent: LoadRecent
   readonly remote: Remote
   readonly threads: Threads
   readonly reports: AssetReports
@@ -145,7 +146,7 @@ export class AssetBuilder {
     notices: CacheNotice[],
   ): Promise<BuildResult | BuildError> {
     const { file, preset, target } = key
-    const { project, loadPipeline, hashes, remote, threads, reports } = this.#parts
+    const { project, loadPipeline, hashes, recent, remote, threads, reports } = this.#parts
     let settings: AssetSettings | undefined
     try {
       settings = await project.settingsOf(file, preset)
@@ -157,6 +158,7 @@ export class AssetBuilder {
         remote: await remote.cache(),
         threads: await threads.open(),
         hashes: await hashes(),
+        recent: await recent(),
         images: levels.images,
         listings: this.#listings,
         ...(isMain && { incremental: levels }),

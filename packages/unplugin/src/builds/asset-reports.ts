@@ -2,7 +2,7 @@ import type { BuiltAsset, PackMeasures } from '@brushwork/pipeline'
 import type { AssetReport } from '@brushwork/pipeline/after-build'
 import { BuildError, type CompressedSizes, type Compression, type FileDiagnostic } from '@brushwork/pipeline/config'
 import { type BuildKey, type BuildResult, textOfKey } from './build.js'
-import type { LoadPipeline } from './pipeline.js'
+import { type LoadPipeline, type LoadRecent, once } from './pipeline.js'
 import type { Project } from './project.js'
 import type { EmittedFile } from './stored-files.js'
 
@@ -21,6 +21,7 @@ interface Parts {
 /** Measures the assets of production builds, for budgets and the report. Dev servers measure nothing. */
 export class AssetReports {
   readonly #parts: Parts
+  readonly #loadReports = once(() => import('@brushwork/pipeline/after-build'))
   /** Build key → the latest asset. Kept between rounds, because bundlers rebuild only changed modules. */
   readonly #assets = new Map<string, Promise<AssetReport | undefined>>()
 
@@ -118,7 +119,7 @@ export class AssetReports {
     const { project, loadMeasures } = this.#parts
     const measures = await loadMeasures()
     if (measures === undefined) return undefined
-    const { reportAsset } = await import('@brushwork/pipeline/after-build')
+    const { reportAsset } = await this.#loadReports()
     const measured = await measures.measure(asset)
     const sizes = Object.keys(compressed).length === 0 ? {} : { compressed }
     return reportAsset({ ...key, asset, measured, ...sizes }, project)
@@ -128,12 +129,13 @@ export class AssetReports {
 /** Measures and compresses packs; undefined for a test's pipeline that cannot. Loaded with the first pack of a production build. */
 export type LoadMeasures = () => Promise<Pick<PackMeasures, 'measure' | 'compress'> | undefined>
 
-export function lazyMeasures(project: Pick<Project, 'host' | 'cacheDir'>, loadPipeline: LoadPipeline): LoadMeasures {
-  let measures: ReturnType<LoadMeasures> | undefined
-  return () => {
-    measures ??= loadPipeline().then(
-      ({ PackMeasures }) => PackMeasures && new PackMeasures(project.host, project.cacheDir),
-    )
-    return measures
-  }
+export function lazyMeasures(
+  project: Pick<Project, 'host' | 'cacheDir'>,
+  loadPipeline: LoadPipeline,
+  recent: LoadRecent,
+): LoadMeasures {
+  return once(async () => {
+    const { PackMeasures } = await loadPipeline()
+    return PackMeasures && new PackMeasures(project.host, project.cacheDir, await recent())
+  })
 }

@@ -1,4 +1,4 @@
-import type { BuildAsset, BuildThreads, FileHashes, Host, PackMeasures } from '@brushwork/pipeline'
+import type { BuildAsset, BuildThreads, FileHashes, Host, PackMeasures, RecentEntries } from '@brushwork/pipeline'
 import type { Project } from './project.js'
 
 /** The part of the pipeline that builds assets. */
@@ -12,6 +12,7 @@ export interface Pipeline {
   readonly PackMeasures?: new (
     host: Host,
     cacheDir: string,
+    recent: RecentEntries,
   ) => Pick<PackMeasures, 'measure' | 'compress'>
 }
 
@@ -20,15 +21,31 @@ export type LoadPipeline = () => Promise<Pipeline>
 
 export const loadPipeline: LoadPipeline = () => import('@brushwork/pipeline/build')
 
+/** Keeps the loaded code: `import()` of a loaded module takes as long as reading a file, and each asset needs it several times. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load()
+    return loaded
+  }
+}
+
 /** Hashes of the project's files, shared by all builds and loaded with the first one. */
 export type LoadHashes = () => Promise<FileHashes>
 
 export function lazyHashes(project: Pick<Project, 'host' | 'cacheDir'>): LoadHashes {
-  let hashes: Promise<FileHashes> | undefined
-  return () => {
-    hashes ??= import('@brushwork/pipeline/build').then(
-      ({ FileHashes }) => new FileHashes(project.host, project.cacheDir),
-    )
-    return hashes
-  }
+  return once(async () => {
+    const { FileHashes } = await import('@brushwork/pipeline/build')
+    return new FileHashes(project.host, project.cacheDir)
+  })
+}
+
+/** Small entries of the cache, shared by all builds and loaded with the first one. */
+export type LoadRecent = () => Promise<RecentEntries>
+
+export function lazyRecent(project: Pick<Project, 'host' | 'cacheDir'>): LoadRecent {
+  return once(async () => {
+    const { RecentEntries } = await import('@brushwork/pipeline/build')
+    return new RecentEntries(project.host, project.cacheDir)
+  })
 }

@@ -1,5 +1,6 @@
+import { BuildError } from '@brushwork/pipeline/config'
 import type { BuildLog } from './build-log.js'
-import type { LoadPipeline } from './pipeline.js'
+import type { LoadPipeline, LoadRecent } from './pipeline.js'
 import type { Project } from './project.js'
 import type { Remote } from './remote.js'
 import type { Threads } from './threads.js'
@@ -12,17 +13,27 @@ const PREPARE_AFTER = 500
 interface Parts {
   readonly log: BuildLog
   readonly project: Project
+  readonly recent: LoadRecent
   readonly remote: Remote
   readonly threads: Threads
 }
 
 /** Ends a build: ends threads, waits for uploads, and keeps the cache small. */
-export async function endBuild({ log, project, remote, threads }: Parts): Promise<void> {
+export async function endBuild({ log, project, recent, remote, threads }: Parts): Promise<void> {
   // Without a build, nothing of the pipeline is loaded.
   if (log.builds.length === 0) return
-  await Promise.all([threads.close(), remote.settled()])
+  await Promise.all([threads.close(), remote.settled(), saveRecent(recent)])
   const { pruneCache } = await import('@brushwork/pipeline/after-build')
   await pruneCache(project.host, project.cacheDir, project.cacheSize)
+}
+
+/** No byte of a game depends on it, and a cache that cannot be written is reported when packs are stored. */
+async function saveRecent(recent: LoadRecent): Promise<void> {
+  try {
+    await (await recent()).save()
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+  }
 }
 
 /** Returns a function that prunes the cache of a watcher or server. Call it after each build; it waits until no other follows. */

@@ -9,7 +9,7 @@ const MAX_WAIT = 2000
 /** Vite's watcher drops a change within 50 ms of the one before and never reports it, milliseconds. */
 const DROPPED = 60
 
-type Files = Pick<Host, 'fileState' | 'modified' | 'time'>
+type Files = Pick<Host, 'fileState' | 'time'>
 type FileState = Awaited<ReturnType<Host['fileState']>>
 
 /** Files that an attempt to build depended on. */
@@ -47,15 +47,11 @@ async function statesOf(files: readonly string[], host: Files) {
 export async function isStale(inputs: Inputs, before: Before, host: Files): Promise<boolean> {
   const { files, missing = [], isDoubtful } = inputs
   const states = await statesOf([...files, ...missing], host)
-  const changes = Array.from(states, async ([path, state]) => {
+  const isChanged = Array.from(states).some(([path, state]) => {
     if (before.states.has(path)) return before.states.get(path)?.fingerprint !== state?.fingerprint
-    // Most are looked for and missing: a dozen for each asset.
-    if (state === undefined) return false
-    // Files that were not known before have only their times, in whole milliseconds. Those in the future are of other clocks.
-    const modified = (await host.modified(path)) ?? 0
-    return Math.floor(modified) > before.time && modified <= host.time()
+    // Files that were not known before have only their times. Those in the future are of other clocks.
+    return state !== undefined && state.modified > before.time && state.modified <= host.time()
   })
-  const isChanged = (await Promise.all(changes)).includes(true)
   const read = files.map((path) => states.get(path))
   const isInDoubt = isDoubtful || read.some((state) => state?.size === 0)
   if (!isChanged && !(isInDoubt && read.some((state) => state?.settled !== true))) return false

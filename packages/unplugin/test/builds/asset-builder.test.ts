@@ -88,7 +88,7 @@ it('neither logs nor declares a build of older files that ends after the build o
     return built
   }
   // A disk without times does not show that the file changed during the first build.
-  const host = { ...nodeHost, fileState: async () => undefined, modified: async () => undefined }
+  const host = { ...nodeHost, fileState: async () => undefined }
   const { root, builder, log } = await builderIn({ 'a.mdl': 'old', 'tsconfig.json': '{}' }, buildAsset, host)
   const key = { file: `${root}/a.mdl`, target: 'pack' } as const
   const before = builder.build(key)

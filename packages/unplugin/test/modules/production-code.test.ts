@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { RUNTIME_MODULE } from '../../src/imports/runtime-package.js'
-import { forProduction, loadForProduction } from '../../src/modules/production-code.js'
+import { forProduction, ProductionCode } from '../../src/modules/production-code.js'
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -57,7 +57,7 @@ describe('modules of the runtime in production builds', () => {
     for (const path of MODULES) {
       expect(path).toMatch(RUNTIME_MODULE)
       const code = readFileSync(path, 'utf8')
-      const short = (await loadForProduction(path)) ?? ''
+      const short = new ProductionCode().load(path) ?? ''
       count += leftOut(parseAst(code)).length
       // An `else` keeps its check.
       if (!path.endsWith('collision/body.js')) expect([path, leftOut(parseAst(short))]).toEqual([path, []])
@@ -67,8 +67,8 @@ describe('modules of the runtime in production builds', () => {
   })
 
   it('of other packages stay as they are', async () => {
-    expect(await loadForProduction(join(PACKAGES, 'codecs/dist/index.js'))).toBeUndefined()
-    expect(await loadForProduction('/nowhere/pack/dist/index.js')).toBeUndefined()
+    expect(new ProductionCode().load(join(PACKAGES, 'codecs/dist/index.js'))).toBeUndefined()
+    expect(new ProductionCode().load('/nowhere/pack/dist/index.js')).toBeUndefined()
   })
 
   it('belong to the nearest package: a project may be in a folder "dist", and other packages unreadable', async () => {
@@ -78,9 +78,9 @@ describe('modules of the runtime in production builds', () => {
     mkdirSync(join(folder, 'dist'), { recursive: true })
     writeFileSync(join(folder, 'dist/index.js'), "where.fail('lost')")
     writeFileSync(join(folder, 'package.json'), '{ "name": "@brushwork/pack" }')
-    expect(await loadForProduction(join(folder, 'dist/index.js'))).toBe("where.fail('')")
+    expect(new ProductionCode().load(join(folder, 'dist/index.js'))).toBe("where.fail('')")
     writeFileSync(join(folder, 'package.json'), '{ // not JSON')
-    expect(await loadForProduction(join(folder, 'dist/index.js'))).toBeUndefined()
+    expect(new ProductionCode().load(join(folder, 'dist/index.js'))).toBeUndefined()
   })
 
   it('fail where they are cut off', () => {

@@ -12,9 +12,18 @@ function machine(...writes: readonly number[]) {
   const last = () => writes.filter((time) => time <= Date.now() - START).at(-1) ?? -1
   return {
     time: () => Date.now(),
-    modified: async () => START + last(),
-    fileState: async () => ({ size: 8, fingerprint: `${last()}`, settled: Date.now() - START - last() > 2000 }),
+    fileState: async () => ({
+      size: 8,
+      fingerprint: `${last()}`,
+      modified: START + last(),
+      settled: Date.now() - START - last() > 2000,
+    }),
   }
+}
+
+/** The machine with another date of its file. */
+function dated(host: ReturnType<typeof machine>, modified: number): ReturnType<typeof machine> {
+  return { ...host, fileState: async () => ({ ...(await host.fileState()), modified }) }
 }
 
 /** What comes of a promise, and after how many milliseconds. */
@@ -41,7 +50,7 @@ it('rejects a result of a file that was written since the start, once that is qu
 })
 
 it('rejects a result of a known file whose fingerprint changed, whatever its time', async () => {
-  const host = { ...machine(-5, 40), modified: async () => START - 5 }
+  const host = dated(machine(-5, 40), START - 5)
   const before = await stateBefore(['/a.mdl'], host)
   vi.setSystemTime(START + 50)
   expect(await timed(isStale(WHOLE, before, host))).toEqual({ result: true, after: 300 })
@@ -55,7 +64,7 @@ it('rejects a result without a file that appeared during the attempt', async () 
 })
 
 it('ignores times in the future', async () => {
-  const host = { ...machine(-5), modified: async () => START + 60_000 }
+  const host = dated(machine(-5), START + 60_000)
   expect(await timed(isStale(WHOLE, UNKNOWN, host))).toEqual({ result: false, after: 0 })
 })
 

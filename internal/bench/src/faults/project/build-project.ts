@@ -11,6 +11,7 @@ import {
   type IncrementalState,
   type MakeThreads,
   pruneCache,
+  RecentEntries,
   type RemoteCache,
 } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
@@ -56,10 +57,11 @@ export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
   const { root, store, state, sources = SOURCES, host = nodeHost, files = store !== undefined } = plan
   const { threads, remote, output, images } = plan
   const hashes = plan.hashes ?? new FileHashes(host, store)
+  const recent = store === undefined ? undefined : new RecentEntries(host, store)
   const stored = new StoredFiles({ host, cacheDir: store ?? root }, async () => hashes)
   const notices: CacheNotice[] = []
   const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
-  const context = { host, root, workers: threads ? 3 : 1, hashes, threads, remote, onCacheNotice }
+  const context = { host, root, workers: threads ? 3 : 1, hashes, recent, threads, remote, onCacheNotice }
   const options = { ...BUILD_DEFAULTS, profile: 'final', navmesh: true, ...(images && { images }) } as const
   const assets = new Map<string, string>()
   const made: string[] = []
@@ -82,7 +84,7 @@ export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
   else await Promise.all(sources.map(build))
   await remote?.settled()
   await stored.close()
-  if (store !== undefined) await finish(host, store, hashes, plan.size)
+  if (store !== undefined) await finish(host, store, [hashes, recent], plan.size)
   return { assets, made, notices }
 }
 
@@ -91,11 +93,18 @@ function name(source: string): string {
   return `${source.replaceAll(/\W/g, '_')}.glb`
 }
 
-async function finish(host: Host, store: string, hashes: FileHashes, size: number | undefined): Promise<void> {
-  try {
-    await hashes.save()
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error
+async function finish(
+  host: Host,
+  store: string,
+  shortcuts: readonly (FileHashes | RecentEntries | undefined)[],
+  size: number | undefined,
+): Promise<void> {
+  for (const shortcut of shortcuts) {
+    try {
+      await shortcut?.save()
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+    }
   }
   await pruneCache(host, store, size)
 }

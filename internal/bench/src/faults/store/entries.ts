@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 export interface Entry {
   /** Path relative to the store. */
   readonly path: string
-  /** `asset`, `references`, `encode-png`, `encode-webp` or `navmesh` for steps; `pack`, `file`; `file-hashes`, `sizes`. */
+  /** `asset`, `references`, `encode-png`, `encode-webp` or `navmesh` for steps; `pack`, `file`; `file-hashes`, `recent-entries`, `sizes`. */
   readonly kind: string
   readonly bytes: Uint8Array
 }
@@ -17,7 +17,7 @@ const INNER = ['encode-png', 'encode-webp', 'navmesh']
 const EXPLAINS = 'last-build'
 const LINE_FEED = 10
 /** Kinds of entries that only save time; their content depends on times. */
-const SHORTCUTS = ['file-hashes', 'sizes']
+const SHORTCUTS = ['file-hashes', 'recent-entries', 'sizes']
 
 /**
  * Lists the entries of a store, sorted by kind and path. The marker of the last pruning is left out, because its

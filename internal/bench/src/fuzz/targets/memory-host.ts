@@ -14,7 +14,7 @@ export function memoryHost(files: ReadonlyMap<string, Uint8Array>): Host {
     readFile: async (path) => disk.get(path),
     async fileState(path) {
       const bytes = disk.get(path)
-      return bytes && { size: bytes.length, fingerprint: sha256(bytes), settled: true }
+      return bytes && { size: bytes.length, fingerprint: sha256(bytes), modified: 0, settled: true }
     },
     async writeFileAtomic(path, bytes) {
       disk.set(path, bytes)

@@ -2,6 +2,7 @@ import type { BuiltAsset } from '../../builder/built-asset.js'
 import { isNumber, isText, listOf, object } from '../../builder/reuse/shape.js'
 import type { Host } from '../../host/host.js'
 import { type Compression, REPORTED_BROTLI_LEVEL } from '../../options/compress-option.js'
+import type { RecentEntries } from '../../store/recent-entries.js'
 import { type Step, Store } from '../../store/store.js'
 import type { PackMeasure, PackPart } from './measure-pack.js'
 
@@ -31,9 +32,9 @@ export class PackMeasures {
   readonly #measured = new Map<string, Promise<MeasuredPack>>()
   readonly #compressed = new Map<string, Promise<Uint8Array>>()
 
-  /** @param cacheDir absolute path of the cache; undefined: results are not stored. Builds report a cache that cannot be written. */
-  constructor(host: Host, cacheDir: string | undefined) {
-    this.#store = cacheDir === undefined ? undefined : new Store(host, cacheDir)
+  /** @param cacheDir absolute path of the cache; undefined: results are not stored. Builds report a cache that cannot be written. @param recent as in `BuildContext` */
+  constructor(host: Host, cacheDir: string | undefined, recent?: RecentEntries) {
+    this.#store = cacheDir === undefined ? undefined : new Store(host, cacheDir, { recent })
   }
 
   /** @throws BuildError `cache-lost`; PackError for bytes that are not a GLB */

@@ -1,7 +1,6 @@
 import { BuildError } from '../../diagnostics/build-error.js'
 import type { Host } from '../../host/host.js'
-import { sealed, unsealed } from '../sealed.js'
-import { writeEntry } from '../write-entry.js'
+import { readSealedJson, writeSealedJson } from '../sealed-json.js'
 import { entriesIn, entryFolders, entrySize } from './cache-entries.js'
 
 /** Name of the stored sizes, which their seal includes. */
@@ -46,7 +45,7 @@ export async function measureCache(host: Host, cache: string, isAll: boolean): P
     const bytes = await folderSize(host, `${cache}/${folder}`)
     sizes.set(folder, { changed: host.time() - changed > SLOWEST_TICK ? changed : UNKNOWN, bytes })
   }
-  if (isChanged || measured.size !== sizes.size) await saveSizes(host, cache, path, sizes)
+  if (isChanged || measured.size !== sizes.size) await saveSizes(host, path, sizes)
   return Array.from(sizes.values()).reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
@@ -56,11 +55,10 @@ async function folderSize(host: Host, folder: string): Promise<number> {
   return bytes
 }
 
-async function saveSizes(host: Host, cache: string, path: string, sizes: FolderSizes): Promise<void> {
+async function saveSizes(host: Host, path: string, sizes: FolderSizes): Promise<void> {
   const folders = Array.from(sizes, ([folder, { changed, bytes }]) => [folder, changed, bytes])
-  const text = JSON.stringify({ version: VERSION, folders })
   try {
-    await writeEntry(host, cache, path, sealed(NAME, new TextEncoder().encode(text), host))
+    await writeSealedJson(host, path, NAME, { version: VERSION, folders })
   } catch (error) {
     // Only a shortcut: without it, the folders are listed again.
     if (!(error instanceof BuildError)) throw error
@@ -69,17 +67,10 @@ async function saveSizes(host: Host, cache: string, path: string, sizes: FolderS
 
 /** The stored sizes; empty when they are missing or damaged, so that all folders are listed. */
 async function readSizes(host: Host, path: string): Promise<FolderSizes> {
-  try {
-    const entry = await host.readFile(path)
-    const value = entry && unsealed(NAME, entry, host)
-    const saved: unknown = value && JSON.parse(new TextDecoder().decode(value))
-    return isSaved(saved)
-      ? new Map(saved.folders.map(([folder, changed, bytes]) => [folder, { changed, bytes }]))
-      : new Map()
-  } catch (error) {
-    if (error instanceof BuildError || error instanceof SyntaxError) return new Map()
-    throw error
-  }
+  const saved = await readSealedJson(host, path, NAME)
+  return isSaved(saved)
+    ? new Map(saved.folders.map(([folder, changed, bytes]) => [folder, { changed, bytes }]))
+    : new Map()
 }
 
 interface SavedSizes {

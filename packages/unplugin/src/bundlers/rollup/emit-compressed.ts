@@ -16,6 +16,8 @@ export function emitCompressed(core: Core) {
   return {
     order: 'post' as const,
     async handler(this: Emitting, _options: object, bundle: Bundle): Promise<void> {
+      // Rolldown copies the bytes of every asset that a hook looks at.
+      if (!core.assetReports.hasCompressed) return
       const outputs = Object.entries(bundle).map(([name, file]) => ({
         name,
         read: async () => (file.type === 'asset' ? Buffer.from(file.source) : undefined),

@@ -12,6 +12,7 @@ import { buildSummary } from '../../report/build-summary.js'
 import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
 import { rollupError } from '../native-error.js'
 import { emitCompressed } from './emit-compressed.js'
+import { emitFile } from './emit-file.js'
 
 /** Rollup emits the pack itself and replaces `import.meta.ROLLUP_FILE_URL_…` in the module by its URL. */
 export const createRollupEmitter: CreateEmitter = (core) => {
@@ -32,10 +33,7 @@ export const createRollupEmitter: CreateEmitter = (core) => {
         closeBundle: createReport(core),
       },
     },
-    async emitPack({ context }, { name, read }) {
-      const reference = native(context).emitFile({ type: 'asset', name, source: await read() })
-      return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
-    },
+    emitPack: ({ context }, file) => emitFile(native(context), file),
     hotApi: () => undefined,
     isDevelopment: (context) => native(context).meta.watchMode,
     reportsOnce: () => false,

@@ -13,6 +13,7 @@ import { DependencyIndex } from '../../watch/dependency-index.js'
 import { SaveEvents } from '../../watch/saving.js'
 import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
 import { emitCompressed } from '../rollup/emit-compressed.js'
+import { emitFile } from '../rollup/emit-file.js'
 import { requireAccess } from './access.js'
 import { devBundleOf } from './dev-bundle.js'
 import { createHotUpdate } from './hot-update.js'
@@ -30,14 +31,16 @@ const PACK_QUERY = '?url&no-inline'
 const PACK_IMPORT = /\/[0-9a-f]{64}\/[^/]+\?url&no-inline$/
 
 /**
- * Packs are files in our cache. Builds import them with `?url`. It is the only reference that Vite emits for pages,
- * libraries and SSR, under any base. Modules of the dev server contain the URL itself.
+ * Builds emit packs as Vite emits its own assets, for pages, libraries and SSR, under any base. In Vite 7 only an import with `?url` does
+ * that, of a file in our cache. Modules of the dev server contain the URL itself.
  */
 export const createViteEmitter: CreateEmitter = (core) => {
   const dependencies = new DependencyIndex()
   /** Specifiers of packs in generated modules: absolute paths with their query. */
   const packImports = new Set<string>()
   let serving = false
+  /** Whether Vite resolves `import.meta.ROLLUP_FILE_URL_…` as the URLs of its own assets: under any base. */
+  let hasFileUrls = false
   /** Folders from which the dev server serves files. */
   let allowed: string[] = []
   let outDir = ''
@@ -63,6 +66,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
           serving = resolved.command === 'serve'
           core.project.setDraft(serving)
           core.project.open(resolved.root, resolved.cacheDir)
+          hasFileUrls = resolved.plugins.some((plugin) => plugin.name === 'vite:asset' && 'resolveFileUrl' in plugin)
           allowed = resolved.server.fs.allow
           if (serving) allowed.push(BROWSER_FOLDER)
           outDir = resolve(resolved.root, resolved.build.outDir).replaceAll('\\', '/')
@@ -138,6 +142,10 @@ export const createViteEmitter: CreateEmitter = (core) => {
       if (serving && config) await requireAccess(native(context), file, config, core.project.host)
     },
     async emitPack({ context }, file, local) {
+      if (hasFileUrls && !serving) {
+        if (file.asset !== undefined) heads.set(file.sha256, file.asset)
+        return emitFile(native(context), file)
+      }
       const path = await core.files.store(file)
       // Only this folder: the cache may be a folder of the user's with other files.
       const packs = `${storageOf(path)}/files`
