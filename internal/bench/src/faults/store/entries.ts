@@ -67,17 +67,19 @@ export async function restore(store: string, entries: readonly Entry[]): Promise
 
 /**
  * Paths of entries that are missing or changed, and of additional files. The content of shortcuts is not
- * compared, because it depends on times.
+ * compared, because it depends on times. For the same reason a build may add one.
  */
 export function changedEntries(store: string, entries: readonly Entry[]): readonly string[] {
-  const now = new Map(listEntries(store).map(({ path, bytes }) => [path, bytes]))
+  const listed = listEntries(store)
+  const now = new Map(listed.map(({ path, bytes }) => [path, bytes]))
   const changed = entries.filter((entry) => {
     const { path, bytes } = entry
     const found = now.get(path)
     now.delete(path)
     return found === undefined || (!isShortcut(entry) && Buffer.compare(found, bytes) !== 0)
   })
-  return [...changed.map(({ path }) => path), ...now.keys()]
+  const added = listed.filter((entry) => now.has(entry.path) && !isShortcut(entry))
+  return [...changed, ...added].map(({ path }) => path)
 }
 
 function kindOf(path: string, bytes: Uint8Array): string {
