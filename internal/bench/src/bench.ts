@@ -22,9 +22,9 @@ npm run bench -- plugin [--rounds n] [--only name] [--json]
   --rounds n    number of starts, and of edits of each kind (15)
   --only name   start, model, skin, level or texture
 npm run bench -- builds [--rounds n] [--only name] [--json]
-  Measures whole builds: 300 assets with a warm cache over an empty plugin, and cold builds in two threads and in one.
+  Measures whole builds: 300 assets with a warm cache over an empty plugin, and cold builds on two cores and on one.
   --rounds n    builds of each side (5)
-  --only name   warm or threads
+  --only name   warm, threads or corpus
 npm run bench -- bombs [--only name] [--json]
   Builds small files that claim to be large, each in its own process.
   Prints memory above that of the idle process, seconds and messages. The exit code is 1 when a bomb exceeds a limit.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,6 +7,8 @@ import { corpusRoot } from '@brushwork-internal/testkit'
 import { median } from '../../codecs/measure.js'
 import { withPackedPackages } from '../installed/with-packed.js'
 import { type AssetCounts, type MadeProject, makeProject } from './project.js'
+
+const execute = promisify(execFile)
 
 const WARM: AssetCounts = { small: 270, large: 10, levels: 20 }
 const COLD: AssetCounts = { small: 16, large: 6, levels: 6 }
@@ -16,9 +18,9 @@ const CORPUS_SOURCE = /\.(?:mdl|md3|hmp)$/i
 
 /** Values that `--only` accepts. */
 export const BUILDS_PARTS: readonly string[] = ['warm', 'threads', 'corpus']
-/** Targets of issue 13: milliseconds over an empty plugin, and speed of two threads against one. */
+/** Targets of issue 13: milliseconds over an empty plugin, and speed of two cores against one. */
 export const WARM_TARGET = 500
-export const THREADS_TARGET = 1.7
+export const CORES_TARGET = 1.7
 
 /** Times of one process [ms], by wall clock and of all its threads' processors, and a hash of its packs. */
 interface Run {
@@ -40,6 +42,14 @@ export interface BuildsCompared {
   readonly checksum: string
 }
 
+/** A build in two threads on two cores, against one thread on two cores (`other`) and on one. */
+export interface ThreadsCompared extends BuildsCompared {
+  /** One thread on one core, with all threads of V8; undefined where no process can be bound to a core. */
+  readonly oneCore?: Pick<Run, 'wall' | 'cpu'>
+  /** Median over the rounds of one core divided by two threads, wall clock. */
+  readonly coresRatio?: number
+}
+
 /** Results of `bench builds`. */
 export interface BuildsReport {
   readonly rounds: number
@@ -48,9 +58,9 @@ export interface BuildsReport {
   /** Vite's build with a warm cache, and the same with an empty plugin. */
   readonly warm?: BuildsCompared
   /** A short build without a cache in two threads, and in one. */
-  readonly threads?: BuildsCompared
+  readonly threads?: ThreadsCompared
   /** The same with all models and terrains of the corpus. */
-  readonly corpus?: BuildsCompared
+  readonly corpus?: ThreadsCompared
 }
 
 /** Measures whole builds, each in a process of its own, in turns. @throws Error if runs make different packs */
@@ -81,18 +91,25 @@ async function measureThreads(
   packages: string,
   rounds: number,
   { root, sources }: MadeProject,
-): Promise<BuildsCompared> {
-  const build = (threads: number): Promise<Run> => run('./cold-entry.mjs', { root, packages, sources, threads })
-  const compared = await compare(rounds, sources.length, { ours: () => build(2), other: () => build(1) })
+): Promise<ThreadsCompared> {
+  const build = (threads: number, core?: number): Promise<Run> =>
+    run('./cold-entry.mjs', { root, packages, sources, threads }, core)
+  const core = await firstCore()
+  const compared = await compare(rounds, sources.length, {
+    ours: () => build(2),
+    other: () => build(1),
+    ...(core !== undefined && { third: () => build(1, core) }),
+  })
   const { checksum } = await build(1)
   if (checksum !== compared.checksum) {
     throw new Error(`expected the packs ${checksum} of one thread, found ${compared.checksum} of two`)
   }
-  return compared
+  const { third, thirdRatio, ...threads } = compared
+  return { ...threads, ...(third && { oneCore: third, coresRatio: thirdRatio }) }
 }
 
 /** A game's worth of files, on which both threads have work for as long as one needs to start. */
-async function measureCorpus(packages: string, rounds: number): Promise<BuildsCompared | undefined> {
+async function measureCorpus(packages: string, rounds: number): Promise<ThreadsCompared | undefined> {
   if (corpusRoot === undefined) return undefined
   const files = await readdir(corpusRoot, { recursive: true })
   const sources = files.map((file) => file.replaceAll('\\', '/')).filter((file) => CORPUS_SOURCE.test(file))
@@ -108,34 +125,62 @@ async function inProject<T>(counts: AssetCounts, measure: (project: MadeProject)
   }
 }
 
+interface Sides {
+  readonly ours: () => Promise<Run>
+  readonly other: () => Promise<Run>
+  readonly third?: () => Promise<Run>
+}
+
+interface SidesCompared extends BuildsCompared {
+  readonly third?: Pick<Run, 'wall' | 'cpu'>
+  readonly thirdRatio?: number
+}
+
 /** The first round is not counted. It fills the caches, including the system's. */
-async function compare(
-  rounds: number,
-  assets: number,
-  { ours, other }: { readonly ours: () => Promise<Run>; readonly other: () => Promise<Run> },
-): Promise<BuildsCompared> {
-  const pairs: { readonly ours: Run; readonly other: Run }[] = []
+async function compare(rounds: number, assets: number, { ours, other, third }: Sides): Promise<SidesCompared> {
+  const turns: { readonly ours: Run; readonly other: Run; readonly third: Run | undefined }[] = []
   for (let round = -1; round < rounds; round++) {
-    const pair = { ours: await ours(), other: await other() }
-    const [first = pair] = pairs
-    if (pair.ours.checksum !== first.ours.checksum) {
-      throw new Error(`expected the packs ${first.ours.checksum} again, found ${pair.ours.checksum}`)
+    const turn = { ours: await ours(), other: await other(), third: await third?.() }
+    const [first = turn] = turns
+    if (turn.ours.checksum !== first.ours.checksum) {
+      throw new Error(`expected the packs ${first.ours.checksum} again, found ${turn.ours.checksum}`)
     }
-    if (round >= 0) pairs.push(pair)
+    if (round >= 0) turns.push(turn)
   }
-  const medianOf = (clock: 'wall' | 'cpu', side: 'ours' | 'other') => median(pairs.map((pair) => pair[side][clock]))
+  const thirds = turns.flatMap((turn) => turn.third ?? [])
+  const ratio = (side: 'other' | 'third') => median(turns.map((turn) => (turn[side]?.wall ?? 0) / turn.ours.wall))
   return {
     assets,
-    ours: { wall: medianOf('wall', 'ours'), cpu: medianOf('cpu', 'ours') },
-    other: { wall: medianOf('wall', 'other'), cpu: medianOf('cpu', 'other') },
-    added: median(pairs.map((pair) => pair.ours.wall - pair.other.wall)),
-    ratio: median(pairs.map((pair) => pair.other.wall / pair.ours.wall)),
-    checksum: pairs[0].ours.checksum,
+    ours: medians(turns.map((turn) => turn.ours)),
+    other: medians(turns.map((turn) => turn.other)),
+    added: median(turns.map((turn) => turn.ours.wall - turn.other.wall)),
+    ratio: ratio('other'),
+    checksum: turns[0].ours.checksum,
+    ...(thirds.length > 0 && { third: medians(thirds), thirdRatio: ratio('third') }),
   }
 }
 
-async function run(entry: string, request: object): Promise<Run> {
+function medians(runs: readonly Run[]): Pick<Run, 'wall' | 'cpu'> {
+  return { wall: median(runs.map(({ wall }) => wall)), cpu: median(runs.map(({ cpu }) => cpu)) }
+}
+
+/** A core to which processes can be bound; undefined on machines without `taskset`. */
+async function firstCore(): Promise<number | undefined> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const core = /^Cpus_allowed_list:\s*(\d+)/m.exec(status)?.[1]
+  if (core === undefined) return undefined
+  return execute('taskset', ['-c', core, process.execPath, '--version']).then(
+    () => Number(core),
+    () => undefined,
+  )
+}
+
+/** @param core binds the process, with all its threads */
+async function run(entry: string, request: object, core?: number): Promise<Run> {
   const path = fileURLToPath(new URL(entry, import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [path, JSON.stringify(request)])
+  const args = [path, JSON.stringify(request)]
+  const { stdout } = await (core === undefined
+    ? execute(process.execPath, args)
+    : execute('taskset', ['-c', `${core}`, process.execPath, ...args]))
   return JSON.parse(stdout) as Run
 }
