@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import {
   clusterAt,
   contentsAt,
+  createTerrainModule,
   entityNamed,
   heightAt,
   lightAt,
   loadModel,
   PathFollower,
   RegionWatch,
+  readTerrain,
   streamLevel,
   trace,
   VisibleTriangles,
@@ -26,7 +28,23 @@ test.each([
   [
     'loadModel: an option',
     () => loadModel('/guard.glb', { sinal: 1 } as never),
-    'loading has no option "sinal": its options are onProgress,signal',
+    'loading has no option "sinal": did you mean "signal"?',
+  ],
+  [
+    'load: an option of another case',
+    () =>
+      createTerrainModule({ url: '/a.glb', byteLength: 1, sha256: '' }, readTerrain).load({ onprogress() {} } as never),
+    'loading has no option "onprogress": did you mean "onProgress"?',
+  ],
+  [
+    'Walker: a size of which some is missing',
+    () => new Walker(new World(), { size: { height: 56, halfWidth: 16 } as never }),
+    'Walker: size.crouchHeight expects a number, found undefined',
+  ],
+  [
+    'Walker: a position of which some is missing',
+    () => new Walker(new World(), { position: [0, 0] as never }),
+    'Walker: position expects three numbers, found 0,0',
   ],
   ['streamLevel: a promise', () => streamLevel(Promise.resolve() as never), 'found [object Promise]'],
   [

@@ -70,8 +70,12 @@ describe('modules are loaded where their assets are accepted', () => {
 
 describe('a call with', () => {
   test.each([
-    ['the module of another kind', () => model(castle), 'found the module of a level, /yard.glb'],
-    ['an asset of another kind', () => land(smoke), 'found a sprite'],
+    [
+      'the module of another kind',
+      () => model(castle),
+      'found the module of a level, yard.glb, which createLevel accepts',
+    ],
+    ['an asset of another kind', () => land(smoke), 'found a sprite, which createSprite accepts'],
     ['nothing', () => instances(), 'expects a model or its module, found undefined'],
     ['a URL', () => level('/yard.glb'), 'found the text "/yard.glb"'],
     ['a promise', () => model(Promise.resolve(flag())), 'found a promise: await it'],

@@ -12,6 +12,7 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   'level-unlit': 'my-level-is-black.md',
   'level-lamps': 'my-level-is-black.md',
   'level-undrawn': 'my-level-is-black.md',
+  'level-of-entities': 'my-level-is-black.md',
   'light-stale': 'my-level-is-black.md',
   'model-still': 'nothing-moves.md',
   'source-missing': 'which-file-do-i-import.md',

@@ -1,4 +1,5 @@
 import { checkGlbHeader, GLB_HEADER_LENGTH, PackError } from '@brushwork/pack'
+import { checkOptions, LOAD_OPTIONS } from '../usage/check-options.js'
 import type { LoadOptions } from './load-options.js'
 
 /** Sources of a pack. A string or URL is fetched. */
@@ -54,12 +55,13 @@ function checkLoad(source: PackSource, options: SourceOptions): void {
   if (!hasBytes && /^(?:\[object|undefined$|null$)/.test(String(source))) {
     throw new TypeError(`expected a URL, bytes or a response, found ${source}; modules have load()`)
   }
-  for (const name in options) {
-    if (!OPTIONS.includes(name)) throw new TypeError(`loading has no option "${name}": its options are ${OPTIONS}`)
-  }
+  checkOptions('loading', options, OPTIONS)
 }
 
-const OPTIONS = ['onProgress', 'signal', 'reader', 'byteLength', 'areas', 'from', 'parallel', 'onArea', 'onError']
+const OPTIONS = {
+  ...LOAD_OPTIONS,
+  ...{ byteLength: true, areas: true, from: true, parallel: true, onArea: true, onError: true },
+} as const
 
 async function fetchPack(url: string | URL, signal: AbortSignal | undefined): Promise<Response> {
   try {

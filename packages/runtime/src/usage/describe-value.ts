@@ -5,6 +5,7 @@ export function describeValue(value: unknown): string {
   if (then) return 'a promise: await it'
   if (exported) return 'all exports of a module: pass the default export'
   // Assets and their modules name their kind.
-  if (kind) return url ? `the module of a ${kind}, ${url}` : `a ${kind}`
+  // The path of a dev server leads through its cache: the name of the file is enough.
+  if (kind) return url ? `the module of a ${kind}, ${String(url).replace(/^.*\//, '')}` : `a ${kind}`
   return String(value)
 }

@@ -62,6 +62,13 @@ const WALKER_OPTIONS: OptionNames<WalkerOptions<unknown>> = {
   stoppedBy: true,
 }
 
+/** @throws TypeError for a number that is missing: all that follows from it would be NaN */
+function checkSize(size: WalkerSize): void {
+  for (const name of Object.keys(WALKER_SIZES.quake) as (keyof WalkerSize)[]) {
+    if (typeof size[name] !== 'number') throw wrongArgument(`Walker: size.${name}`, 'a number', size[name])
+  }
+}
+
 /**
  * A figure that walks through a `World`: it falls, slides along walls, climbs steps and slopes, swims, crouches, and rides on what it
  * stands on. Its box is upright. {@link update} allocates nothing.
@@ -112,6 +119,7 @@ export class Walker<Owner = unknown> {
     checkOptions('Walker', options, WALKER_OPTIONS)
     const size = options.size ?? WALKER_SIZES.quake
     if (!(size.height > 0)) throw wrongArgument('Walker: size', 'one of WALKER_SIZES, or your own', size)
+    checkSize(size)
     this.size = size
     this.#world = world
     this.#options = options
@@ -119,6 +127,8 @@ export class Walker<Owner = unknown> {
     this.#standing = { kind: 'box', half: [size.halfWidth, size.height / 2, size.halfWidth] }
     this.#crouching = { kind: 'box', half: [size.halfWidth, size.crouchHeight / 2, size.halfWidth] }
     if (options.position !== undefined) writeVector(options.position, this.position)
+    if (!this.position.every(Number.isFinite))
+      throw wrongArgument('Walker: position', 'three numbers', options.position)
   }
 
   /** Height of its box now. */

@@ -25,7 +25,18 @@ export async function givenAsset<Asset extends { readonly kind: AssetKind }>(
 /** @throws TypeError for anything but an asset of this kind or its module */
 export function checkAsset(caller: string, kind: AssetKind, given: unknown): void {
   if (isObject(given) && 'kind' in given && given.kind === kind) return
-  throw wrongArgument(caller, `a ${kind} or its module`, given)
+  const { kind: found } = Object(given) as { readonly kind?: unknown }
+  const other = Object.entries(CREATORS).find(([name]) => name === found)?.[1]
+  const hint = caller.startsWith('create') && other !== undefined ? `, which ${other} accepts` : ''
+  throw wrongArgument(caller, `a ${kind} or its module`, given, hint)
+}
+
+/** The function that makes an object of each kind of asset. */
+const CREATORS: Readonly<Record<AssetKind, string>> = {
+  model: 'createModel',
+  terrain: 'createTerrain',
+  sprite: 'createSprite',
+  level: 'createLevel',
 }
 
 export function isObject(value: unknown): value is object {

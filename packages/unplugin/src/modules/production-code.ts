@@ -8,7 +8,8 @@ import { readFileSync } from 'node:fs'
 const OWN_NAME = /^@brushwork\/(?:pack|runtime|three)$/
 
 /** Functions that return nothing and only throw TypeErrors, for wrong calls. */
-const CHECKS = /^[ \t]*(?:checkOptions|checkLoad|checkSeconds|checkAsset|checkPoint|checkCollision|checkHooks)\(/gm
+const CHECKS =
+  /^[ \t]*(?:checkOptions|checkLoad|checkSeconds|checkAsset|checkPoint|checkCollision|checkHooks|checkSize)\(/gm
 
 /** An `if` that only throws, for wrong calls. */
 const WRONG_CALLS = /^[ \t]*if \(.*\)(?: \{)?\s*throw wrongArgument\(/gm

@@ -3,7 +3,7 @@ import type { AssetFacts } from '@brushwork/asset'
 /** Default number of point lights in @brushwork/three; other engines also draw few at once. */
 const USUAL_POINT_LIGHTS = 8
 
-export type NoteCode = 'level-unlit' | 'level-lamps' | 'model-still'
+export type NoteCode = 'level-unlit' | 'level-lamps' | 'level-of-entities' | 'model-still'
 
 /** A fact that is not an error but may surprise users of the asset. Never an error, not even with `strict`. */
 export interface Note {
@@ -28,6 +28,11 @@ export function notesOf(facts: AssetFacts): readonly Note[] {
       const advice = `${few}; make lightmaps with the option "light": "final", or raise the option "pointLights" of createLevel`
       return [{ code: 'level-lamps', text: `${text}: ${advice}` }]
     }
+  }
+  if (facts.kind === 'level' && facts.surfaceCount === 0 && (facts.areaCount ?? 0) === 0) {
+    const shown = facts.entities.filter(({ file }) => file !== '').length
+    const text = `the level has no face of its own, but ${shown} entities that show files: createLevel draws them with the option "entities"`
+    if (shown > 0) return [{ code: 'level-of-entities', text }]
   }
   if (facts.kind === 'model' && isStill(facts)) {
     const text = `the model has ${facts.frameCount} frames, but each is a clip of its own: clips are runs of frames named alike, such as walk1, walk2`

@@ -1,5 +1,5 @@
 import type { WmpLight } from '@brushwork/codecs/wmp'
-import { createBox, createLight } from '@brushwork/codecs/wmp'
+import { createBox, createEntity, createLight } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
 import { notesOf } from '../../../src/builder/diagnostics/notes.js'
 import { build } from '../../support/build.js'
@@ -19,6 +19,15 @@ async function notes(lights: number, sun: 'black' | 'bright') {
       : { ambient: [0.5, 0.5, 0.5] as const }
   return notesOf({ ...facts, ...light }).map(({ code }) => code)
 }
+
+describe('a level whose rooms are models', () => {
+  it('is noted, as it has no face of its own', async () => {
+    const room = createEntity({ name: 'room', file: 'room.mdl', position: [0, 0, 0] })
+    const { facts } = await build(memoryHost({ '/game/a.wmp': level('', { children: [room] }) }), '/game/a.wmp')
+    expect(notesOf(facts).map(({ code }) => code)).toEqual(['level-of-entities'])
+    expect(notesOf(facts)[0].text).toContain('1 entities that show files')
+  })
+})
 
 describe('a level without sun and ambient light', () => {
   it('is noted where it has no lamp, or more than engines draw at once', async () => {
