@@ -27,8 +27,9 @@ export function checkAsset(caller: string, kind: AssetKind, given: unknown): voi
   if (isObject(given) && 'kind' in given && given.kind === kind) return
   const { kind: found } = Object(given) as { readonly kind?: unknown }
   const other = Object.entries(CREATORS).find(([name]) => name === found)?.[1]
-  const hint = caller.startsWith('create') && other !== undefined ? `, which ${other} accepts` : ''
-  throw wrongArgument(caller, `a ${kind} or its module`, given, hint)
+  const error = wrongArgument(caller, `a ${kind} or its module`, given)
+  if (caller.startsWith('create') && other !== undefined) error.message += `, which ${other} accepts`
+  throw error
 }
 
 /** The function that makes an object of each kind of asset. */
