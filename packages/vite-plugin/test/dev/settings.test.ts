@@ -7,7 +7,7 @@ import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brushwork } from '../../src/index.js'
-import { settle, startDevServer } from '../support/dev-server.js'
+import { settle, startDevServer, until } from '../support/dev-server.js'
 
 const GAME: Files = {
   'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
@@ -126,6 +126,27 @@ describe.each([
     expect(text).toContain('> 2 |   "framesPerSecond": "fast"')
     await writeFiles(root, { 'brushwork.config.json': '{ "framesPerSecond": 25 }' })
     await page.waitForFunction(() => game.guard.clips.walk.framesPerSecond === 25)
+  })
+
+  it('updates in place after an import with a misspelled preset, once the import is corrected', async () => {
+    const importing = (preset: string) => `
+      import * as guard from '../world/guard.mdl?preset=${preset}'
+      window.game = { guard }
+    `
+    const root = await makeProject({ ...GAME, 'src/main.js': importing('fra') })
+    const plugins = [brushwork({ presets: { far: { framesPerSecond: 5 } } })]
+    const server = await startDevServer(createServer, { root, base, plugins })
+    const page = await takePage()
+    await page.goto(server.url)
+    await server.next('error', 0)
+    await writeFiles(root, { 'src/main.js': importing('far') })
+    await page.waitForFunction('window.game')
+    await page.evaluate('window.notReloaded = true')
+    const sent = server.messages.length
+    await writeFiles(root, { 'world/guard.mdl': model('silk.tga'), 'world/silk.tga': solidImage(9, 9, 9) })
+    await until(() => server.messages.slice(sent).find(({ type }) => type !== 'custom'), 'what follows the save')
+    expect(server.messages.slice(sent).map(({ type }) => type)).toEqual(['update'])
+    expect(await page.evaluate('window.notReloaded')).toBe(true)
   })
 
   it('keeps the catalog as it is on disk, without a reload', async () => {

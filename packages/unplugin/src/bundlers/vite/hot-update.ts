@@ -27,7 +27,9 @@ export function createHotUpdate(
     const renamed = devFile(file) === file ? [] : modulesOf(file)
     // Next to the module itself, the file that it watches would be one more update.
     const imported = modules.filter((module) => !isUnused(module) && (renamed.length === 0 || module.file !== file))
-    const all = [...new Set([...imported, ...renamed, ...dependencies.sourcesOf(file).flatMap(modulesOf)])]
+    // An import that failed and was corrected leaves a node behind, which no page waits for.
+    const recorded = [...renamed, ...dependencies.sourcesOf(file).flatMap(modulesOf)]
+    const all = [...new Set([...imported, ...recorded.filter((module) => !isUnused(module))])]
     // Vite updates only modules that a page has. A module that failed at first is missing there, and so are its importers.
     if (
       all.some(
@@ -52,8 +54,8 @@ function isTakenInPlace({ id, importers, isSelfAccepting }: EnvironmentModuleNod
 }
 
 /**
- * Whether a node is a watched file that no module uses any more and that no page ever loaded. Vite keeps the node, and would reload the
- * page for a node without importers.
+ * Whether a node is one that no module uses any more and that no page ever loaded: a watched file, or an import that failed. Vite keeps the
+ * node, and would reload the page for a node without importers.
  */
 function isUnused({ importers, transformResult }: EnvironmentModuleNode): boolean {
   return importers.size === 0 && transformResult === null
