@@ -21,7 +21,7 @@ export async function checkPage({ url, name, screenshotPath }) {
   try {
     const page = await browser.newPage({ viewport: VIEWPORT })
     const failures = watchFailures(page)
-    await page.goto(`${url}?check`)
+    await page.goto(url)
     await page
       .waitForFunction((key) => window[key]?.ready || window[key]?.error, `__${name}`, { timeout: TIMEOUT })
       .catch(() => failures.push(`the world was not drawn after ${TIMEOUT / 1000} s`))

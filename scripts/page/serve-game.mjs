@@ -16,20 +16,23 @@ async function importVite(game) {
  * Builds and serves an example until the process ends, or with `check` until its screenshot is saved.
  * @param game folder of the example
  * @param name of the example, and of the global that its page reports to: `__name`
+ * @param query of the page's address, by name
  */
-export async function serveGame({ game, name, check }) {
+export async function serveGame({ game, name, check, query = {} }) {
   const started = performance.now()
   const vite = await importVite(game)
   await vite.build({ root: game, logLevel: check ? 'warn' : 'info' })
   const server = await vite.preview({ root: game, preview: { host: '127.0.0.1', port: check ? 0 : 4173 } })
-  const url = server.resolvedUrls.local[0]
+  const url = new URL(server.resolvedUrls.local[0])
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
   if (!check) {
-    console.log(`\nThe ${name} runs at ${url} (press Ctrl+C to stop)`)
+    console.log(`\nThe ${name} runs at ${url.href} (press Ctrl+C to stop)`)
     return
   }
   try {
     const { checkPage } = await import('./check-page.mjs')
-    const facts = await checkPage({ url, name, screenshotPath: join(game, `.check/${name}.png`) })
+    url.searchParams.set('check', '')
+    const facts = await checkPage({ url: url.href, name, screenshotPath: join(game, `.check/${name}.png`) })
     const ms = Math.round(performance.now() - started)
     console.log(JSON.stringify({ ...facts, bundler: `vite ${vite.version}`, ms }))
   } finally {

@@ -18,10 +18,10 @@ async function main(): Promise<void> {
   const timer = new Timer()
   const frame = (seconds: number) => {
     player.update(seconds, controls.input())
-    player.eye(view.eye)
+    view.follow(player, controls.angles)
     level.update(seconds)
     level.showFrom(view.eye)
-    view.draw(scene, controls.angles)
+    view.draw(scene)
   }
   report({ level, scene, view, player, frame })
   if (!CHECK) view.renderer.setAnimationLoop(() => frame(timer.update().getDelta()))

@@ -22,6 +22,10 @@ describe('npm run port', () => {
     await expect(port('nowhere')).rejects.toThrow(/nowhere does not exist/)
   })
 
+  it('asks for five numbers of a view', async () => {
+    await expect(port(root, '--view=1,2,3')).rejects.toThrow('--view=1,2,3: expected five numbers')
+  })
+
   it.skipIf(!existsSync(game))('places everything that a level names, and lists what the folder lacks', async () => {
     const { stdout } = await port(game, '--check', '--draft')
     const facts = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<string, number> & { missing: string[] }
