@@ -102,7 +102,10 @@ export function formatOf(bytes: Uint8Array, fileName: string): Format | undefine
     if (found.id === 'bmp' && byEnding?.kind !== 'image') return undefined
     return formats.find(({ id }) => id === found.id)
   }
-  return byEnding?.kind === 'palette' && bytes.byteLength !== PALETTE_BYTES ? undefined : byEnding
+  if (byEnding?.kind === 'palette' && bytes.byteLength !== PALETTE_BYTES) return undefined
+  // A level that is cut off is not recognized by its content, but its version still is.
+  const isHalfLife = byEnding?.id === 'bsp29' && bytes[0] === 30
+  return isHalfLife ? formats.find(({ id }) => id === 'bsp30') : byEnding
 }
 
 function formatOfEnding(fileName: string): Format | undefined {

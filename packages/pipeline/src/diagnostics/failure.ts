@@ -13,11 +13,36 @@ export function failureOfFormatError(error: FormatError, file: string, bytes: Ui
   const message: FileDiagnostic = {
     severity: 'error',
     code: error.code,
-    text: `${error.format}: ${error.reason}`,
+    text: `${error.format}: ${error.reason}${adviceOn(error, file, bytes)}`,
     file,
     ...addressOf(error),
   }
   return new BuildError([message], frameOf(error, file, bytes), { cause: error })
+}
+
+/** A reader found the end of the file too early. */
+const IS_CUT = /\b(?:only )?\d+ are left|\bthe file ends at \d+$/
+
+/** Endings of the files that are imported, by the names of their formats in messages of readers. */
+const ENDINGS: readonly (readonly [names: RegExp, ending: string])[] = [
+  [/^this is .*\((?:MDL\d|IDPO)\);/, '.mdl'],
+  [/^this is .*\(MD3\);/, '.md3'],
+  [/^this is .*\(HMP\d\);/, '.hmp'],
+  [/^this is .*\(WMPB?\);/, '.wmp'],
+  [/^this is .*\(WMB\d\);/, '.wmb'],
+  [/^this is .*\((?:BSP\d+|2PSB)\);/, '.bsp'],
+  [/^this is .*\(MAP\);/, '.map'],
+]
+
+/** What to do about a file that is cut off, or of another format than its name says. */
+function adviceOn({ code, reason, offset }: FormatError, file: string, bytes: Uint8Array): string {
+  const isCut = offset !== undefined && (code === 'truncated' || code === 'range') && IS_CUT.test(reason)
+  if (isCut) return `; the file of ${bytes.byteLength} bytes is cut off or damaged: copy or export it again`
+  if (code !== 'foreign') return ''
+  const ending = ENDINGS.find(([names]) => names.test(reason))?.[1]
+  if (ending !== undefined) return file.toLowerCase().endsWith(ending) ? '' : `; rename it to end in ${ending}`
+  const start = String.fromCharCode(...bytes.subarray(0, 24)).trimStart()
+  return start.startsWith('<') ? '; it is a web page, which a server may have sent in place of the file' : ''
 }
 
 function frameOf(error: FormatError, file: string, bytes: Uint8Array): string {

@@ -60,7 +60,7 @@ function readFormat(file: ByteReader, bytes: Uint8Array): BspFormat {
 }
 
 function readHeader(file: ByteReader): LumpTable {
-  const rows = file.labeled('header').u32s(LUMP_NAMES.length * 2, 'the lump table')
+  const rows = file.labeled('header').u32s(LUMP_NAMES.length * 2, 'numbers of the lump table')
   return {
     start: HEADER_BYTES,
     offsets: rows.filter((_, at) => at % 2 === 0),

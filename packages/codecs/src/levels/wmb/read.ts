@@ -83,7 +83,7 @@ function readHeader(file: ByteReader, format: WmbDocument['format']): Header {
 
 /** WMB6 does not state its header's length: it ends at the first list that begins after the shortest header. */
 function countLists(file: ByteReader): number {
-  const rows = file.labeled('header').u32s(WMB6_LISTS.least * 2, 'the list table')
+  const rows = file.labeled('header').u32s(WMB6_LISTS.least * 2, 'numbers of the list table')
   const shortest = MAGIC_BYTES + WMB6_LISTS.least * LIST_ROW_BYTES
   let first = MAGIC_BYTES + WMB7_LISTS * LIST_ROW_BYTES
   for (let at = 0; at < rows.length; at += 2) {
