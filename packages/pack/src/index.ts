@@ -6,6 +6,14 @@ export type { SpriteRoot } from './layout/sprite.js'
 export type { TerrainRoot } from './layout/terrain.js'
 export type { VertexAnimationPrimitive, VertexAnimationRoot } from './layout/vertex-animation.js'
 export { PackError, type PackErrorCode } from './pack-error.js'
+export {
+  BUILT_BONES,
+  BUILT_FRAMES,
+  BUILT_LODS,
+  builtModelReader,
+  builtSpriteReader,
+  builtTerrainReader,
+} from './read/built/built-readers.js'
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/container/glb.js'
 export { type PackedArea, type PlacedArea, placeArea, withAreas } from './read/level/area.js'
 export type { PackFeature, PackFeatures } from './read/pack-features.js'

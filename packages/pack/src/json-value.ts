@@ -1,10 +1,16 @@
 import { PackError } from './pack-error.js'
 
+/** A value of a pack that errors name. */
+export interface Where {
+  /** @throws PackError `invalid` with the path of the value */
+  fail(reason: string): never
+}
+
 /**
  * A value of untrusted JSON with its path, e.g. `accessors[3].count`. Every getter returns the type it is named after,
  * or throws a PackError that names the expected type.
  */
-export class JsonValue {
+export class JsonValue implements Where {
   readonly path: string
   readonly #value: unknown
 

@@ -61,6 +61,12 @@ export {
 } from '@brushwork/asset'
 export {
   AREA,
+  BUILT_BONES,
+  BUILT_FRAMES,
+  BUILT_LODS,
+  builtModelReader,
+  builtSpriteReader,
+  builtTerrainReader,
   type Glb,
   type GroupRoot,
   LEVEL,

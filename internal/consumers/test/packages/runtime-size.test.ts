@@ -17,25 +17,25 @@ const TOLERANCE = 1.03
  */
 const RUNTIME: Readonly<Record<string, string>> = {
   'a model with vertex frames, animated': `
-    import { createModelModule, modelReader, READ_FRAMES, READ_GEOMETRY } from '@brushwork/runtime'
-    export const guard = createModelModule({}, modelReader(READ_FRAMES, READ_GEOMETRY))
+    import { BUILT_FRAMES, builtModelReader, createModelModule } from '@brushwork/runtime'
+    export const guard = createModelModule({}, builtModelReader(1234567890, BUILT_FRAMES))
     export { frameAt, sampleVertices } from '@brushwork/runtime'`,
   'a model with bones, animated': `
-    import { createModelModule, modelReader, READ_BONES, READ_COLUMNS, READ_GEOMETRY } from '@brushwork/runtime'
-    export const guard = createModelModule({}, modelReader(READ_BONES, READ_COLUMNS, READ_GEOMETRY))
+    import { BUILT_BONES, builtModelReader, createModelModule } from '@brushwork/runtime'
+    export const guard = createModelModule({}, builtModelReader(1234567890, BUILT_BONES))
     export { frameAt, poseSkeleton, skinVertices } from '@brushwork/runtime'`,
   'a model without animation': `
-    import { createModelModule, modelReader, READ_GEOMETRY } from '@brushwork/runtime'
-    export const crate = createModelModule({}, modelReader(READ_GEOMETRY))`,
+    import { builtModelReader, createModelModule } from '@brushwork/runtime'
+    export const crate = createModelModule({}, builtModelReader(1234567890))`,
   'models of every kind by URL, animated': `
     export { loadModel, frameAt, sampleVertices } from '@brushwork/runtime'`,
   'a terrain with `heightAt`': `
-    import { createTerrainModule, terrainReader } from '@brushwork/runtime'
-    export const island = createTerrainModule({}, terrainReader())
+    import { builtTerrainReader, createTerrainModule } from '@brushwork/runtime'
+    export const island = createTerrainModule({}, builtTerrainReader(1234567890))
     export { heightAt } from '@brushwork/runtime'`,
   'a sprite': `
-    import { createSpriteModule } from '@brushwork/runtime'
-    export const smoke = createSpriteModule({})`,
+    import { builtSpriteReader, createSpriteModule } from '@brushwork/runtime'
+    export const smoke = createSpriteModule({}, builtSpriteReader(1234567890))`,
   'a level': `
     import { createLevelModule, levelReader, READ_GEOMETRY, READ_PROBES, READ_SLOPES } from '@brushwork/runtime'
     export const castle = createLevelModule({}, levelReader(READ_GEOMETRY, READ_PROBES, READ_SLOPES))`,
@@ -53,8 +53,8 @@ const RUNTIME: Readonly<Record<string, string>> = {
 }
 
 const GUARD = `
-    import { createModelModule, modelReader, READ_FRAMES, READ_GEOMETRY } from '@brushwork/runtime'
-    export const guard = createModelModule({}, modelReader(READ_FRAMES, READ_GEOMETRY))`
+    import { BUILT_FRAMES, builtModelReader, createModelModule } from '@brushwork/runtime'
+    export const guard = createModelModule({}, builtModelReader(1234567890, BUILT_FRAMES))`
 
 /** Whole games, without three: what their pages download of Brushwork. */
 const GAMES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json-value.js'
+import type { Where } from '../json-value.js'
 
 /** The signed number of 32 bits that an unsigned one stands for: 0, −1, 1, −2, … */
 export function unzigzag(value: number): number {
@@ -8,11 +8,11 @@ export function unzigzag(value: number): number {
 /** Reads the parts of a coded stream in order. Every method throws a PackError where the stream ends too early. */
 export class ByteReader {
   readonly #bytes: Uint8Array
-  readonly #where: JsonValue
+  readonly #where: Where
   #at = 0
 
   /** @param where the stream in the JSON, for errors. */
-  constructor(bytes: Uint8Array, where: JsonValue) {
+  constructor(bytes: Uint8Array, where: Where) {
     this.#bytes = bytes
     this.#where = where
   }

@@ -1,5 +1,5 @@
 import type { Grid, PackedFrames } from '@brushwork/asset'
-import type { JsonValue } from '../json-value.js'
+import type { Where } from '../json-value.js'
 import { ByteReader } from './byte-reader.js'
 import { decodeMatrix } from './decode-matrix.js'
 import { type CodedNormals, decodeTexels } from './decode-texels.js'
@@ -28,7 +28,7 @@ export interface RestPose {
  * @param frames of the model; the caller bounds their number by its memory.
  * @throws PackError
  */
-export function decodeFrames(stream: Uint8Array, where: JsonValue, rest: RestPose, frames: number): PackedFrames {
+export function decodeFrames(stream: Uint8Array, where: Where, rest: RestPose, frames: number): PackedFrames {
   const reader = new ByteReader(stream, where)
   const vertices = rest.positions.length / 3
   if (reader.choice(2) === 0) {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json-value.js'
+import type { Where } from '../json-value.js'
 import { ByteReader } from './byte-reader.js'
 import { decodeMatrix } from './decode-matrix.js'
 import { writeRotation } from './rotation.js'
@@ -36,7 +36,7 @@ export const WIDTHS = [4, 3, 3] as const
  * @param frames of the model; the caller bounds `frames × bones`.
  * @throws PackError
  */
-export function decodePoses(stream: Uint8Array, where: JsonValue, rest: Float32Array, frames: number): Poses {
+export function decodePoses(stream: Uint8Array, where: Where, rest: Float32Array, frames: number): Poses {
   const reader = new ByteReader(stream, where)
   const bones = rest.length / 3
   const tracks = readBoneTracks(reader, bones)

@@ -4,7 +4,7 @@ import { decodeMatrix } from '../frames/decode-matrix.js'
 import { neighborsOf } from '../frames/neighbors.js'
 import { type OctahedralBits, writeOctahedral } from '../frames/octahedral.js'
 import { separateTracks, type Tracks } from '../frames/weld.js'
-import type { JsonValue } from '../json-value.js'
+import type { Where } from '../json-value.js'
 import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
 import { decodeTriangles, fitsTriangles } from './decode-triangles.js'
 import { readPoints } from './points.js'
@@ -44,7 +44,7 @@ interface DecodedGeometry {
  * times the bytes of the stream.
  * @throws PackError
  */
-export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: GeometryContext): DecodedGeometry {
+export function decodeGeometry(stream: Uint8Array, where: Where, context: GeometryContext): DecodedGeometry {
   const { vertices } = context
   const reader = new ByteReader(stream, where)
   const columns = reader.choice(64)

@@ -16,4 +16,7 @@ export const CODINGS = {
   [LODS]: 1,
 } as const satisfies Readonly<Record<string, number>>
 
+/** The sum of {@link CODINGS}, for readers that need no single one. It rises with each of them. */
+export const CODING_SUM = 9
+
 export type CodedExtension = keyof typeof CODINGS

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { glbOf } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
 import { PackError, readGlb, readModel, readSplitLevel, readSprite, readTerrain } from '../../src/index.js'
-import { CODINGS } from '../../src/layout/codings.js'
+import { CODING_SUM, CODINGS } from '../../src/layout/codings.js'
 import { packFilesOf, writePack } from '../../src/write/index.js'
 import { codingSamples } from './samples.js'
 
@@ -62,6 +62,10 @@ function recoded(pack: Uint8Array, name: string, coding: number): Uint8Array {
 describe('codings of extensions', () => {
   test('are those that were recorded', () => {
     expect(golden.codings, WHAT_TO_DO).toEqual(CODINGS)
+  })
+
+  test('have the sum that readers of modules compare', () => {
+    expect(CODING_SUM).toBe(Object.values(CODINGS).reduce((sum: number, coding) => sum + coding, 0))
   })
 
   test('are all in the samples', () => {

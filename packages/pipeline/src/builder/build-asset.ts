@@ -116,6 +116,7 @@ async function describe(
     facts: record.facts,
     sha256: record.sha256,
     ...(record.features && { features: record.features }),
+    ...(record.checksum !== undefined && { checksum: record.checksum }),
     dependencies: [...new Set([source.path, ...found])],
     missing: [...new Set(lookups.flatMap(({ missing }) => missing))].sort(),
     searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),

@@ -1,7 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { writeWmb } from '@brushwork/codecs/wmb'
-import type { PackFeature } from '@brushwork/pack'
 import { writeDraft, writePack } from '@brushwork/pack/write'
 import { compileToPack } from '../compile/compile-to-pack.js'
 import { compileToWmb } from '../compile/compile-to-wmb.js'
@@ -26,7 +25,7 @@ import type { BuildContext } from './build-request.js'
 import { issueDiagnostics } from './diagnostics/issue-diagnostics.js'
 import { packInterchange } from './pack-interchange.js'
 import type { AssetRecord, MadePack } from './reuse/asset-record.js'
-import { verifyPack } from './verify-pack.js'
+import { type PackReading, verifyPack } from './verify-pack.js'
 
 /** `pack`: what games load. `interchange`: plain glTF. `wmb`: a level for the original engine. */
 export type BuildTarget = BuildOptions['target'] | 'wmb'
@@ -82,10 +81,10 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
     const imported = await IMPORTERS[source.kind](source, context)
     importing()
     job.context.signal?.throwIfAborted()
-    const { bytes, facts, features } = await (target === 'pack' ? makePack : makeInterchange)(imported, job)
+    const { bytes, facts, reading } = await (target === 'pack' ? makePack : makeInterchange)(imported, job)
     const diagnostics = diagnosticsOf(imported)
     const issues = imported.issues.slice(0, MAX_ISSUES)
-    const record = asStored({ facts, diagnostics, issues, sha256: steps.sha256(bytes), ...(features && { features }) })
+    const record = asStored({ facts, diagnostics, issues, sha256: steps.sha256(bytes), ...reading })
     const made: MadePack & MadeFile = {
       record,
       pack: bytes,
@@ -131,7 +130,7 @@ function lightThreadsOf(context: BuildJob['context']): {
 interface Written {
   readonly bytes: Uint8Array
   readonly facts: AssetFacts
-  readonly features?: readonly PackFeature[]
+  readonly reading?: PackReading
 }
 
 async function makePack(imported: Imported, { source, options, steps, context }: BuildJob): Promise<Written> {
@@ -147,9 +146,9 @@ async function makePack(imported: Imported, { source, options, steps, context }:
   // Dev servers make a draft at every save, and the page reads it next.
   if (isDraft && context.incremental !== undefined) return { bytes, facts }
   const verifying = steps.start('read back')
-  const features = verifyPack(bytes, optimized, source.path)
+  const reading = verifyPack(bytes, optimized, source.path)
   verifying()
-  return { bytes, facts, features }
+  return { bytes, facts, reading }
 }
 
 /** Plain glTF stays exact: other programs edit it. */

@@ -1,10 +1,18 @@
 import type { PackFeature } from '@brushwork/pack'
-import { ALL_FEATURES, noteUse, packDifference } from '@brushwork/pack/write'
+import { ALL_FEATURES, checksumForModule, noteUse, packDifference } from '@brushwork/pack/write'
 import { failure } from '../diagnostics/failure.js'
 import type { Imported } from '../import/import-context.js'
 
+/** How games may read a pack. */
+export interface PackReading {
+  /** Features that readers need. */
+  readonly features: readonly PackFeature[]
+  /** Checksum of the pack, where the small readers of modules read it. */
+  readonly checksum?: number
+}
+
 /**
- * Reads the pack back, so that a build error catches what a game would otherwise fail at. Returns the features that reading needs.
+ * Reads the pack back, so that a build error catches what a game would otherwise fail at. Returns what reading needs.
  * @param path of the source.
  * @throws BuildError `pack-differs`
  */
@@ -12,10 +20,14 @@ export function verifyPack(
   pack: Uint8Array,
   { asset, facts }: Pick<Imported, 'asset' | 'facts'>,
   path: string,
-): PackFeature[] {
+): PackReading {
   const { features, used } = noteUse(ALL_FEATURES)
   const difference = packDifference(pack, asset, facts, features)
-  if (difference === undefined) return used()
+  if (difference === undefined) {
+    const needed = used()
+    const checksum = checksumForModule(pack, asset, facts, needed)
+    return { features: needed, ...(checksum !== undefined && { checksum }) }
+  }
   const text =
     `Brushwork wrote a pack that its own runtime reads differently: ${difference}. This is a defect of Brushwork, not of your ` +
     'file: please report it at https://github.com/brushwork/brushwork/issues, with the file'

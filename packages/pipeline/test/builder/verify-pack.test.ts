@@ -1,6 +1,12 @@
 import type { AssetFacts, Model, PackedLevel } from '@brushwork/asset'
 import { unpackModel } from '@brushwork/pack/write'
 import {
+  BUILT_BONES,
+  BUILT_FRAMES,
+  BUILT_LODS,
+  builtModelReader,
+  builtSpriteReader,
+  builtTerrainReader,
   levelReader,
   modelReader,
   READ_BONES,
@@ -38,6 +44,12 @@ const READERS = {
   probes: READ_PROBES,
   hdr: READ_HDR,
   slopes: READ_SLOPES,
+}
+
+const BUILT: Readonly<Record<string, typeof BUILT_FRAMES>> = {
+  bones: BUILT_BONES,
+  frames: BUILT_FRAMES,
+  lods: BUILT_LODS,
 }
 
 async function guard(bytes = walkingMdl7()): Promise<{ pack: Uint8Array; asset: Model; facts: AssetFacts }> {
@@ -109,6 +121,32 @@ describe('reading a pack back after it was written', () => {
         const others = features.filter((name) => name !== left)
         expect(() => read(others)).toThrow(`made without the feature "${left}"`)
       }
+    },
+  )
+
+  it.each(Object.entries(FORMAT_SAMPLES))(
+    'finds that a module reads a %s with the reader of its pack',
+    async (_name, files) => {
+      const host = memoryHost(
+        Object.fromEntries(Object.entries(files).map(([file, bytes]) => [`/game/${file}`, bytes])),
+      )
+      const source = `/game/${Object.keys(files)[0]}`
+      const { pack, facts, features = [], checksum } = await build(host, source)
+      // Stored normals of terrains and the streams of levels need the reader of all packs.
+      const isGeneral = facts.kind === 'level' || (facts.kind === 'terrain' && features.includes('columns'))
+      expect(checksum === undefined).toBe(isGeneral)
+      if (checksum === undefined || facts.kind === 'level') return
+      const built = {
+        model: () => builtModelReader(checksum, ...features.flatMap((name) => BUILT[name] ?? [])),
+        terrain: () => builtTerrainReader(checksum),
+        sprite: () => builtSpriteReader(checksum),
+      }[facts.kind]()
+      const read = { model: readModel, terrain: readTerrain, sprite: readSprite }[facts.kind]
+      expect(built(pack)).toEqual(read(pack))
+      expect((await build(host, source)).checksum).toBe(checksum)
+      const draft = await build(host, source, { profile: 'draft' })
+      // Drafts of models are not coded.
+      expect(draft.checksum === undefined).toBe(facts.kind === 'model')
     },
   )
 

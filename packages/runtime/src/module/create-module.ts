@@ -1,8 +1,8 @@
-import type { PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
+import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
 import type { SplitReaders } from '@brushwork/pack'
 import type { AreaLoading } from '../areas/level-stream.js'
 import { loadSplitLevelWith, streamLevelWith } from '../areas/load-split.js'
-import { loadPack, loadSound, loadSprite } from '../source/load.js'
+import { loadPack, loadSound } from '../source/load.js'
 import type { LoadOptions } from '../source/load-options.js'
 import type { SourceOptions } from '../source/read-bytes.js'
 import type {
@@ -30,13 +30,13 @@ type AnyModule = ModelModule | TerrainModule | SpriteModule | SoundModule | Leve
 
 /**
  * Creates the module of an imported model. No side effect: a bundler may drop the call when its value is not used.
- * @param read `readModel`, or a smaller `modelReader` with the features of the pack
+ * @param read `readModel`, or a smaller one: a `builtModelReader`, or a `modelReader` with the features of the pack
  */
 export function createModelModule(file: PackFile, read: (bytes: Uint8Array) => PackedModel): ModelModule {
   return createModule('model', file, (source, options) => loadPack('model', read, source, options))
 }
 
-/** Creates the module of an imported terrain. No side effect. @param read `readTerrain`, or a smaller `terrainReader` */
+/** Creates the module of an imported terrain. No side effect. @param read `readTerrain`, a `terrainReader` or a `builtTerrainReader` */
 export function createTerrainModule(file: PackFile, read: (bytes: Uint8Array) => Terrain): TerrainModule {
   return createModule('terrain', file, (source, options) => loadPack('terrain', read, source, options))
 }
@@ -74,9 +74,9 @@ export function createSplitLevelModule(
   return module
 }
 
-/** Creates the module of an imported sprite. No side effect. */
-export function createSpriteModule(file: PackFile): SpriteModule {
-  return createModule('sprite', file, loadSprite)
+/** Creates the module of an imported sprite. No side effect. @param read `readSprite`, or a `builtSpriteReader` */
+export function createSpriteModule(file: PackFile, read: (bytes: Uint8Array) => Sprite): SpriteModule {
+  return createModule('sprite', file, (source, options) => loadPack('sprite', read, source, options))
 }
 
 /** Creates the module of an imported sound. No side effect. */

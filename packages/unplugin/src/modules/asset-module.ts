@@ -18,16 +18,28 @@ export const CREATE: Readonly<Record<ModuleKind, string>> = {
   level: 'createLevelModule',
 }
 
-/** The runtime's reader of all packs of a kind, and the maker of smaller ones, which `create…Module` takes. */
-const READ: Readonly<Partial<Record<ModuleKind | 'split', { readonly all: string; readonly made: string }>>> = {
+/** Names of the runtime that read packs of a kind. */
+interface ReaderNames {
+  /** Reads all packs. */
+  readonly all: string
+  /** Makes a smaller reader, from features. */
+  readonly made?: string
+  /** Makes the reader of one pack, from its checksum and features. */
+  readonly built?: string
+}
+
+const READ: Readonly<Partial<Record<ModuleKind | 'split', ReaderNames>>> = {
   split: { all: 'SPLIT_READERS', made: 'splitReaders' },
-  model: { all: 'readModel', made: 'modelReader' },
-  terrain: { all: 'readTerrain', made: 'terrainReader' },
+  model: { all: 'readModel', made: 'modelReader', built: 'builtModelReader' },
+  terrain: { all: 'readTerrain', made: 'terrainReader', built: 'builtTerrainReader' },
+  sprite: { all: 'readSprite', built: 'builtSpriteReader' },
   level: { all: 'readLevel', made: 'levelReader' },
 }
 
+type PackFeature = NonNullable<BuiltAsset['features']>[number]
+
 /** The runtime's names of what packs may need. */
-const FEATURES: Readonly<Record<NonNullable<BuiltAsset['features']>[number], string>> = {
+const FEATURES: Readonly<Record<PackFeature, string>> = {
   bones: 'READ_BONES',
   columns: 'READ_COLUMNS',
   frames: 'READ_FRAMES',
@@ -38,11 +50,19 @@ const FEATURES: Readonly<Record<NonNullable<BuiltAsset['features']>[number], str
   slopes: 'READ_SLOPES',
 }
 
+/** The same for readers of one pack, which need no names for the others. */
+const BUILT_FEATURES: Readonly<Partial<Record<PackFeature, string>>> = {
+  bones: 'BUILT_BONES',
+  frames: 'BUILT_FRAMES',
+  lods: 'BUILT_LODS',
+}
+
 /** Event that a module without its light sends to the dev server when it runs, with the SHA-256 of its pack. */
 export const PENDING_RUNS = 'brushwork:light-pending'
 
 /** What a module is made of. */
-export interface ModuleAsset extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'isLightPending' | 'features'> {
+export interface ModuleAsset
+  extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'isLightPending' | 'features' | 'checksum'> {
   readonly facts: BuiltAsset['facts'] | { readonly kind: 'sound' }
 }
 
@@ -89,7 +109,7 @@ export function generateModule(
 ): string {
   const { kind } = asset.facts
   const create = areas === undefined ? CREATE[kind] : 'createSplitLevelModule'
-  const reader = readerOf(areas === undefined ? kind : 'split', hot === undefined ? asset.features : undefined)
+  const reader = readerOf(areas === undefined ? kind : 'split', hot === undefined ? asset : {})
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
   const { byteLength, sha256 } = asset
   const names = kind === 'sound' ? [] : Object.keys(EXPORTED_FACTS[kind])
@@ -121,16 +141,25 @@ export function generateModule(
   )
 }
 
-/** How a module reads its pack: names of the runtime, and an expression. @param features undefined for all */
+/**
+ * How a module reads its pack: names of the runtime, and an expression. @param asset without features for a reader of all packs
+ */
 export function readerOf(
   kind: ModuleKind | 'split',
-  features: BuiltAsset['features'],
+  { features, checksum }: Pick<BuiltAsset, 'features' | 'checksum'>,
 ): { readonly names: readonly string[]; readonly expression: string } | undefined {
-  const read = READ[kind]
-  if (read === undefined) return undefined
-  if (features === undefined) return { names: [read.all], expression: read.all }
+  const { all, made, built }: Partial<ReaderNames> = READ[kind] ?? {}
+  if (all === undefined) return undefined
+  const make = (maker: string, names: readonly string[], values: readonly string[]) => {
+    return { names: [maker, ...names], expression: `/* @__PURE__ */ ${maker}(${values.join(', ')})` }
+  }
+  if (built !== undefined && features !== undefined && checksum !== undefined) {
+    const parts = features.flatMap((feature) => BUILT_FEATURES[feature] ?? [])
+    return make(built, parts, [`${checksum}`, ...parts])
+  }
+  if (made === undefined || features === undefined) return { names: [all], expression: all }
   const parts = features.map((feature) => FEATURES[feature])
-  return { names: [read.made, ...parts], expression: `/* @__PURE__ */ ${read.made}(${parts.join(', ')})` }
+  return make(made, parts, parts)
 }
 
 /** The files of areas: URL, size and hash of each. */

@@ -26,7 +26,7 @@ function kindOf({ file, form }: SourceId): ModuleKind | undefined {
 }
 
 function likeModule(kind: ModuleKind): readonly string[] {
-  const used = [CREATE[kind], ...(readerOf(kind, undefined)?.names ?? []), 'replaceModule'].join(', ')
+  const used = [CREATE[kind], ...(readerOf(kind, {})?.names ?? []), 'replaceModule'].join(', ')
   return [
     `import { ${used} } from "@brushwork/runtime";`,
     // Keeps the runtime in the bundle with its state, even if no other module uses it.

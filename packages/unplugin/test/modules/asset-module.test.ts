@@ -41,6 +41,14 @@ describe('a module', () => {
     expect(generateModule({ ...asset, features }, reference, 'import.meta.hot')).toContain('sha256 }, readModel);')
   })
 
+  it('has the reader of its pack alone, where the build has found that it suffices', () => {
+    const built = { ...asset, features: ['columns', 'bones', 'geometry'] as const, checksum: -7 }
+    const code = generateModule(built, reference, undefined)
+    expect(code).toContain('import { createModelModule, builtModelReader, BUILT_BONES } from')
+    expect(code).toContain('byteLength, sha256 }, /* @__PURE__ */ builtModelReader(-7, BUILT_BONES));')
+    expect(generateModule(built, reference, 'import.meta.hot')).toContain('sha256 }, readModel);')
+  })
+
   it('is the same text whatever order the facts come in', () => {
     const reversed = { ...asset, facts: Object.fromEntries(Object.entries(asset.facts).reverse()) as never }
     expect(generateModule(reversed, reference, undefined)).toBe(generateModule(asset, reference, undefined))

@@ -1,10 +1,11 @@
+import { packChecksum } from '@brushwork/pack/write'
 import { type AssetFacts, BUILD_DEFAULTS, buildAsset } from '@brushwork/pipeline'
 import { PackError } from '@brushwork/runtime'
 import { Calls, type Rules, unexpectedError, type Verdict } from '../calls.js'
 import { packMutation } from '../mutations/pack-mutations.js'
 import { memoryHost } from './memory-host.js'
 import type { Target } from './target.js'
-import { USE_PACK } from './use-pack.js'
+import { USE_BUILT_PACK, USE_PACK } from './use-pack.js'
 
 /** Limits and permitted errors of the readers of packs. */
 export const PACK_RULES: Rules = {
@@ -20,24 +21,42 @@ export function packTarget(
   kind: AssetFacts['kind'],
   sources: () => readonly (readonly [name: string, bytes: Uint8Array])[],
 ): Target {
+  const build = () => Promise.all(sources().map(([name, bytes]) => buildPack(name, bytes)))
+  let checksums: Promise<ReadonlySet<number>> | undefined
   return {
     id: `pack/${kind}`,
-    seeds: () => Promise.all(sources().map(([name, bytes]) => buildPack(name, bytes))),
+    seeds: async () => (await build()).map(({ pack }) => pack),
     mutation: packMutation,
-    judge: (input) => judgePack(kind, input),
+    async judge(input) {
+      checksums ??= build().then((built) => new Set(built.flatMap(({ checksum }) => checksum ?? [])))
+      return judgePack(kind, input, await checksums)
+    },
   }
 }
 
-async function buildPack(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+async function buildPack(
+  name: string,
+  bytes: Uint8Array,
+): Promise<{ readonly pack: Uint8Array; readonly checksum: number | undefined }> {
   const file = `/game/${name}`
   const host = memoryHost(new Map([[file, bytes]]))
-  return (await buildAsset({ file, options: BUILD_DEFAULTS }, { host, root: '/game', workers: 1 })).readPack()
+  const asset = await buildAsset({ file, options: BUILD_DEFAULTS }, { host, root: '/game', workers: 1 })
+  return { pack: await asset.readPack(), checksum: asset.checksum }
 }
 
-/** Reads a pack and uses it. A PackError is a valid answer to a damaged pack. */
-export async function judgePack(kind: AssetFacts['kind'], input: Uint8Array): Promise<Verdict> {
+/**
+ * Reads a pack and uses it. A PackError is a valid answer to a damaged pack. @param checksums of packs that modules read, whose binary chunk
+ * may be damaged
+ */
+export async function judgePack(
+  kind: AssetFacts['kind'],
+  input: Uint8Array,
+  checksums: ReadonlySet<number> = new Set(),
+): Promise<Verdict> {
   const calls = new Calls(input.length, PACK_RULES)
   await calls.run('read and use', () => USE_PACK[kind](input))
+  const checksum = packChecksum(input)
+  if (checksums.has(checksum)) await calls.run('read as its module does', () => USE_BUILT_PACK[kind]?.(input, checksum))
   if (Object.keys(Object.prototype).length > 0)
     calls.report('result', 'read and use', 'Object.prototype has a new member')
   return calls.verdict(calls.refusal === undefined ? 'read' : 'refused')

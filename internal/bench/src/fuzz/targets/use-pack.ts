@@ -1,6 +1,12 @@
 import type { AssetFacts } from '@brushwork/pipeline'
 import {
+  BUILT_BONES,
+  BUILT_FRAMES,
+  BUILT_LODS,
   buildTerrainMesh,
+  builtModelReader,
+  builtSpriteReader,
+  builtTerrainReader,
   clusterAt,
   contentsAt,
   findBlock,
@@ -32,6 +38,15 @@ export const USE_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) =>
   terrain: (pack) => useTerrain(readTerrain(pack)),
   sprite: (pack) => void readSprite(pack),
   level: (pack) => useLevel(readLevel(pack)),
+}
+
+/** The same with the readers of modules, which know the checksum of their pack. */
+export const USE_BUILT_PACK: Readonly<
+  Partial<Record<AssetFacts['kind'], (pack: Uint8Array, checksum: number) => void>>
+> = {
+  model: (pack, checksum) => useModel(builtModelReader(checksum, BUILT_BONES, BUILT_FRAMES, BUILT_LODS)(pack)),
+  terrain: (pack, checksum) => useTerrain(builtTerrainReader(checksum)(pack)),
+  sprite: (pack, checksum) => void builtSpriteReader(checksum)(pack),
 }
 
 function useModel({ parts, clips, skeleton, tagPoses, frameCount }: Model): void {

@@ -10,9 +10,14 @@ import type {
 } from '@brushwork/asset'
 import { heightsOfSamples } from '../../heights/decode-heights.js'
 import { PackError } from '../../pack-error.js'
+import { readBuiltModel } from '../../read/built/built-model.js'
+import { builtFeatures } from '../../read/built/built-readers.js'
+import { readBuiltSprite } from '../../read/built/built-sprite.js'
+import { readBuiltTerrain } from '../../read/built/built-terrain.js'
+import { packChecksum } from '../../read/built/checksum.js'
 import { readSplitLevelWith } from '../../read/level/split-level.js'
 import { readModelWith } from '../../read/model.js'
-import type { PackFeatures } from '../../read/pack-features.js'
+import type { PackFeature, PackFeatures } from '../../read/pack-features.js'
 import { ALL_FEATURES } from '../../read/readers.js'
 import { readSpriteWith } from '../../read/sprite.js'
 import { readTerrainWith } from '../../read/terrain.js'
@@ -40,7 +45,43 @@ export function packDifference(
     if (error instanceof PackError) return error.message
     throw error
   }
+  return readDifference(read, asset, facts)
+}
+
+/**
+ * The checksum by which a module knows a pack; undefined where its small reader does not give the asset, and the module needs the general one:
+ * docs/decisions/readers-of-modules.md.
+ * @param features that the general reader needs
+ */
+export function checksumForModule(
+  pack: Uint8Array,
+  asset: Asset,
+  facts: AssetFacts,
+  features: readonly PackFeature[],
+): number | undefined {
+  const checksum = packChecksum(pack)
+  try {
+    const read = readBuilt(asset.kind, pack, checksum, features)
+    return read !== undefined && readDifference(read, asset, facts) === undefined ? checksum : undefined
+  } catch {
+    // It trusts the JSON, so it may fail in any way.
+    return undefined
+  }
+}
+
+function readDifference(read: ReadAsset, asset: Asset, facts: AssetFacts): string | undefined {
   return firstDifference(assetAsRead(asset), read) ?? firstDifference(facts, factsAsRead(facts, read), 'the module')
+}
+
+function readBuilt(
+  kind: Asset['kind'],
+  pack: Uint8Array,
+  checksum: number,
+  features: readonly PackFeature[],
+): ReadAsset | undefined {
+  if (kind === 'model') return readBuiltModel(pack, checksum, builtFeatures(features))
+  if (kind === 'sprite') return readBuiltSprite(pack, checksum)
+  return kind === 'terrain' ? readBuiltTerrain(pack, checksum) : undefined
 }
 
 function readAs(kind: Asset['kind'], pack: Uint8Array, features: PackFeatures): ReadAsset {

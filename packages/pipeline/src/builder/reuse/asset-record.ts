@@ -15,6 +15,8 @@ export interface AssetRecord {
   readonly sha256: string
   /** Features that readers of the pack need; absent where it was not read back. */
   readonly features?: readonly PackFeature[]
+  /** Checksum of the pack, where the small readers of modules read it. */
+  readonly checksum?: number
 }
 
 /** A pack and the record that is stored with it. */
@@ -56,6 +58,7 @@ const record = object<AssetRecord>({
   issues: listOf(issue),
   sha256: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
   features: optional(listOf(isText)),
+  checksum: optional(isNumber),
 })
 
 /** The value itself when every field has the shape of a record; otherwise undefined. */

@@ -1,0 +1,32 @@
+import { decodeGeometry } from '../../geometry/decode-geometry.js'
+import type { BySlopes } from '../../geometry/predict-slopes.js'
+import type { PrimitiveGeometry } from '../pack-features.js'
+import type { PrimitiveJson } from './built-json.js'
+import { atAccessor, type BuiltPack } from './open-built.js'
+
+/** Reads a primitive whose columns are all in its stream. @param slopes of levels @throws PackError for a damaged stream */
+export function builtGeometry(
+  { attributes, material, extensions }: PrimitiveJson,
+  { json, bytes }: BuiltPack,
+  slopes?: BySlopes,
+): PrimitiveGeometry {
+  const { stream, positions = 0, uvs: uvGrid = -1, light: lightGrid = -1 } = extensions.BRUSHWORK_geometry
+  const { grids } = json.extensions.BRUSHWORK_geometry
+  const where = atAccessor(stream)
+  const missing = () => where.fail('expected a stream with all columns')
+  const { normals, uvs, light, ...coded } = decodeGeometry(bytes(stream), where, {
+    vertices: json.accessors[attributes.POSITION].count,
+    positions: grids[positions],
+    uvs: grids[uvGrid],
+    light: grids[lightGrid],
+    slopes: () => slopes ?? missing(),
+    indices: missing,
+  })
+  return {
+    material,
+    ...coded,
+    normals: normals ?? missing(),
+    uvs: uvs ?? missing(),
+    ...(light && { codedLight: light }),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Terrain } from '@brushwork/asset'
+import { decodeTerrain } from '../decode-terrain.js'
+import { openBuilt } from './open-built.js'
+
+/** Reads the pack of a module, whose normals are not stored. @throws PackError */
+export function readBuiltTerrain(bytes: Uint8Array, checksum: number): Terrain {
+  const pack = openBuilt(bytes, checksum)
+  const { heights, midpoints = [], slopes, normals: _, ...values } = pack.json.extensions.BRUSHWORK_terrain
+  const columns = { heights: pack.bytes(heights), ...(slopes !== undefined && { slopes: pack.bytes(slopes) }) }
+  return decodeTerrain({ ...values, ...columns, midpoints }, pack)
+}

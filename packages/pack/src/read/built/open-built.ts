@@ -1,0 +1,70 @@
+import type { Image, Material } from '@brushwork/asset'
+import type { Where } from '../../json-value.js'
+import { PackError } from '../../pack-error.js'
+import type { BuiltJson } from './built-json.js'
+import { binaryStart, packChecksum } from './checksum.js'
+
+/** A pack whose JSON is the one that its build wrote. */
+export interface BuiltPack {
+  readonly json: BuiltJson
+  readonly materials: readonly Material[]
+  readonly images: readonly Image[]
+  /** The bytes of an accessor (view). @param width bytes of an element */
+  bytes(accessor: number, width?: number): Uint8Array
+}
+
+const ALPHA = { OPAQUE: 'opaque', MASK: 'mask', BLEND: 'blend' } as const
+
+/**
+ * Opens the pack of a module: docs/decisions/readers-of-modules.md. Its JSON is compared by checksum and then trusted. Its binary chunk is not,
+ * so decoders check it as ever.
+ * @throws PackError for any other pack
+ */
+export function openBuilt(pack: Uint8Array, checksum: number): BuiltPack {
+  if (packChecksum(pack) !== checksum) {
+    throw new PackError('invalid', '', 'the pack is not the one that the game was built with: publish both again')
+  }
+  const start = binaryStart(pack)
+  const json: BuiltJson = { extensions: {}, ...JSON.parse(new TextDecoder().decode(pack.subarray(20, start - 8))) }
+  const { accessors, bufferViews, images = [], materials = [], textures = [] } = json
+  const view = (index: number, from = 0, length = bufferViews[index].byteLength): Uint8Array => {
+    const at = start + (bufferViews[index].byteOffset ?? 0) + from
+    return pack.subarray(at, at + length)
+  }
+  return {
+    json,
+    images: images.map(({ name = '', mimeType, bufferView }) => ({ name, mimeType, bytes: view(bufferView) })),
+    materials: materials.map(({ name = '', pbrMetallicRoughness: surface = {}, ...material }): Material => {
+      const { baseColorTexture, baseColorFactor: color = [1, 1, 1, 1] } = surface
+      const texture = baseColorTexture && textures[baseColorTexture.index]
+      const { alphaMode = 'OPAQUE', doubleSided = false, emissiveFactor: emissive, extras } = material
+      return {
+        name,
+        image: texture === undefined ? -1 : [...Object.values(texture.extensions ?? {}), texture][0].source,
+        color,
+        alpha: ALPHA[alphaMode],
+        doubleSided,
+        ...(emissive && { emissive }),
+        ...extras?.brushwork,
+      }
+    }),
+    bytes(accessor, width = 1) {
+      const { bufferView, byteOffset, count } = accessors[accessor]
+      return view(bufferView, byteOffset, count * width)
+    },
+  }
+}
+
+/** Names an accessor in errors. */
+export function atAccessor(accessor: number): Where {
+  return {
+    fail(reason) {
+      throw new PackError('invalid', `accessors[${accessor}]`, reason)
+    },
+  }
+}
+
+/** The same bytes in memory of their own: those of a pack may stand at any offset. */
+export function copyOf({ buffer, byteOffset, byteLength }: Uint8Array): ArrayBufferLike {
+  return buffer.slice(byteOffset, byteOffset + byteLength)
+}

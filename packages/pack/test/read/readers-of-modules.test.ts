@@ -1,0 +1,80 @@
+import type { Model } from '@brushwork/asset'
+import { mutate } from '@brushwork-internal/testkit'
+import { glbOf } from '@brushwork-internal/testkit/tiny-pack'
+import { describe, expect, test } from 'vitest'
+import {
+  BUILT_FRAMES,
+  BUILT_LODS,
+  builtModelReader,
+  builtSpriteReader,
+  builtTerrainReader,
+  PackError,
+  readModel,
+  readSprite,
+  readTerrain,
+} from '../../src/index.js'
+import { packChecksum, writeOctahedral, writePack } from '../../src/write/index.js'
+import { codingSamples } from '../codings/samples.js'
+
+const samples = await codingSamples()
+
+/** The cloth with normals that are coded, too. */
+function coded(cloth: Model): Model {
+  const [part] = cloth.parts
+  const normals = new Float32Array(part.normals.length)
+  for (let at = 0; at < normals.length; at += 3) writeOctahedral(127 + (at % 5), 120 + (at % 9), 8, normals, at)
+  return { ...cloth, parts: [{ ...part, normals }] }
+}
+
+const cloth = await writePack(coded(samples.cloth.asset as Model), samples.cloth.grids)
+const packs = [
+  {
+    name: 'model',
+    pack: cloth,
+    read: readModel,
+    built: (checksum: number) => builtModelReader(checksum, BUILT_FRAMES, BUILT_LODS),
+  },
+  { name: 'terrain', pack: await writePack(samples.terrain.asset), read: readTerrain, built: builtTerrainReader },
+  { name: 'sprite', pack: await writePack(samples.sprite.asset), read: readSprite, built: builtSpriteReader },
+]
+
+const jsonEnd = (pack: Uint8Array) => 20 + (pack[12] | (pack[13] << 8))
+const textOf = (pack: Uint8Array) => new TextDecoder().decode(pack.subarray(20, jsonEnd(pack)))
+
+describe.each(packs)('the reader of the module of a $name', ({ pack, read, built }) => {
+  const own = built(packChecksum(pack))
+
+  test('gives what the reader of all packs gives', () => {
+    expect(own(pack)).toEqual(read(pack))
+  })
+
+  test('reads a pack at any offset of its buffer', () => {
+    const padded = new Uint8Array(pack.length + 3)
+    padded.set(pack, 3)
+    expect(own(padded.subarray(3))).toEqual(read(pack))
+  })
+
+  test('refuses a pack of another build, a cut one, and other files', () => {
+    const other = glbOf(textOf(pack).replace('paper', 'Paper'), pack.subarray(jsonEnd(pack) + 8))
+    const cut = Array.from(pack, (_, length) => pack.subarray(0, length))
+    const page = new TextEncoder().encode('<!doctype html><title>Not found</title>')
+    for (const bytes of [other, ...cut, page]) {
+      if (textOf(bytes) === textOf(pack) && bytes.length === pack.length) continue
+      expect(() => own(bytes), `${bytes.length} bytes`).toThrow(PackError)
+    }
+  })
+
+  test('gives a PackError or an asset when bytes of the binary chunk are changed, with seeds 1 to 500', () => {
+    const start = jsonEnd(pack) + 8
+    for (let seed = 1; seed <= 500; seed++) {
+      const bin = mutate(pack.subarray(start), seed)
+      const damaged = pack.slice()
+      damaged.set(bin.subarray(0, pack.length - start), start)
+      try {
+        own(damaged)
+      } catch (failure) {
+        if (!(failure instanceof PackError)) throw new Error(`seed ${seed}`, { cause: failure })
+      }
+    }
+  })
+})
