@@ -2,7 +2,10 @@
 export interface Report {
   readonly ready: boolean
   readonly guards: number
+  /** Of everything, the square and shadows included. */
   readonly drawCalls: number
+  /** Of the guards alone: one for each level of detail that is in view. */
+  readonly guardCalls: number
   readonly triangles: number
   readonly error?: string
 }
@@ -15,6 +18,9 @@ declare global {
 
 /** `?check` draws one moment, so that every screenshot is equal. */
 export const CHECK = new URLSearchParams(location.search).has('check')
+
+/** `?full` draws all triangles of each guard, to compare. */
+export const FULL = new URLSearchParams(location.search).has('full')
 
 /** Shows what is drawn below the picture, and tells the test. */
 export function report(facts: Report, framesPerSecond?: number): void {

@@ -9,6 +9,8 @@ import { sourcesIn } from '../../packs/carried/bench.js'
 import { servePage } from '../serve-page.js'
 import type { MeasuredCrowd, MeasuredFrames, MeasuredSide } from './measured.js'
 
+/** Shares of triangles of the levels of detail. */
+const LODS = [0.35, 0.15]
 /** Copies of the guard, and of the model with many frames. */
 const GUARDS = 1000
 const MANY = 100
@@ -53,7 +55,8 @@ async function openPage() {
         clip,
         copies,
       ] as const)
-      return { gpu, sides: await inTurns(page, clock, ['instances', 'clones', 'morphs'], rounds) }
+      const difference = await page.evaluate(() => window.compareSides('instances', 'levels'))
+      return { gpu, difference, sides: await inTurns(page, clock, ['instances', 'levels', 'clones', 'morphs'], rounds) }
     },
     async measureFrames(file: string, copies: number, rounds: number): Promise<MeasuredFrames> {
       const pack = await packOf(file, 'pack')
@@ -101,7 +104,7 @@ async function processorClock(browser: Browser): Promise<() => Promise<number>> 
 
 /** In base64. */
 async function packOf(file: string, target: BuildOptions['target']): Promise<string> {
-  const options = { ...BUILD_DEFAULTS, profile: 'final' as const, target }
+  const options = { ...BUILD_DEFAULTS, profile: 'final' as const, target, lods: LODS }
   const built = await buildAsset({ file, options }, { host: nodeHost, root: posix.dirname(file) })
   return Buffer.from(await built.readPack()).toString('base64')
 }

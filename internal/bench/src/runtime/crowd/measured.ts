@@ -1,5 +1,5 @@
-/** How copies of a model are drawn. */
-export type Side = 'instances' | 'clones' | 'morphs'
+/** How copies of a model are drawn. `levels` are instances with levels of detail; all others draw all triangles. */
+export type Side = 'instances' | 'levels' | 'clones' | 'morphs'
 
 /** What one side of a page costs. */
 export interface MeasuredSide {
@@ -17,6 +17,16 @@ export interface MeasuredCrowd {
   /** The renderer of WebGL: software or a graphics card. */
   readonly gpu: string
   readonly sides: Readonly<Record<Side, MeasuredSide>>
+  /** What levels of detail change in the image. */
+  readonly difference: Difference
+}
+
+/** How two images of one moment differ. */
+export interface Difference {
+  /** Share of pixels that differ by more than 32 of 255 in a color. */
+  readonly changed: number
+  /** Share of pixels that one of both covers. */
+  readonly covered: number
 }
 
 /** Instances of a model with all frames and of the same model with a tenth of them. */

@@ -14,7 +14,7 @@ import {
 } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import { clone } from 'three/examples/jsm/utils/SkeletonUtils.js'
-import type { DrawnSide, FrameSide, Side } from './measured.js'
+import type { Difference, DrawnSide, FrameSide, Side } from './measured.js'
 
 declare global {
   interface Window {
@@ -24,6 +24,8 @@ declare global {
     stageFrames(pack: string, copies: number): Promise<{ readonly frames: number; readonly fewFrames: number }>
     /** Draws a frame of a side. @returns Milliseconds until it is drawn. */
     drawSide(side: string): number
+    /** Draws a frame of two sides at the same moment. */
+    compareSides(a: string, b: string): Difference
     /** Frees the sides. */
     endSides(): Readonly<Record<string, DrawnSide>>
   }
@@ -73,6 +75,15 @@ class Stage {
     return performance.now() - start
   }
 
+  /** Draws a frame. @returns its pixels, RGBA */
+  pixels(): Uint8Array {
+    const gl = this.renderer.getContext()
+    this.draw()
+    const pixels = new Uint8Array(gl.drawingBufferWidth * gl.drawingBufferHeight * 4)
+    gl.readPixels(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+    return pixels
+  }
+
   get drawn(): DrawnSide {
     const { calls, triangles } = this.renderer.info.render
     return { drawCalls: calls, triangles, frameBytes: this.frameBytes }
@@ -103,7 +114,8 @@ window.stageCrowd = async (pack, glb, name, copies) => {
   const model = readModel(bytesOf(pack))
   const clip = name ?? model.clips[0].name
   const sides: Record<Side, Stage> = {
-    instances: new Stage(await instances(model, clip, copies), widthOf(copies)),
+    instances: new Stage(await instances(model, clip, copies, 0), widthOf(copies)),
+    levels: new Stage(await instances(model, clip, copies), widthOf(copies)),
     clones: new Stage(await clones(model, clip, copies), widthOf(copies)),
     morphs: new Stage(await morphs(bytesOf(glb), clip, copies), widthOf(copies)),
   }
@@ -116,13 +128,26 @@ window.stageCrowd = async (pack, glb, name, copies) => {
 window.stageFrames = async (pack, copies) => {
   const model = readModel(bytesOf(pack))
   const few = withFewerFrames(model)
-  const stage = async (shown: Model) => new Stage(await instances(shown, shown.clips[0].name, copies), widthOf(copies))
+  const stage = async (shown: Model) =>
+    new Stage(await instances(shown, shown.clips[0].name, copies, 0), widthOf(copies))
   const sides: Record<FrameSide, Stage> = { all: await stage(model), few: await stage(few) }
   stages = sides
   return { frames: model.frameCount, fewFrames: few.frameCount }
 }
 
 window.drawSide = (side) => stages[side].draw()
+
+window.compareSides = (a, b) => {
+  const [left, right] = [stages[a].pixels(), stages[b].pixels()]
+  let [changed, covered] = [0, 0]
+  for (let at = 0; at < left.length; at += 4) {
+    const colors = [0, 1, 2].map((color) => [left[at + color], right[at + color]] as const)
+    if (colors.some(([one, other]) => Math.abs(one - other) > 32)) changed++
+    if (colors.some(([one, other]) => one + other > 0)) covered++
+  }
+  const count = left.length / 4
+  return { changed: changed / count, covered: covered / count }
+}
 
 window.endSides = () => {
   const drawn = Object.entries(stages).map(([side, stage]) => [side, stage.drawn] as const)
@@ -140,10 +165,12 @@ function withFewerFrames(model: Model): Model {
   return { ...model, parts, frameCount, clips: [{ ...model.clips[0], firstFrame: 0, frameCount }] }
 }
 
-const bare = { decode: () => createImageBitmap(new ImageData(4, 4)) }
+const white = new ImageData(new Uint8ClampedArray(4 * 4 * 4).fill(255), 4, 4)
+const bare = { decode: () => createImageBitmap(white) }
 
-async function instances(model: Model, clip: string, copies: number): Promise<Shown> {
-  const set = await createInstances(model, { ...bare, count: copies })
+/** @param lodPixels 0 draws all triangles */
+async function instances(model: Model, clip: string, copies: number, lodPixels = 2): Promise<Shown> {
+  const set = await createInstances(model, { ...bare, count: copies, lodPixels })
   for (const [index, copy] of set.instances.entries()) {
     stand(copy, index, copies)
     copy.play(clip, { at: phaseOf(index) })
@@ -153,7 +180,7 @@ async function instances(model: Model, clip: string, copies: number): Promise<Sh
 
 async function clones(model: Model, clip: string, copies: number): Promise<Shown> {
   const group = new Scene()
-  const first = await createModel(model, bare)
+  const first = await createModel(model, { ...bare, lodPixels: 0 })
   const all = Array.from({ length: copies }, (_, index) => (index === 0 ? first : first.clone()))
   for (const [index, copy] of all.entries()) {
     stand(copy, index, copies)

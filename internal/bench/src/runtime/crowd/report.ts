@@ -14,20 +14,22 @@ const HEAD = [
   'share',
 ]
 const NAMES: Readonly<Record<Side, string>> = {
-  instances: 'instances',
+  instances: 'instances, same triangles',
+  levels: 'instances, levels of detail',
   clones: 'clones of a ModelObject',
   morphs: 'clones with morph targets',
 }
 
 /** Formats frames as Markdown tables: medians of all rounds; ratios are to morph targets. Processor time counts drawing only where software draws. */
 export function printCrowd({ copies, crowd, many }: CrowdReport): string {
-  const tables = [`Renderer: ${crowd.gpu}`, `${copies} guards:`, tableOf(crowd)]
+  const tables = [`Renderer: ${crowd.gpu}`, `${copies} guards:`, tableOf(crowd), differenceOf(crowd)]
   if (many === undefined)
     return [...tables, 'NOT MEASURED: a model of many frames, because there is no corpus.'].join('\n\n')
   return [
     ...tables,
     `${many.copies} humans of ${many.frames.frames} frames:`,
     tableOf(many.crowd),
+    differenceOf(many.crowd),
     lineOf(many.frames),
   ].join('\n\n')
 }
@@ -52,6 +54,11 @@ function tableOf({ sides }: MeasuredCrowd): string {
   return [HEAD, HEAD.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
+}
+
+function differenceOf({ difference: { changed, covered } }: MeasuredCrowd): string {
+  const [share, all] = [changed, covered].map((value) => `${(value * 100).toFixed(2)} %`)
+  return `Levels of detail change ${share} of all pixels by more than 32 of 255; models cover ${all}.`
 }
 
 function lineOf({ frames, fewFrames, sides }: MeasuredFrames): string {

@@ -7,10 +7,17 @@ import { measureErrors } from './measure-errors.js'
 import { type PartPoses, partPoses } from './part-poses.js'
 import { simplifyPart } from './simplify-part.js'
 
-/** Largest error of a made level, as a share of the longest side of the model at rest. */
-const LARGEST_ERROR = 0.05
+/**
+ * Largest error of a made level, as a share of the longest side of the model at rest. A level that is wrong by two pixels may then be drawn where
+ * the model is 16 pixels long.
+ */
+const LARGEST_ERROR = 1 / 8
 /** Attempts to stay below {@link LARGEST_ERROR}. Each allows half the error of the one before. */
 const TRIES = 4
+/** Weights of texture and normals to try: where they keep too many triangles, or bend the shape, the shape counts more. */
+const LOOK_WEIGHTS = [1, 1 / 5]
+/** The next weight is not tried where a level has at most this many times the triangles that were asked for. */
+const NEAR_SHARE = 1.25
 /** A level must save this share of the triangles of the one before. */
 const MIN_SAVED = 0.1
 /** Most vertices × poses of a part to measure, which takes seconds. Larger parts get no levels. */
@@ -59,22 +66,39 @@ interface Simplification {
   readonly limit: number
 }
 
-async function simplified({ part, poses, locked, shares, limit }: Simplification): Promise<ModelLod[]> {
+async function simplified(simplification: Simplification): Promise<ModelLod[]> {
+  const { part, poses, shares } = simplification
   const keys = keyPoses(poses)
   const lods: ModelLod[] = []
   for (const share of shares) {
     const most = (lods.at(-1)?.indices ?? part.indices).length * (1 - MIN_SAVED)
-    for (let attempt = 0, allowed = LARGEST_ERROR; attempt < TRIES; attempt++, allowed /= 2) {
-      const indices = await simplifyPart({ part, keys, locked }, share, allowed)
-      // A smaller error leaves more triangles.
-      if (indices.length === 0 || indices.length > most) break
-      const [error] = measureErrors(part.indices, [indices], poses, keys)
-      if (shortAbove(error) > limit) continue
-      lods.push(await lodOf(part, indices, error, lods.at(-1)))
-      break
+    let best: { readonly indices: Uint32Array; readonly error: number } | undefined
+    for (const lookWeight of LOOK_WEIGHTS) {
+      const made = await simplifiedTo(share, lookWeight, keys, most, simplification)
+      if (made !== undefined && made.indices.length < (best?.indices.length ?? Infinity)) best = made
+      if (best !== undefined && best.indices.length <= part.indices.length * share * NEAR_SHARE) break
     }
+    if (best !== undefined) lods.push(await lodOf(part, best.indices, best.error, lods.at(-1)))
   }
   return lods
+}
+
+/** Triangles whose error is within the limit; undefined if those are more than `most` indices. */
+async function simplifiedTo(
+  share: number,
+  lookWeight: number,
+  keys: readonly Float32Array[],
+  most: number,
+  { part, poses, locked, limit }: Simplification,
+): Promise<{ readonly indices: Uint32Array; readonly error: number } | undefined> {
+  for (let attempt = 0, allowed = LARGEST_ERROR; attempt < TRIES; attempt++, allowed /= 2) {
+    const indices = await simplifyPart({ part, keys, locked }, share, allowed, lookWeight)
+    // A smaller error leaves more triangles.
+    if (indices.length === 0 || indices.length > most) return undefined
+    const [error] = measureErrors(part.indices, [indices], poses, keys)
+    if (shortAbove(error) <= limit) return { indices, error }
+  }
+  return undefined
 }
 
 /** Prepares a level for packs: triangles that can be coded, and an error with few digits that is not below that of the level before. */

@@ -27,18 +27,20 @@ export interface PartToSimplify {
  * in key poses count as attributes, so texture seams and differences of movement are preserved like the shape.
  * The same input always gives the same triangles.
  * @param error share of the extent of the part.
+ * @param lookWeight multiplies the weights of texture and normals
  */
 export async function simplifyPart(
   { part, keys, locked }: PartToSimplify,
   share: number,
   error: number,
+  lookWeight: number,
 ): Promise<Uint32Array> {
   await MeshoptSimplifier.ready
   const { positions } = part
   const extent = rangeOf(positions, 3) || 1
   const indices = weldedTriangles(coarse(part, keys, extent))
   const target = Math.max(1, Math.floor((indices.length / 3) * share)) * 3
-  const { values, weights } = attributesOf(part, keys, extent)
+  const { values, weights } = attributesOf(part, keys, extent, lookWeight)
   const [simplified] = MeshoptSimplifier.simplifyWithAttributes(
     indices,
     rounded(positions, extent * SAME_POINT),
@@ -77,10 +79,15 @@ function rounded(positions: Float32Array, step: number): Float32Array {
 }
 
 /** Texture coordinates, normals and the positions in all key poses but the first, `[vertices × weights]`. */
-function attributesOf({ positions, uvs, normals }: ModelPart, keys: readonly Float32Array[], extent: number) {
+function attributesOf(
+  { positions, uvs, normals }: ModelPart,
+  keys: readonly Float32Array[],
+  extent: number,
+  lookWeight: number,
+) {
   const columns = [
-    { column: uvs, width: 2, weight: UV_WEIGHT / Math.max(1, rangeOf(uvs, 2)) },
-    { column: normals, width: 3, weight: NORMAL_WEIGHT },
+    { column: uvs, width: 2, weight: (UV_WEIGHT * lookWeight) / Math.max(1, rangeOf(uvs, 2)) },
+    { column: normals, width: 3, weight: NORMAL_WEIGHT * lookWeight },
     ...keys.slice(1).map((column) => ({ column, width: 3, weight: 1 / extent })),
   ]
   const weights = columns.flatMap(({ width, weight }) => new Array<number>(width).fill(weight))

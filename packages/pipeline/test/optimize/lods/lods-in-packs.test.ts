@@ -226,7 +226,7 @@ describe('simplified levels of detail', () => {
     const poses = posesOf(part, model)
     for (const { indices, error } of part.lods ?? []) {
       expect(error).toBeGreaterThanOrEqual(largestDistance(part, indices, poses) * (1 - ROUNDING))
-      expect(error).toBeLessThanOrEqual(80 * 0.05)
+      expect(error).toBeLessThanOrEqual(80 / 8)
     }
   })
 
