@@ -1,6 +1,6 @@
 import type { Grid, LevelArea, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
 import { type PackGrids, settleProbes, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
-import { boxOf, latticeStep, onLattice } from './grids/lattice.js'
+import { boxOf, farGrid, latticeStep, onLattice, toFarLattice } from './grids/lattice.js'
 import { lightGrids } from './grids/light-grids.js'
 import { roundNormals, snapToGrid } from './grids/round.js'
 import { uvGrid, uvSteps } from './grids/uv-grid.js'
@@ -26,8 +26,11 @@ export async function optimizeLevel(
     return uvGrid(columns, uvSteps(material, level.images))
   })
   const light = lightGrids(level, all)
-  const snap: Snap = (surface, grid) =>
-    onGrids(surface, grid, uvs[surface.material], surface.light && light[surface.light.page])
+  const snap: Snap = (surface, grid) => {
+    const placed = step === undefined ? onFarLattice(surface) : surface
+    const own = step === undefined ? farGrid(placed.positions) : grid
+    return onGrids(placed, own, uvs[surface.material], surface.light && light[surface.light.page])
+  }
   const world = await optimizeSurfaces(level, snap, positions)
   const asset = {
     ...level,
@@ -42,7 +45,7 @@ export async function optimizeLevel(
   }
   return {
     asset,
-    grids: { isPlanar: true, ...(positions && { positions }), parts, uvs, light },
+    grids: { isPlanar: true, ...(positions ? { positions } : { surfacePositions: farGrid }), parts, uvs, light },
   }
 }
 
@@ -87,6 +90,12 @@ function onGrids(
     uvs: snapped(surface.uvs, uvs),
     ...(surface.light && { light: { ...surface.light, uvs: snapped(surface.light.uvs, light) } }),
   }
+}
+
+/** Vertices that no triangle uses are dropped first: the grid of a surface follows from its positions. */
+function onFarLattice(surface: LevelSurface): LevelSurface {
+  const ordered = orderVertices(surface)
+  return { ...ordered, positions: toFarLattice(ordered.positions) }
 }
 
 function snapped(values: Float32Array, grid: Grid | undefined): Float32Array {

@@ -1,8 +1,10 @@
 import type { LevelSurface, PackedLevel } from '@brushwork/asset'
+import { readGlb, readLevel } from '@brushwork/pack'
+import { writePack } from '@brushwork/pack/write'
 import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { describe, expect, it } from 'vitest'
-import { latticeStep, onLattice } from '../../src/optimize/grids/lattice.js'
+import { farGrid, latticeStep, onLattice } from '../../src/optimize/grids/lattice.js'
 import { optimizeAsset } from '../../src/optimize/optimize-asset.js'
 import { optimizeLevel } from '../../src/optimize/optimize-level.js'
 import { roundFacts } from '../../src/optimize/round-facts.js'
@@ -13,6 +15,13 @@ import { roomsMap } from '../support/rooms-level.js'
 /** docs/decisions/pack-geometry.md, with the rounding of 32-bit floats. */
 const POSITION_ERROR = 1 / 16 + 1e-3
 const NORMAL_ERROR = 2 * Math.sin(Math.PI / 360)
+
+interface Gltf {
+  readonly meshes: readonly { readonly primitives: readonly { readonly extensions: object }[] }[]
+  readonly extensions: {
+    readonly BRUSHWORK_geometry: { readonly grids: readonly { readonly step: readonly number[] }[] }
+  }
+}
 
 async function both(source: Uint8Array, name: string): Promise<{ before: PackedLevel; after: PackedLevel }> {
   const before = await importedLevel(memoryHost({ [`/game/${name}`]: source }), `/game/${name}`)
@@ -90,6 +99,47 @@ describe('an optimized level', () => {
       }
     })
     expect(moved.size).toBeGreaterThan(0)
+  })
+})
+
+describe('an optimized level in a sky of 32,768 quants', () => {
+  const inSky = async () => {
+    const { before } = await both(roomsMap({ side: 3, pillars: 9, seed: 4 }), 'rooms.map')
+    const [first] = before.surfaces
+    const tilted = before.surfaces.map((each) => ({ ...each, positions: each.positions.map((value) => value * 1.013) }))
+    const far = {
+      ...first,
+      positions: first.positions.map((value, at) => (at % 2 === 0 ? -16384 : 16384) + Math.round(value)),
+    }
+    const level = { ...before, surfaces: [...tilted, far] }
+    return { before: level, ...(await optimizeLevel(level)) }
+  }
+
+  it('has every triangle in its place, within a 32th of a quant, and those of the sky exactly', async () => {
+    const { before, asset } = await inSky()
+    const errors = asset.surfaces.map((surface, index) =>
+      farthest(before.surfaces[index], surface, (each) => each.positions, 3),
+    )
+    expect(Math.max(...errors)).toBeLessThanOrEqual(1 / 32 + 1e-3)
+    expect(Math.max(...errors)).toBeGreaterThan(0)
+    expect(errors.at(-1)).toBe(0)
+  })
+
+  it('has coded vertices on few grids, which are read as they were written', async () => {
+    const { asset, grids } = await inSky()
+    const pack = await writePack(asset, grids)
+    expect(readLevel(pack).surfaces.map(({ positions }) => positions)).toEqual(
+      asset.surfaces.map(({ positions }) => positions),
+    )
+    const { json } = readGlb(pack) as { readonly json: Gltf }
+    const { primitives } = json.meshes[0]
+    expect(primitives.every(({ extensions }) => 'BRUSHWORK_geometry' in extensions)).toBe(true)
+    const steps = json.extensions.BRUSHWORK_geometry.grids.filter(({ step }) => step.length === 3)
+    expect(steps.map(({ step }) => step[0])).toEqual([1 / 16, 1])
+  })
+
+  it('keeps floats for surfaces that no grid reaches over', () => {
+    expect(farGrid(Float32Array.of(-9000.0625, 0, 0, 9000, 0, 0))).toBeUndefined()
   })
 })
 

@@ -77,7 +77,7 @@ export class PackDocument {
       this.#addLight(made, material, textures[material.image])
       const grid = grids?.uvs?.[index]
       // Only packs whose vertices are coded have a grid of positions: other programs cannot read them anyway.
-      const isReadable = grids?.positions === undefined
+      const isReadable = grids?.positions === undefined && grids?.surfacePositions === undefined
       if (grid !== undefined && material.image >= 0 && isReadable)
         this.#require(TextureTransformExtension).setGrid(made, grid)
       return material.image < 0 ? made : made.setBaseColorTexture(textures[material.image])

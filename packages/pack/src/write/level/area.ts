@@ -33,7 +33,8 @@ export async function writeArea(level: PackedLevel, area: AreaSlice, grids?: Pac
   const extension = pack.document.createExtension(LevelExtension)
   const mesh = pack.document.createMesh(`area ${index}`)
   for (const surface of surfaces) {
-    const primitive = pack.primitive(surface, used.indexOf(surface.material), grids?.positions)
+    const grid = grids?.positions ?? grids?.surfacePositions?.(surface.positions)
+    const primitive = pack.primitive(surface, used.indexOf(surface.material), grid)
     extension.setPrimitive(primitive, fields.record(LEVEL_PRIMITIVE, ofArea(surface, firstLightPage)))
     mesh.addPrimitive(primitive)
   }

@@ -34,7 +34,7 @@ async function writeWhole(
   const pack = new PackDocument(level.materials, level.images, grids)
   const fields = new FieldWriter(pack)
   const extension = pack.document.createExtension(LevelExtension)
-  const meshes = new LevelMeshes(pack, fields, extension)
+  const meshes = new LevelMeshes(pack, fields, extension, grids?.surfacePositions)
   const mesh = meshes.add('level', level.surfaces, grids?.positions)
   const partMeshes = level.parts.map(({ name, surfaces }, part) => meshes.add(name, surfaces, grids?.parts?.[part]))
   addNodes(pack, level, mesh, partMeshes)
@@ -63,13 +63,20 @@ class LevelMeshes {
   readonly #pack: PackDocument
   readonly #fields: FieldWriter
   readonly #extension: BrushworkExtension
+  readonly #gridOf: PackGrids['surfacePositions']
   /** Meshes by index: glTF numbers them in the order of creation. */
   readonly #indices = new Map<Mesh, number>()
 
-  constructor(pack: PackDocument, fields: FieldWriter, extension: BrushworkExtension) {
+  constructor(
+    pack: PackDocument,
+    fields: FieldWriter,
+    extension: BrushworkExtension,
+    gridOf: PackGrids['surfacePositions'],
+  ) {
     this.#pack = pack
     this.#fields = fields
     this.#extension = extension
+    this.#gridOf = gridOf
   }
 
   /** Adds a mesh with a primitive per surface; undefined without surfaces. */
@@ -77,7 +84,8 @@ class LevelMeshes {
     if (surfaces.length === 0) return undefined
     const mesh = this.#pack.document.createMesh(name)
     for (const surface of surfaces) {
-      const primitive = this.#pack.primitive(surface, surface.material, positions)
+      const grid = positions ?? this.#gridOf?.(surface.positions)
+      const primitive = this.#pack.primitive(surface, surface.material, grid)
       this.#extension.setPrimitive(primitive, this.#fields.record(LEVEL_PRIMITIVE, surface))
       mesh.addPrimitive(primitive)
     }

@@ -7,6 +7,11 @@ const FINEST_EXACT = 1 / 256
 /** Steps in quants for levels that lie on no lattice, the finest first: vertices move by 1/16 quant at most. */
 const STEPS = [1 / 16, 1 / 8]
 
+/** Step for levels that are larger than the range of 16-bit integers, such as those in a large box of sky. */
+const FAR_STEP = 1 / 16
+/** Grids of such levels begin at multiples of this distance in quants, so that most surfaces share one. */
+const FAR_CELL = 1024
+
 /**
  * The step of the lattice for groups of positions `[n × 3]`, each with its own grid on it. Undefined for a level that
  * is larger than the range of 16-bit integers.
@@ -27,6 +32,26 @@ export function onLattice(positions: readonly Float32Array[], step: number): Gri
 function rangeOf(positions: readonly Float32Array[]): number {
   const { min, max } = boxOf(positions)
   return Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2])
+}
+
+/** Moves positions to the lattice of large levels (copy), by half a step at most. */
+export function toFarLattice(positions: Float32Array): Float32Array {
+  // −0 would be another number.
+  return positions.map((value) => Math.round(value / FAR_STEP) * FAR_STEP + 0)
+}
+
+/**
+ * The grid of a surface of a large level, whose positions are on its lattice. Surfaces that are too long for its step have the coarsest one
+ * that is exact, as those of a sky; undefined where there is none.
+ */
+export function farGrid(positions: Float32Array): Grid | undefined {
+  const { min, max } = boxOf([positions])
+  const offset = min.map((low) => Math.floor(low / FAR_CELL) * FAR_CELL + 0)
+  if (offset.every((start, axis) => max[axis] - start <= HIGHEST * FAR_STEP)) {
+    return { step: [FAR_STEP, FAR_STEP, FAR_STEP], offset }
+  }
+  const step = exactStep([positions], rangeOf([positions]), FAR_STEP)
+  return step === undefined ? undefined : onLattice([positions], step)
 }
 
 /** The box around points `[n × 3]` of several arrays; zeros when there is no point. */

@@ -7,6 +7,8 @@ import type { Grid } from '@brushwork/asset'
 export interface PackGrids {
   /** Positions of a model, or of the world of a level. */
   readonly positions?: Grid
+  /** The grid of a surface by its positions, for levels that no grid of `positions` reaches over. */
+  readonly surfacePositions?: (positions: Float32Array) => Grid | undefined
   /** `[parts]` positions of a level's parts. */
   readonly parts?: readonly (Grid | undefined)[]
   /** `[materials]` texture coordinates of everything that has the material. */
