@@ -14,5 +14,10 @@ export default defineConfig({
       entities: true,
     }),
   ],
-  build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1000,
+    // A first build compiles the world, which takes most of its time: no cause for a warning.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
 })

@@ -6,5 +6,10 @@ export default defineConfig({
   base: './',
   // The clips are made for 20 frames per second. Small guards are drawn with 35 or 15 % of their triangles.
   plugins: [brushwork({ framesPerSecond: 20, lods: [0.35, 0.15] })],
-  build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1000,
+    // A first build compiles the world, which takes most of its time: no cause for a warning.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
 })

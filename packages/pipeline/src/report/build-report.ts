@@ -10,7 +10,7 @@ export const REPORT_FILE = 'brushwork-report.json'
 
 /** One built asset. Sizes in bytes. */
 export interface AssetReport {
-  /** Path of the source relative to the project; absolute for one outside of it. */
+  /** Path of the source relative to the project, or to the folder of a call; absolute only on another drive. */
   readonly source: string
   /** Name of the preset of the import. */
   readonly preset?: string

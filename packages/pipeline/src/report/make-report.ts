@@ -1,6 +1,6 @@
 import type { BuiltAsset } from '../builder/built-asset.js'
 import type { Project } from '../host/host.js'
-import { isInside, relativeFrom } from '../host/path.js'
+import { relativeFrom } from '../host/path.js'
 import { type CompressedSizes, REPORTED_BROTLI_LEVEL } from '../options/compress-option.js'
 import { PACKAGE_VERSION } from '../store/version.js'
 import { type AssetReport, assetName, type BuildReport, REPORT_VERSION, totalsOf } from './build-report.js'
@@ -26,7 +26,7 @@ export async function reportAsset(
   const { facts, cached, isShared } = asset
   const states = await Promise.all(asset.dependencies.map((path) => host.fileState(path)))
   return {
-    source: isInside(file, root) ? relativeFrom(root, file) : file,
+    source: relativeFrom(root, file),
     ...(preset !== undefined && { preset }),
     target,
     kind: facts.kind,
