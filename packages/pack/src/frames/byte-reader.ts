@@ -45,9 +45,9 @@ export class ByteReader {
   /** Reads a whole number up to `most`, 7 bits in each byte, lowest first. The high bit is set if more bytes follow. */
   varint(most: number): number {
     let value = 0
-    for (let shift = 0; shift < 35; shift += 7) {
+    for (let scale = 1; scale < 2 ** 35; scale *= 128) {
       const byte = this.byte()
-      value += (byte & 127) * 2 ** shift
+      value += (byte & 127) * scale
       if (byte < 128) break
     }
     if (value > most) this.fail(`expected a number up to ${most} before byte ${this.#at} of the stream, found ${value}`)

@@ -57,17 +57,25 @@ function readGrid(reader: ByteReader): Grid {
 
 /** The rest pose in integers of the frames' grid, `[3 × tracks]`; positions outside are moved to its border. */
 export function restOnGrid(positions: Float32Array, { vertexOf }: Tracks, { step, offset }: Grid): Uint16Array {
-  const tracks = vertexOf.length
-  const out = new Uint16Array(tracks * 3)
-  for (let axis = 0; axis < 3; axis++) {
-    const start = offset[axis]
-    const size = step[axis]
-    for (let track = 0; track < tracks; track++) {
-      const steps = (positions[vertexOf[track] * 3 + axis] - start) / size
-      out[axis * tracks + track] = Math.min(Math.max(Math.floor(steps + 0.5), 0), 0xffff)
-    }
-  }
+  const out = new Uint16Array(vertexOf.length * 3)
+  for (let axis = 0; axis < 3; axis++) axisOnGrid(out, axis, positions, vertexOf, step[axis], offset[axis])
   return out
+}
+
+function axisOnGrid(
+  out: Uint16Array,
+  axis: number,
+  positions: Float32Array,
+  vertexOf: Uint32Array,
+  step: number,
+  offset: number,
+): void {
+  const to = axis * vertexOf.length
+  for (let track = 0; track < vertexOf.length; track++) {
+    const steps = (positions[vertexOf[track] * 3 + axis] - offset) / step + 0.5
+    // Arrays of integers cut the fraction off.
+    out[to + track] = Math.min(Math.max(steps, 0), 0xffff)
+  }
 }
 
 /** Colors of a palette are named by a byte. */
@@ -78,21 +86,9 @@ function readNormals(reader: ByteReader, rest: RestPose, frames: number): CodedN
   const tracks = readTracks(reader, positions.length / 3, () => points && splitPoints(points, normals))
   const count = tracks.vertexOf.length
   const colors = reader.varint(PALETTE)
-  if (colors === 0) {
-    const values = decodeMatrix(reader, { frames, components: 2, tracks: count })
-    return { tracks, indices: joined(values, count), palette: undefined }
-  }
+  if (colors === 0) return { tracks, points: decodeMatrix(reader, { frames, components: 2, tracks: count }) }
   // Colors that do not exist are the first point of the map.
   const palette = new Uint16Array(PALETTE)
   for (let color = 0; color < colors; color++) palette[color] = reader.byte() | (reader.byte() << 8)
-  return { tracks, indices: reader.bytes(frames * count), palette }
-}
-
-/** Points of rows of u and v, `[frames × 2 × tracks]`. */
-function joined(values: Uint16Array, tracks: number): Uint16Array {
-  const out = new Uint16Array(values.length / 2)
-  for (let to = 0, from = 0; to < out.length; from += tracks) {
-    for (const end = to + tracks; to < end; to++, from++) out[to] = (values[from] & 0xff) | (values[from + tracks] << 8)
-  }
-  return out
+  return { tracks, palette, colors: reader.bytes(frames * count) }
 }

@@ -12,16 +12,27 @@ export function decodeMatrix(reader: ByteReader, size: MatrixSize, context: Matr
 
 /** Decodes a matrix that was read, `[frames × components × tracks]`. */
 export function decodeIntegers(matrix: CodedMatrix, base: Uint16Array | undefined): Uint16Array {
-  const { frames, components, tracks, flags, neighbors } = matrix
+  const { frames, components, tracks, flags, neighbors, low, high } = matrix
   const row = components * tracks
   const values = new Uint16Array(frames * row)
   if (row === 0) return values
-  const table = neighbors?.length === tracks * 3 ? neighbors : neighbors && fourNeighbors(matrix)
+  const isTrackMajor = (flags & TRACK_MAJOR) !== 0
+  const stride = isTrackMajor ? frames : 1
+  const corners = neighbors?.length === tracks * 3 ? neighbors : undefined
+  const four = neighbors === undefined || corners ? undefined : fourNeighbors(matrix)
   const motions = new Int16Array(tracks + 1)
   for (let frame = 0; frame < frames; frame++) {
+    const to = frame * row
+    const from = isTrackMajor ? frame : to
     if (!(flags & PLAIN)) predict(values, frame, row, matrix, base)
-    if (table === undefined) addResiduals(values, frame, matrix)
-    else addMotions(values, frame, matrix, table, motions)
+    if (neighbors === undefined) {
+      addPlane(values, to, row, low, from, stride, 0)
+      if (high) addPlane(values, to, row, high, from, stride, 8)
+    }
+    for (let at = to; neighbors !== undefined && at < to + row; at += tracks) {
+      if (corners) addParallelograms(values, at, low, high, corners, motions)
+      else if (four) addMeans(values, at, low, high, four, motions)
+    }
   }
   return values
 }
@@ -50,42 +61,55 @@ function predict(
   for (let index = 0; index < row; index++) values[at + index] = 2 * values[from + index] - values[earlier + index]
 }
 
-/** Adds the residuals of a frame to its prediction. Sums wrap at 16 bits, as those of the encoder. */
-function addResiduals(
+// One loop in each function, over typed arrays of one kind: the first frames run before the engine has compiled anything, and
+// loops in loops are compiled again and again.
+
+/** Adds a plane of residuals to a frame. Sums wrap at 16 bits, as those of the encoder. */
+function addPlane(
   values: Uint16Array,
-  frame: number,
-  { frames, components, tracks, low, high, flags }: CodedMatrix,
+  to: number,
+  row: number,
+  plane: Int8Array,
+  from: number,
+  stride: number,
+  shift: number,
 ): void {
-  const row = components * tracks
-  const isTrackMajor = (flags & TRACK_MAJOR) !== 0
-  const stride = isTrackMajor ? frames : 1
-  let from = isTrackMajor ? frame : frame * row
-  for (let to = frame * row; to < (frame + 1) * row; to++, from += stride) {
-    values[to] += high === undefined ? low[from] : low[from] + (high[from] << 8)
-  }
+  for (let at = 0; at < row; at++, from += stride) values[to + at] += plane[from] << shift
 }
 
 /**
- * Adds the motions of a frame to its prediction: residuals, and the motions of neighbors in the same component.
- * @param neighbors four of each track, or the three corners of its parallelogram.
- * @param motions of a component, `[tracks + 1]`; the last stays 0 and stands for tracks that do not exist.
+ * Adds the motions of a component to its prediction: residuals, and those of the corners of parallelograms.
+ * @param motions `[tracks + 1]`; the last stays 0 and stands for tracks that do not exist.
  */
-function addMotions(
+function addParallelograms(
   values: Uint16Array,
-  frame: number,
-  { components, tracks, low, high }: CodedMatrix,
-  neighbors: Int32Array | Uint32Array,
+  at: number,
+  low: Int8Array,
+  high: Int8Array | undefined,
+  corners: Int32Array,
   motions: Int16Array,
 ): void {
-  const width = neighbors.length / tracks
-  for (let at = frame * components * tracks, end = at + components * tracks; at < end; ) {
-    for (let track = 0, slot = 0; track < tracks; track++, slot += width, at++) {
-      const a = motions[neighbors[slot]]
-      const b = motions[neighbors[slot + 1]]
-      const c = motions[neighbors[slot + 2]]
-      const predicted = width === 3 ? a + b - c : (a + b + c + motions[neighbors[slot + 3]] + 2) >> 2
-      motions[track] = predicted + (high === undefined ? low[at] : low[at] + (high[at] << 8))
-      values[at] += motions[track]
-    }
+  for (let slot = 0, track = 0; slot < corners.length; slot += 3, track++, at++) {
+    const predicted = motions[corners[slot]] + motions[corners[slot + 1]] - motions[corners[slot + 2]]
+    const motion = predicted + low[at] + (high === undefined ? 0 : high[at] << 8)
+    motions[track] = motion
+    values[at] += motion
+  }
+}
+
+/** As {@link addParallelograms}, with the mean of four neighbors. */
+function addMeans(
+  values: Uint16Array,
+  at: number,
+  low: Int8Array,
+  high: Int8Array | undefined,
+  four: Int32Array,
+  motions: Int16Array,
+): void {
+  for (let slot = 0, track = 0; slot < four.length; slot += 4, track++, at++) {
+    const sum = motions[four[slot]] + motions[four[slot + 1]] + motions[four[slot + 2]] + motions[four[slot + 3]]
+    const motion = ((sum + 2) >> 2) + low[at] + (high === undefined ? 0 : high[at] << 8)
+    motions[track] = motion
+    values[at] += motion
   }
 }

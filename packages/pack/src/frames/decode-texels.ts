@@ -1,14 +1,8 @@
+import { addMotions, BIAS, continueMotion } from './add-motions.js'
 import { decodeIntegers } from './decode-matrix.js'
 import { NARROW, PLAIN, SECOND_ORDER, TRACK_MAJOR } from './matrix-layout.js'
 import { type CodedMatrix, fourNeighbors } from './read-matrix.js'
 import type { Tracks } from './weld.js'
-
-/** Added to motions in words, so that no half is negative and none carries into the other. */
-const BIAS = 0x2000
-const BIAS_OF_BOTH = BIAS * 0x10001
-/** Rounds the sums of four motions in both halves. */
-const HALF_OF_BOTH = 0x20002
-const BITS_OF_BOTH = 0x3fff3fff
 
 /** Positions of all tracks in all frames, as the stream holds them. */
 export interface CodedPositions {
@@ -19,142 +13,143 @@ export interface CodedPositions {
 }
 
 /** Normals of all tracks in all frames: points of the octahedral map, u + 256 × v. */
-export interface CodedNormals {
-  readonly tracks: Tracks
-  /** Indices into the palette, or points. `[frames × tracks]` */
-  readonly indices: Uint8Array | Uint16Array
-  /** Absent where the indices are points. */
-  readonly palette: Uint16Array | undefined
-}
-
-/** Decodes positions and normals to texels, `[frames × vertices × 4]`, frame by frame: what is needed again stays small. */
-export function decodeTexels({ matrix, tracks, base }: CodedPositions, normals: CodedNormals): Uint16Array {
-  const { frames, tracks: count } = matrix
-  const row = tracks.trackOf.length * 2
-  const out = new Int32Array(frames * row)
-  const words = new Int32Array(count * 2)
-  const values = isNarrow(matrix) ? undefined : decodeIntegers(matrix, base)
-  const motions = new Motions(matrix)
-  for (let frame = 0; frame < frames; frame++) {
-    if (values !== undefined) writeWords(values, frame * count * 3, words)
-    else {
-      predict(words, frame, matrix, base, out, tracks.vertexOf)
-      motions.add(words, frame, matrix)
+export type CodedNormals = { readonly tracks: Tracks } & (
+  | {
+      readonly palette: Uint16Array
+      /** Indices into the palette, `[frames × tracks]`. */
+      readonly colors: Uint8Array
     }
-    writeRow(out, frame * row, words, tracks.trackOf, normals, frame)
+  | {
+      readonly palette?: undefined
+      /** Rows of u and v, `[frames × 2 × tracks]`. */
+      readonly points: Uint16Array
+    }
+)
+
+/**
+ * Decodes positions and normals to texels, `[frames × vertices × 4]`. Functions that run for each frame have one loop over typed
+ * arrays and small integers, because short models are decoded before the engine has compiled much.
+ */
+export function decodeTexels({ matrix, tracks, base }: CodedPositions, normals: CodedNormals): Uint16Array {
+  const row = tracks.trackOf.length * 4
+  const out = new Uint16Array(matrix.frames * row)
+  const copies = copiesOf(tracks)
+  const write = isNarrow(matrix)
+    ? motionsOf(matrix, tracks.vertexOf, base, row)
+    : integersOf(matrix, tracks.vertexOf, base)
+  const { trackOf, vertexOf } = normals.tracks
+  for (let frame = 0, to = 0; frame < matrix.frames; frame++, to += row) {
+    write(out, frame, to)
+    copyPoints(out, to, copies)
+    const from = frame * vertexOf.length
+    if (normals.palette) writeColors(out, to + 3, trackOf, normals.colors, from, normals.palette)
+    else writeNormals(out, to + 3, trackOf, normals.points, from * 2, vertexOf.length)
   }
-  return new Uint16Array(out.buffer)
+  return out
 }
 
-/** Writes the texels of a frame. @param words x + 2¹⁶ × y, and z in the low 16 bits, `[tracks × 2]`. */
-function writeRow(
-  out: Int32Array,
-  start: number,
-  words: Int32Array,
+/** Vertices whose track has an earlier vertex, and that vertex: where their texels are in a frame. */
+function copiesOf({ trackOf, vertexOf }: Tracks): Uint32Array {
+  const copies = new Uint32Array((trackOf.length - vertexOf.length) * 2)
+  for (let vertex = 0, at = 0; vertex < trackOf.length; vertex++) {
+    const first = vertexOf[trackOf[vertex]]
+    if (first === vertex) continue
+    copies[at++] = vertex * 4
+    copies[at++] = first * 4
+  }
+  return copies
+}
+
+function copyPoints(out: Uint16Array, start: number, copies: Uint32Array): void {
+  for (let at = 0; at < copies.length; at += 2) {
+    const to = start + copies[at]
+    const from = start + copies[at + 1]
+    out[to] = out[from]
+    out[to + 1] = out[from + 1]
+    out[to + 2] = out[from + 2]
+  }
+}
+
+/** Writes the normals of a frame to every fourth integer from `at`. */
+function writeColors(
+  out: Uint16Array,
+  at: number,
   trackOf: Uint32Array,
-  { tracks, indices, palette }: CodedNormals,
-  frame: number,
+  colors: Uint8Array,
+  row: number,
+  palette: Uint16Array,
 ): void {
-  const normalOf = tracks.trackOf
-  const normalRow = frame * tracks.vertexOf.length
-  for (let vertex = 0, to = start; vertex < trackOf.length; vertex++, to += 2) {
-    const from = trackOf[vertex] << 1
-    const index = indices[normalRow + normalOf[vertex]]
-    out[to] = words[from]
-    out[to + 1] = (words[from + 1] & 0xffff) | ((palette === undefined ? index : palette[index]) << 16)
+  for (let vertex = 0; vertex < trackOf.length; vertex++, at += 4) out[at] = palette[colors[row + trackOf[vertex]]]
+}
+
+/** As {@link writeColors}, without a palette. */
+function writeNormals(
+  out: Uint16Array,
+  at: number,
+  trackOf: Uint32Array,
+  points: Uint16Array,
+  row: number,
+  tracks: number,
+): void {
+  for (let vertex = 0; vertex < trackOf.length; vertex++, at += 4) {
+    const u = row + trackOf[vertex]
+    out[at] = (points[u] & 0xff) | (points[u + tracks] << 8)
   }
 }
 
+/** Writes the positions of a frame from `to`, at the first vertex of each track. */
+type WriteFrame = (out: Uint16Array, frame: number, to: number) => void
+
+/** Whether motions can be added two at a time. */
 function isNarrow({ flags, neighbors, tracks }: CodedMatrix): boolean {
   return (flags & NARROW) !== 0 && !(flags & (PLAIN | TRACK_MAJOR)) && neighbors?.length !== tracks * 3
 }
 
-/** Joins x and y of integers, `[3 × tracks]` from `from`. */
-function writeWords(values: Uint16Array, from: number, words: Int32Array): void {
-  const tracks = words.length >> 1
-  for (let at = from, to = 0; to < words.length; at++, to += 2) {
-    words[to] = values[at] | (values[at + tracks] << 16)
-    words[to + 1] = values[at + tracks * 2]
+/** Decodes the matrix as a whole. */
+function integersOf(matrix: CodedMatrix, vertexOf: Uint32Array, base: Uint16Array): WriteFrame {
+  const values = decodeIntegers(matrix, base)
+  return (out, frame, to) => writePoints(out, to, vertexOf, values, frame * matrix.tracks * 3)
+}
+
+/** Interleaves integers, `[3 × tracks]` from `from`. */
+function writePoints(out: Uint16Array, to: number, vertexOf: Uint32Array, values: Uint16Array, from: number): void {
+  const tracks = vertexOf.length
+  for (let track = 0; track < tracks; track++, from++) {
+    const at = to + vertexOf[track] * 4
+    out[at] = values[from]
+    out[at + 1] = values[from + tracks]
+    out[at + 2] = values[from + tracks * 2]
   }
 }
 
-/** Writes the prediction of a frame over the previous one. @param out texels of the frames before. */
-function predict(
-  words: Int32Array,
-  frame: number,
-  { references, flags, frames }: CodedMatrix,
-  base: Uint16Array,
-  out: Int32Array,
-  vertexOf: Uint32Array,
-): void {
-  const previous = frame - 1
-  const reference = references?.[frame] ?? previous
-  if (reference < 0) {
-    writeWords(base, 0, words)
-    return
-  }
-  const row = out.length / frames
-  if (reference !== previous) addFrame(words, 0, out, reference * row, 1, vertexOf)
-  const before = references?.[reference] ?? reference - 1
-  if (flags & SECOND_ORDER && before >= 0) addFrame(words, 2, out, before * row, -1, vertexOf)
-}
-
-/** Multiplies words by a factor, and adds or subtracts those of a frame that is decoded. */
-function addFrame(
-  words: Int32Array,
-  factor: number,
-  out: Int32Array,
-  start: number,
-  sign: number,
-  vertexOf: Uint32Array,
-): void {
-  for (let track = 0, to = 0; track < vertexOf.length; track++, to += 2) {
-    const from = start + vertexOf[track] * 2
-    words[to] = words[to] * factor + out[from] * sign
-    words[to + 1] = words[to + 1] * factor + (out[from + 1] & 0xffff) * sign
-  }
-}
-
-/**
- * Motions of 14 bits of the tracks of a frame: x and y are added in one word, each in its half. Sums of words wrap at 32 bits,
- * which leaves both halves right as long as the results have 16 bits.
- */
-class Motions {
-  readonly #four: Int32Array
+/** Adds the motions of each frame to its prediction. */
+function motionsOf(matrix: CodedMatrix, vertexOf: Uint32Array, base: Uint16Array, row: number): WriteFrame {
+  const { references, flags, tracks, low, high } = matrix
+  const four = fourNeighbors(matrix)
   // The last stands for neighbors that do not exist.
-  readonly #both: Int32Array
-  readonly #z: Int32Array
-
-  constructor(matrix: CodedMatrix) {
-    this.#four = fourNeighbors(matrix)
-    this.#both = new Int32Array(matrix.tracks + 1).fill(BIAS_OF_BOTH)
-    this.#z = new Int32Array(matrix.tracks + 1)
-  }
-
-  /** Adds the motions of a frame to its prediction. */
-  add(words: Int32Array, frame: number, { tracks, low, high }: CodedMatrix): void {
-    const four = this.#four
-    const both = this.#both
-    const z = this.#z
-    let first = frame * tracks * 3
-    let second = first + tracks
-    let third = second + tracks
-    for (let track = 0, slot = 0, to = 0; track < tracks; track++, slot += 4, to += 2, first++, second++, third++) {
-      const a = four[slot]
-      const b = four[slot + 1]
-      const c = four[slot + 2]
-      const d = four[slot + 3]
-      const mean = ((both[a] + both[b] + both[c] + both[d] + HALF_OF_BOTH) >>> 2) & BITS_OF_BOTH
-      let motion = mean + low[first] + (low[second] << 16)
-      let motionOfZ = ((z[a] + z[b] + z[c] + z[d] + 2) >> 2) + low[third]
-      if (high !== undefined) {
-        motion += (high[first] << 8) + (high[second] << 24)
-        motionOfZ += high[third] << 8
-      }
-      both[track] = motion
-      z[track] = motionOfZ
-      words[to] += motion - BIAS_OF_BOTH
-      words[to + 1] += motionOfZ
-    }
+  const both = new Int32Array(tracks + 1).fill(BIAS)
+  const z = new Int32Array(tracks + 1)
+  const rest = new Uint16Array(row)
+  writePoints(rest, 0, vertexOf, base, 0)
+  const continued = new Uint16Array(flags & SECOND_ORDER ? row : 0)
+  return (out, frame, to) => {
+    const reference = references?.[frame] ?? frame - 1
+    const before = references?.[reference] ?? reference - 1
+    const isContinued = (flags & SECOND_ORDER) !== 0 && before >= 0
+    if (isContinued) continueMotion(continued, out, reference * row, before * row)
+    const from = isContinued ? continued : reference < 0 ? rest : out
+    addMotions(
+      out,
+      to,
+      from,
+      from === out ? reference * row : 0,
+      vertexOf,
+      four,
+      low,
+      high,
+      frame * tracks * 3,
+      both,
+      z,
+    )
   }
 }

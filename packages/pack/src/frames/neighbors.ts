@@ -6,7 +6,7 @@ export function neighborsOf(
   indices: Uint16Array | Uint32Array,
   { trackOf, vertexOf }: Tracks,
   width: 1 | 3 | 4,
-): Uint32Array {
+): Int32Array {
   const tracks = vertexOf.length
   return width === 3 ? parallelograms(indices, trackOf, tracks) : earlierNeighbors(indices, trackOf, tracks, width)
 }
@@ -22,42 +22,42 @@ export function earlierNeighbors(
   trackOf: Uint32Array,
   tracks: number,
   width: 1 | 4,
-): Uint32Array {
-  const out = new Uint32Array(tracks * width)
-  const counts = new Uint8Array(tracks)
+): Int32Array {
+  // Neighbors plus one; 0 where there is none yet.
+  const out = new Int32Array(tracks * width)
   for (let at = 0; at + 2 < indices.length; at += 3) {
     const a = trackOf[indices[at]]
     const b = trackOf[indices[at + 1]]
     const c = trackOf[indices[at + 2]]
-    addEdge(out, counts, width, a, b)
-    addEdge(out, counts, width, b, c)
-    addEdge(out, counts, width, c, a)
+    if (a > b) insert(out, a * width, width, b + 1)
+    else if (b > a) insert(out, b * width, width, a + 1)
+    if (b > c) insert(out, b * width, width, c + 1)
+    else if (c > b) insert(out, c * width, width, b + 1)
+    if (c > a) insert(out, c * width, width, a + 1)
+    else if (a > c) insert(out, a * width, width, c + 1)
   }
-  for (let track = 0; track < tracks; track++) {
-    if (counts[track] === 0) {
-      out[track * width] = track === 0 ? tracks : track - 1
-      counts[track] = 1
-    }
-    for (let slot = counts[track]; slot < width; slot++) {
-      out[track * width + slot] = out[track * width + (slot % counts[track])]
+  for (let track = 0, at = 0; track < tracks; track++) {
+    out[at] = (out[at] || track || tracks + 1) - 1
+    const end = at + width
+    let count = 1
+    for (at++; at < end; at++) {
+      if (out[at] === 0) out[at] = out[at - count]
+      else {
+        out[at]--
+        count++
+      }
     }
   }
   return out
 }
 
-/** Makes the earlier of two tracks a neighbor of the later one. */
-function addEdge(list: Uint32Array, counts: Uint8Array, width: number, a: number, b: number): void {
-  if (a === b) return
-  const later = Math.max(a, b)
-  counts[later] = insert(list, later * width, counts[later], width, Math.min(a, b))
-}
-
-/** Inserts a value into a descending list of `count` different ones that keeps the `width` highest; the new count. */
-function insert(list: Uint32Array, start: number, count: number, width: number, value: number): number {
-  let slot = 0
-  while (slot < count && list[start + slot] > value) slot++
-  if (slot === width || (slot < count && list[start + slot] === value)) return count
-  for (let last = Math.min(count, width - 1); last > slot; last--) list[start + last] = list[start + last - 1]
-  list[start + slot] = value
-  return Math.min(count + 1, width)
+/** Inserts a value into a descending list that keeps the `width` highest. */
+function insert(out: Int32Array, at: number, width: number, value: number): void {
+  for (const end = at + width; at < end; at++) {
+    const other = out[at]
+    if (other === value) return
+    if (other > value) continue
+    out[at] = value
+    value = other
+  }
 }

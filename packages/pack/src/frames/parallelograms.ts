@@ -7,38 +7,26 @@ const WINDOW = 16
  * triangle, a is an earlier corner or the previous track, and b and c are `tracks`, which stands for zeros.
  * @param trackOf of each vertex.
  */
-export function parallelograms(indices: Uint16Array | Uint32Array, trackOf: Uint32Array, tracks: number): Uint32Array {
-  const out = new Uint32Array(tracks * 3)
-  for (let track = 0, to = 0; track < tracks; track++) {
-    out[to++] = track === 0 ? tracks : track - 1
-    out[to++] = tracks
-    out[to++] = tracks
-  }
+export function parallelograms(indices: Uint16Array | Uint32Array, trackOf: Uint32Array, tracks: number): Int32Array {
+  const out = new Int32Array(tracks * 3).fill(tracks)
+  for (let track = 1; track < tracks; track++) out[track * 3] = track - 1
   const isDone = new Uint8Array(tracks)
-  const corners = new Uint32Array(indices.length)
+  const corners = new Int32Array(indices.length)
   for (let at = 0; at < corners.length; at++) corners[at] = trackOf[indices[at]]
   for (let at = 0; at + 2 < corners.length; at += 3) {
     const x = corners[at]
     const y = corners[at + 1]
     const z = corners[at + 2]
-    if (isDone[x] === 0) predict(out, corners, at, isDone, x, y, z)
-    if (isDone[y] === 0) predict(out, corners, at, isDone, y, z, x)
-    if (isDone[z] === 0) predict(out, corners, at, isDone, z, x, y)
+    if (isDone[x] === 0) predict(out, corners, at, x, y, z)
+    if (isDone[y] === 0) predict(out, corners, at, y, z, x)
+    if (isDone[z] === 0) predict(out, corners, at, z, x, y)
+    isDone[x] = isDone[y] = isDone[z] = 1
   }
   return out
 }
 
 /** Writes the parallelogram of a track with the other corners a and b in its first triangle, at `at`. */
-function predict(
-  out: Uint32Array,
-  corners: Uint32Array,
-  at: number,
-  isDone: Uint8Array,
-  track: number,
-  a: number,
-  b: number,
-): void {
-  isDone[track] = 1
+function predict(out: Int32Array, corners: Int32Array, at: number, track: number, a: number, b: number): void {
   const to = track * 3
   if (a >= track || b >= track) {
     if (a < track || b < track) out[to] = Math.min(a, b)
@@ -46,8 +34,8 @@ function predict(
   }
   out[to] = Math.max(a, b)
   if (a === b) return
-  const last = Math.max(0, at - WINDOW * 3)
-  for (let before = at - 3; before >= last; before -= 3) {
+  const last = at - WINDOW * 3
+  for (let before = at - 3; before >= 0 && before >= last; before -= 3) {
     const x = corners[before]
     const y = corners[before + 1]
     const z = corners[before + 2]

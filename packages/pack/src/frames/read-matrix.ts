@@ -14,7 +14,7 @@ export interface MatrixContext {
   /** Stands for the frame before the first, `[components × tracks]`; zeros where it is absent. */
   readonly base?: Uint16Array
   /** Makes the earlier neighbors of each track: `width` of them, `[tracks × width]`; `tracks` for none. */
-  readonly neighbors?: (width: 1 | 3 | 4) => Uint32Array
+  readonly neighbors?: (width: 1 | 3 | 4) => Int32Array
 }
 
 /** A matrix as the stream holds it. */
@@ -26,7 +26,7 @@ export interface CodedMatrix extends MatrixSize {
   readonly low: Int8Array
   readonly high: Int8Array | undefined
   /** `[tracks × width]`. */
-  readonly neighbors: Uint32Array | undefined
+  readonly neighbors: Int32Array | undefined
 }
 
 /**
@@ -62,9 +62,9 @@ function signed({ buffer, byteOffset, byteLength }: Uint8Array): Int8Array {
 
 /** The neighbors of each track as four: of one, the mean of it four times is that neighbor. `[tracks × 4]`. */
 export function fourNeighbors({ neighbors, tracks }: CodedMatrix): Int32Array {
-  const out = new Int32Array(tracks * 4)
-  const shift = neighbors?.length === tracks ? 2 : 0
+  if (neighbors?.length === tracks * 4) return neighbors
   // Without neighbors all are the track that does not exist.
-  for (let slot = 0; slot < out.length; slot++) out[slot] = neighbors === undefined ? tracks : neighbors[slot >> shift]
+  const out = new Int32Array(tracks * 4).fill(tracks)
+  for (let slot = 0; neighbors !== undefined && slot < out.length; slot++) out[slot] = neighbors[slot >> 2]
   return out
 }

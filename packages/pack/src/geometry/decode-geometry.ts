@@ -2,13 +2,13 @@ import type { Grid } from '@brushwork/asset'
 import { ByteReader } from '../frames/byte-reader.js'
 import { decodeMatrix } from '../frames/decode-matrix.js'
 import { neighborsOf } from '../frames/neighbors.js'
-import { type OctahedralBits, writeOctahedral } from '../frames/octahedral.js'
+import { type OctahedralBits, octahedralNear, writeOctahedral } from '../frames/octahedral.js'
 import { separateTracks, type Tracks } from '../frames/weld.js'
 import type { Where } from '../json-value.js'
 import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
 import { decodeTriangles, fitsTriangles } from './decode-triangles.js'
 import { readPoints } from './points.js'
-import { type Faces, predictNormals } from './predict-normals.js'
+import { type Faces, sumNormals } from './predict-normals.js'
 import type { BySlopes } from './predict-slopes.js'
 
 /** What a stream does not hold. */
@@ -58,7 +58,7 @@ export function decodeGeometry(stream: Uint8Array, where: Where, context: Geomet
   )
   const positions = onGrid(integers, context.positions, points.trackOf, pointCount)
   const own = separateTracks(vertices)
-  let neighbors: Uint32Array | undefined
+  let neighbors: Int32Array | undefined
   let predictUvs: ReturnType<BySlopes> | undefined
   const readUvs = (flag: number, slopes: number, grid: Grid | undefined): Float32Array | undefined => {
     if (!(columns & flag)) return undefined
@@ -79,7 +79,8 @@ export function decodeGeometry(stream: Uint8Array, where: Where, context: Geomet
   }
   const uvs = readUvs(STREAM_COLUMNS.uvs, STREAM_COLUMNS.uvSlopes, context.uvs)
   const light = readUvs(STREAM_COLUMNS.light, STREAM_COLUMNS.lightSlopes, context.light)
-  const normals = columns & STREAM_COLUMNS.normals ? readNormals(reader, { positions, indices, points }) : undefined
+  const normals =
+    columns & STREAM_COLUMNS.normals ? readNormals(reader, { positions, indices, points }, own.trackOf) : undefined
   reader.end()
   return { positions, indices, points, ...(uvs && { uvs }), ...(light && { light }), ...(normals && { normals }) }
 }
@@ -89,36 +90,52 @@ function onGrid(integers: Uint16Array, { step, offset }: Grid, trackOf: Uint32Ar
   const width = step.length
   const out = new Float32Array(trackOf.length * width)
   for (let component = 0; component < width; component++) {
-    const size = step[component]
-    const start = offset[component]
-    const row = component * tracks
-    for (let vertex = 0, to = component; vertex < trackOf.length; vertex++, to += width) {
-      out[to] = start + size * integers[row + trackOf[vertex]]
-    }
+    componentOnGrid(out, component, width, integers, component * tracks, trackOf, step[component], offset[component])
   }
   return out
 }
 
-function readNormals(reader: ByteReader, faces: Faces): Float32Array {
+function componentOnGrid(
+  out: Float32Array,
+  to: number,
+  width: number,
+  integers: Uint16Array,
+  row: number,
+  trackOf: Uint32Array,
+  step: number,
+  offset: number,
+): void {
+  for (let vertex = 0; vertex < trackOf.length; vertex++, to += width) {
+    out[to] = offset + step * integers[row + trackOf[vertex]]
+  }
+}
+
+/** @param own a group for each vertex */
+function readNormals(reader: ByteReader, faces: Faces, own: Uint32Array): Float32Array {
   const bits: OctahedralBits = reader.choice(2) === 0 ? 8 : 16
   const mask = bits === 8 ? 0xff : 0xffff
   const predictor = reader.choice(4)
   const { trackOf, vertexOf } = faces.points
   const vertices = trackOf.length
-  const residuals = decodeMatrix(reader, { frames: 1, components: 2, tracks: vertices })
-  const predicted = predictNormals(faces, predictor, bits)
-  const isCopy = predictor === NORMAL_PREDICTORS.copy
-  const codes = new Uint16Array(vertices * 2)
+  const codes = decodeMatrix(reader, { frames: 1, components: 2, tracks: vertices })
+  const { sums, groupOf } = sumNormals(faces, predictor, own)
+  const predicted = new Int32Array(2)
   const out = new Float32Array(vertices * 3)
   for (let vertex = 0; vertex < vertices; vertex++) {
-    const first = vertexOf[trackOf[vertex]]
     // The first vertex of a point has its own prediction.
-    const isCopied = isCopy && first !== vertex
-    const u = isCopied ? codes[first] : predicted[vertex * 2]
-    const v = isCopied ? codes[vertices + first] : predicted[vertex * 2 + 1]
-    codes[vertex] = (u + residuals[vertex]) & mask
-    codes[vertices + vertex] = (v + residuals[vertices + vertex]) & mask
-    writeOctahedral(codes[vertex], codes[vertices + vertex], bits, out, vertex * 3)
+    const first = predictor === NORMAL_PREDICTORS.copy ? vertexOf[trackOf[vertex]] : vertex
+    if (first !== vertex) {
+      predicted[0] = codes[first]
+      predicted[1] = codes[vertices + first]
+    } else if (predictor !== NORMAL_PREDICTORS.none) {
+      const at = groupOf[vertex] * 3
+      octahedralNear(sums[at], sums[at + 1], sums[at + 2], bits, predicted, 0)
+    }
+    const u = (codes[vertex] + predicted[0]) & mask
+    const v = (codes[vertices + vertex] + predicted[1]) & mask
+    codes[vertex] = u
+    codes[vertices + vertex] = v
+    writeOctahedral(u, v, bits, out, vertex * 3)
   }
   return out
 }

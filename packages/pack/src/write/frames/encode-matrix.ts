@@ -107,7 +107,7 @@ function isNarrow(motion: Uint16Array): boolean {
 }
 
 /** Subtracts the mean motion of earlier neighbors, or that of a parallelogram. */
-function withoutNeighbors(motion: Uint16Array, tracks: number, neighbors: Uint32Array): Uint16Array {
+function withoutNeighbors(motion: Uint16Array, tracks: number, neighbors: Int32Array): Uint16Array {
   const out = new Uint16Array(motion.length)
   const width = neighbors.length / tracks
   const own = new Int32Array(tracks + 1)

@@ -1,4 +1,6 @@
-import { type Faces, predictNormals } from '../../../geometry/predict-normals.js'
+import { octahedralNear } from '../../../frames/octahedral.js'
+import { separateTracks } from '../../../frames/weld.js'
+import { type Faces, sumNormals } from '../../../geometry/predict-normals.js'
 import { NORMAL_PREDICTORS } from '../../../layout/coded-geometry.js'
 import { ByteWriter } from '../../frames/byte-writer.js'
 import { encodeMatrix } from '../../frames/encode-matrix.js'
@@ -27,17 +29,22 @@ export function encodeStaticNormals(faces: Faces, normals: Float32Array): Uint8A
 
 /** What remains of normals after their prediction, `[2 × vertices]`: signed, modulo 2 to the power of their bits. */
 function residualsOf(faces: Faces, { codes, bits }: OctahedralNormals, predictor: number): Uint16Array {
-  const predicted = predictNormals(faces, predictor, bits)
   const { trackOf, vertexOf } = faces.points
+  const { sums, groupOf } = sumNormals(faces, predictor, separateTracks(codes.length).trackOf)
+  const predicted = new Int32Array(2)
   const out = new Uint16Array(codes.length * 2)
   const shift = 32 - bits
   for (let vertex = 0; vertex < codes.length; vertex++) {
-    const first = vertexOf[trackOf[vertex]]
-    const isCopied = predictor === NORMAL_PREDICTORS.copy && first !== vertex
-    const u = isCopied ? codes[first] >>> 16 : predicted[vertex * 2]
-    const v = isCopied ? codes[first] & 0xffff : predicted[vertex * 2 + 1]
-    out[vertex] = (((codes[vertex] >>> 16) - u) << shift) >> shift
-    out[codes.length + vertex] = (((codes[vertex] & 0xffff) - v) << shift) >> shift
+    const first = predictor === NORMAL_PREDICTORS.copy ? vertexOf[trackOf[vertex]] : vertex
+    if (first !== vertex) {
+      predicted[0] = codes[first] >>> 16
+      predicted[1] = codes[first] & 0xffff
+    } else if (predictor !== NORMAL_PREDICTORS.none) {
+      const at = groupOf[vertex] * 3
+      octahedralNear(sums[at], sums[at + 1], sums[at + 2], bits, predicted, 0)
+    }
+    out[vertex] = (((codes[vertex] >>> 16) - predicted[0]) << shift) >> shift
+    out[codes.length + vertex] = (((codes[vertex] & 0xffff) - predicted[1]) << shift) >> shift
   }
   return out
 }
