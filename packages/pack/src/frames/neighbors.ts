@@ -29,12 +29,9 @@ export function earlierNeighbors(
     const a = trackOf[indices[at]]
     const b = trackOf[indices[at + 1]]
     const c = trackOf[indices[at + 2]]
-    if (a > b) insert(out, a * width, width, b + 1)
-    else if (b > a) insert(out, b * width, width, a + 1)
-    if (b > c) insert(out, b * width, width, c + 1)
-    else if (c > b) insert(out, c * width, width, b + 1)
-    if (c > a) insert(out, c * width, width, a + 1)
-    else if (a > c) insert(out, a * width, width, c + 1)
+    insert(out, width, a, b)
+    insert(out, width, b, c)
+    insert(out, width, c, a)
   }
   for (let track = 0, at = 0; track < tracks; track++) {
     out[at] = (out[at] || track || tracks + 1) - 1
@@ -51,9 +48,11 @@ export function earlierNeighbors(
   return out
 }
 
-/** Inserts a value into a descending list that keeps the `width` highest. */
-function insert(out: Int32Array, at: number, width: number, value: number): void {
-  for (const end = at + width; at < end; at++) {
+/** Inserts the earlier of two tracks into the descending list of the later one, which keeps the `width` highest. */
+function insert(out: Int32Array, width: number, a: number, b: number): void {
+  if (a === b) return
+  let value = Math.min(a, b) + 1
+  for (let at = Math.max(a, b) * width, end = at + width; at < end; at++) {
     const other = out[at]
     if (other === value) return
     if (other > value) continue
