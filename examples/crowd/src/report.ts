@@ -27,8 +27,8 @@ export function report(facts: Report, framesPerSecond?: number): void {
   window.__crowd = facts
   const line = document.querySelector('#facts')
   if (line === null) return
-  const { guards, drawCalls, triangles, error } = facts
-  const counted = `${guards.toLocaleString('en-US')} guards · ${drawCalls} draw calls · ${triangles.toLocaleString('en-US')} triangles`
+  const { guards, drawCalls, guardCalls, triangles, error } = facts
+  const counted = `${guards.toLocaleString('en-US')} guards · ${guardCalls} draw calls, ${drawCalls} with shadows and the square · ${triangles.toLocaleString('en-US')} triangles`
   const speed = framesPerSecond === undefined ? '' : ` · ${Math.round(framesPerSecond)} frames per second`
   line.textContent = error ?? `${counted}${speed} · click a guard, and his ring salutes`
 }

@@ -45,8 +45,9 @@ export function showLevels(mesh: Mesh, { indices, lods = [] }: ModelPart, pixels
 
 /** The coarsest level whose error is allowed, or the one that is shown where it hardly exceeds that. */
 export function levelFor(errors: readonly number[], allowed: number, shown: number): number {
-  const level = errors.findLastIndex((error) => error <= allowed)
-  return level < shown && errors[shown] <= allowed * HYSTERESIS ? shown : Math.max(0, level)
+  let level = errors.length - 1
+  while (level > 0 && !(errors[level] <= allowed)) level--
+  return level < shown && errors[shown] <= allowed * HYSTERESIS ? shown : level
 }
 
 /**

@@ -86,8 +86,11 @@ export class InstanceViews {
    */
   levelOf(index: number, matrix: Matrix4): number {
     const { shown } = this.#view
-    const sphere = this.#sphere.copy(this.#bounds).applyMatrix4(matrix)
-    const level = this.#errors.length === 1 ? 0 : this.#levelAt(sphere, matrix, levelIn(shown[index]))
+    const sphere = this.#sphere
+    const size = matrix.getMaxScaleOnAxis()
+    sphere.center.copy(this.#bounds.center).applyMatrix4(matrix)
+    sphere.radius = this.#bounds.radius * size
+    const level = this.#errors.length === 1 ? 0 : this.#levelAt(sphere, size, levelIn(shown[index]))
     shown[index] = this.#isCulled && !this.#frustum.intersectsSphere(sphere) ? ~level : level
     return this.#together?.reduce((all, view) => both(all, view.shown[index] ?? 0), shown[index]) ?? shown[index]
   }
@@ -104,12 +107,11 @@ export class InstanceViews {
     if (camera !== this.#camera) this.#together ??= [view, this.#view]
   }
 
-  /** The coarsest level that is wrong by few pixels. @param shown stays where it hardly is wrong by more */
-  #levelAt({ center, radius }: Sphere, matrix: Matrix4, shown: number): number {
+  /** The coarsest level that is wrong by few pixels. @param size scale of the instance @param shown stays where it hardly is wrong by more */
+  #levelAt({ center, radius }: Sphere, size: number, shown: number): number {
     const distance = this.#isOrthographic ? 1 : this.#eye.distanceTo(center) - radius
     if (distance <= 0) return 0
-    const pixelsOfQuant = (this.#scale * matrix.getMaxScaleOnAxis()) / distance
-    return levelFor(this.#errors, this.#pixels / pixelsOfQuant, shown)
+    return levelFor(this.#errors, (this.#pixels * distance) / (this.#scale * size), shown)
   }
 }
 
