@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { knownFlags } from './scripts/vitest/known-flags.mjs'
 
 /**
  * Sends imports of `src` in tests to `dist`, which Node loads as it does for users. Vitest would transform some 600 modules
@@ -45,11 +46,11 @@ const SECOND_TRY = process.env.CI ? 1 : 0
  * V8's optimizing compiler. It takes a third less if functions run three times as long before it compiles them, with a third of the
  * inlining.
  */
-const EXEC_ARGV = [
+const EXEC_ARGV = knownFlags([
   '--max-semi-space-size=64',
   '--interrupt-budget=200000',
   '--max-inlined-bytecode-size-cumulative=300',
-]
+])
 
 /** Tests load the other packages as users do: Node loads the built files. */
 const ON_BUILT_PACKAGES = {

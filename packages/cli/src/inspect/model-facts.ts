@@ -34,7 +34,8 @@ export function modelFacts(document: MdlDocument): Facts {
     },
     clips: clipsOf(frames),
     ...bounds.finish(),
-    textures: skins.map((skin, index) => textureFacts(skinNames[index] ?? '', skin)),
+    // Skins of an MD3 have no names but those of their files.
+    textures: skins.map((skin, index) => textureFacts(skinNames[index] || externalFiles([skin]).join(), skin)),
     files: externalFiles(skins),
   }
 }

@@ -66,6 +66,7 @@ function readBoneTracks(reader: ByteReader, bones: number): BoneTrack[] {
   const kinds = reader.bytes(bones)
   const tracks: BoneTrack[] = []
   for (let bone = 0; bone < bones; bone++) {
+    if (kinds[bone] >= 64) reader.fail(`expected a byte of kinds below 64 for bone ${bone}, found ${kinds[bone]}`)
     for (const property of [0, 1, 2] as const) {
       const kind = (kinds[bone] >> (property * 2)) & 3
       if (kind > TRACK.floats) reader.fail(`expected a kind below 3 for bone ${bone}, found ${kind}`)

@@ -48,6 +48,10 @@ export function decodeGeometry(stream: Uint8Array, where: Where, context: Geomet
   const { vertices } = context
   const reader = new ByteReader(stream, where)
   const columns = reader.choice(64)
+  // Slopes are two bits above the columns that they belong to.
+  if ((columns >> 2) & ~columns & (STREAM_COLUMNS.uvs | STREAM_COLUMNS.light)) {
+    reader.fail(`the flags ${columns} have slopes without their column`)
+  }
   const indices = columns & STREAM_COLUMNS.triangles ? readTriangles(reader, vertices) : context.indices()
   const points = readPoints(reader, vertices)
   const pointCount = points.vertexOf.length

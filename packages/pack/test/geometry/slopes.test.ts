@@ -121,6 +121,16 @@ describe('a stream with slopes', () => {
     expect(decode(stream)).toMatchObject({ positions, uvs, light: uvs })
   })
 
+  it('is refused where slopes belong to no column', () => {
+    const { uvs: _, light: __, ...without } = grids
+    const plain = encodeGeometry(plan, without).stream
+    for (const slopes of [STREAM_COLUMNS.uvSlopes, STREAM_COLUMNS.lightSlopes]) {
+      const flagged = plain.slice()
+      flagged[0] |= slopes
+      expect(() => decode(flagged)).toThrow(/slopes without their column/)
+    }
+  })
+
   it('is refused with a PackError when it is cut', () => {
     for (let length = 0; length < stream.length; length++) {
       expect(() => decode(stream.slice(0, length)), `cut at ${length}`).toThrow(PackError)

@@ -17,10 +17,6 @@ import { createShadowMaterials, type MergeableMaterial, mergeMaterial } from '..
 import { BatchLights } from './batch-lights.js'
 import { type BatchPlan, geometriesOf, type Piece } from './batch-plan.js'
 
-const around = new Sphere()
-const matrix = new Matrix4()
-const inverse = new Matrix4()
-
 /** An instance that has levels of detail. */
 interface Detailed {
   /** From fine to coarse. */
@@ -49,6 +45,10 @@ export class MergeBatch extends BatchedMesh {
   readonly #shadows: ReturnType<typeof createShadowMaterials> | undefined
   readonly #facing = new Map<number, { readonly object: Facing; readonly last: Matrix4 }>()
   #lights: BatchLights | undefined
+  // Written anew for each instance.
+  readonly #around = new Sphere()
+  readonly #matrix = new Matrix4()
+  readonly #inverse = new Matrix4()
 
   /** Takes ownership of the material of the first piece. @param lodPixels how far levels of detail may be wrong */
   constructor(plan: BatchPlan, lodPixels: number = DEFAULT_LOD_PIXELS) {
@@ -110,9 +110,10 @@ export class MergeBatch extends BatchedMesh {
     material: Material,
     group: Group,
   ): void {
+    const matrix = this.#matrix
     for (const [id, { object, last }] of this.#facing) {
       if (!this.getVisibleAt(id)) continue
-      object.matrixFor(camera, matrix).premultiply(inverse.copy(this.matrixWorld).invert())
+      object.matrixFor(camera, matrix).premultiply(this.#inverse.copy(this.matrixWorld).invert())
       if (last.equals(matrix)) continue
       this.setMatrixAt(id, last.copy(matrix))
     }
@@ -148,10 +149,11 @@ export class MergeBatch extends BatchedMesh {
     if (this.#detailed.size === 0) return
     const levels = this.#levels.get(camera) ?? new Map<number, number>()
     this.#levels.set(camera, levels)
+    const matrix = this.#matrix
     for (const [id, { geometries, errors, sphere }] of this.#detailed) {
       if (!this.getVisibleAt(id)) continue
       this.getMatrixAt(id, matrix)
-      const pixels = pixelsIn(around.copy(sphere), matrix.premultiply(this.matrixWorld), renderer, camera)
+      const pixels = pixelsIn(this.#around.copy(sphere), matrix.premultiply(this.matrixWorld), renderer, camera)
       const level = levelFor(errors, this.#lodPixels / pixels, levels.get(id) ?? 0)
       levels.set(id, level)
       if (this.getGeometryIdAt(id) !== geometries[level]) this.setGeometryIdAt(id, geometries[level])

@@ -49,29 +49,18 @@ export class CarriedLight {
   }
 }
 
-/** Scratch for {@link readPosition}: three times the middle of a triangle, and the normal of its first corner. */
-const position = new Float64Array(6)
-
-/** Reads where a triangle is into `position`, pack axes. */
-function readPosition({ indices, positions, normals }: CompiledSurface, triangle: number): void {
-  const a = indices[triangle * 3] * 3
-  const b = indices[triangle * 3 + 1] * 3
-  const c = indices[triangle * 3 + 2] * 3
-  for (let axis = 0; axis < 3; axis++) {
-    // Adding 0 turns −0 into 0: both have the same hash.
-    position[axis] = positions[a + axis] + positions[b + axis] + positions[c + axis] + 0
-    position[axis + 3] = normals[a + axis]
-  }
-}
-
 /** The lit triangles of one texture, which are all on one page. */
 class LitTriangles {
   readonly page: number
   readonly rectangles: LitRectangle[] = []
   /** `[rectangles]` their light, shared by all triangles that get it. */
   readonly lights: TriangleLight[] = []
-  /** `[triangles × 6]` see {@link readPosition}. */
+  /** `[triangles × 6]` three times the middle of each, and the normal of its first corner. */
   readonly #positions: number[] = []
+  /** The same of the triangle that is added or searched. */
+  readonly #position = new Float64Array(6)
+  /** The bits of its middle. */
+  readonly #words = new Int32Array(this.#position.buffer, 0, 6)
   /** `[triangles]` index into the rectangles. */
   readonly #rectangleOf: number[] = []
   /** Hash of a position → the triangle that was added last. */
@@ -86,11 +75,11 @@ class LitTriangles {
   add(surface: CompiledSurface, rectangles: readonly LitRectangle[]): void {
     for (const rectangle of rectangles) {
       for (const triangle of rectangle.triangles) {
-        readPosition(surface, triangle)
-        const hash = hashOfMiddle()
+        this.#read(surface, triangle)
+        const hash = this.#hashOfMiddle()
         this.#before.push(this.#last.get(hash) ?? -1)
         this.#last.set(hash, this.#rectangleOf.length)
-        this.#positions.push(...position)
+        this.#positions.push(...this.#position)
         this.#rectangleOf.push(this.rectangles.length)
       }
       this.lights.push({ face: this.rectangles.length, light: rectangle.light })
@@ -100,7 +89,7 @@ class LitTriangles {
 
   /** Index of the rectangle that has the light of a triangle. @param budget counts triangles that are compared with others */
   find(surface: CompiledSurface, triangle: number, budget: { left: number }): number {
-    readPosition(surface, triangle)
+    this.#read(surface, triangle)
     const same = this.#same()
     if (same !== -1) return this.#rectangleOf[same]
     budget.left -= this.#rectangleOf.length
@@ -108,17 +97,46 @@ class LitTriangles {
     return this.#rectangleOf[this.#nearest()]
   }
 
+  /** Reads where a triangle is, pack axes. */
+  #read({ indices, positions, normals }: CompiledSurface, triangle: number): void {
+    const a = indices[triangle * 3] * 3
+    const b = indices[triangle * 3 + 1] * 3
+    const c = indices[triangle * 3 + 2] * 3
+    for (let axis = 0; axis < 3; axis++) {
+      // Adding 0 turns −0 into 0: both have the same hash.
+      this.#position[axis] = positions[a + axis] + positions[b + axis] + positions[c + axis] + 0
+      this.#position[axis + 3] = normals[a + axis]
+    }
+  }
+
+  /** A hash of the middle. Few triangles share it. */
+  #hashOfMiddle(): number {
+    let hash = 0
+    for (const word of this.#words) hash = Math.imul(hash ^ word, 0x01000193)
+    return hash
+  }
+
+  /** Whether the position is that at `from`. */
+  #isAt(from: number): boolean {
+    for (let axis = 0; axis < 3; axis++) {
+      if (this.#positions[from + axis] !== this.#position[axis]) return false
+      const facing = Math.round(this.#position[axis + 3] * 2)
+      if (Math.round(this.#positions[from + axis + 3] * 2) !== facing) return false
+    }
+    return true
+  }
+
   /** The triangle at the position; −1 for none. */
   #same(): number {
-    let triangle = this.#last.get(hashOfMiddle()) ?? -1
-    while (triangle !== -1 && !isSame(this.#positions, triangle * 6)) triangle = this.#before[triangle]
+    let triangle = this.#last.get(this.#hashOfMiddle()) ?? -1
+    while (triangle !== -1 && !this.#isAt(triangle * 6)) triangle = this.#before[triangle]
     return triangle
   }
 
   /** The triangle nearest to the position that faces the same way. */
   #nearest(): number {
     const positions = this.#positions
-    const [mx, my, mz, nx, ny, nz] = position
+    const [mx, my, mz, nx, ny, nz] = this.#position
     let nearest = 0
     let least = Number.POSITIVE_INFINITY
     for (let at = 0; at < positions.length; at += 6) {
@@ -147,22 +165,4 @@ function trianglesByTexture({ surfaces, textures, lightPages = [] }: CompiledLev
     existing.add(surface, litRectangles(surface, light, lightPages[light.page]))
   }
   return byTexture
-}
-
-const words = new Int32Array(position.buffer, 0, 6)
-
-/** A hash of the middle in `position`. Few triangles share it. */
-function hashOfMiddle(): number {
-  let hash = 0
-  for (let word = 0; word < words.length; word++) hash = Math.imul(hash ^ words[word], 0x01000193)
-  return hash
-}
-
-/** Whether `position` is that at `from`. */
-function isSame(positions: readonly number[], from: number): boolean {
-  for (let axis = 0; axis < 3; axis++) {
-    if (positions[from + axis] !== position[axis]) return false
-    if (Math.round(positions[from + axis + 3] * 2) !== Math.round(position[axis + 3] * 2)) return false
-  }
-  return true
 }
