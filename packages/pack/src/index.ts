@@ -9,8 +9,13 @@ export { PackError, type PackErrorCode } from './pack-error.js'
 export {
   BUILT_BONES,
   BUILT_FRAMES,
+  BUILT_HDR,
   BUILT_LODS,
+  BUILT_PROBES,
+  BUILT_SLOPES,
+  builtLevelReader,
   builtModelReader,
+  builtSplitReaders,
   builtSpriteReader,
   builtTerrainReader,
 } from './read/built/built-readers.js'

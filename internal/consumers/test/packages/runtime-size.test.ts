@@ -37,11 +37,11 @@ const RUNTIME: Readonly<Record<string, string>> = {
     import { builtSpriteReader, createSpriteModule } from '@brushwork/runtime'
     export const smoke = createSpriteModule({}, builtSpriteReader(1234567890))`,
   'a level': `
-    import { createLevelModule, levelReader, READ_GEOMETRY, READ_PROBES, READ_SLOPES } from '@brushwork/runtime'
-    export const castle = createLevelModule({}, levelReader(READ_GEOMETRY, READ_PROBES, READ_SLOPES))`,
+    import { BUILT_PROBES, BUILT_SLOPES, builtLevelReader, createLevelModule } from '@brushwork/runtime'
+    export const castle = createLevelModule({}, builtLevelReader(1234567890, BUILT_PROBES, BUILT_SLOPES))`,
   'a level split by area': `
-    import { createSplitLevelModule, READ_GEOMETRY, READ_PROBES, READ_SLOPES, splitReaders } from '@brushwork/runtime'
-    export const castle = createSplitLevelModule({}, splitReaders(READ_GEOMETRY, READ_PROBES, READ_SLOPES))`,
+    import { BUILT_PROBES, BUILT_SLOPES, builtSplitReaders, createSplitLevelModule } from '@brushwork/runtime'
+    export const castle = createSplitLevelModule({}, builtSplitReaders(1234567890, [987654321], BUILT_PROBES, BUILT_SLOPES))`,
   'a level split by area, by URL': `export { streamLevel } from '@brushwork/runtime'`,
   '`loadModel`, `loadTerrain`, `loadLevel`': `export { loadModel, loadTerrain, loadLevel } from '@brushwork/runtime'`,
   '`World`, `Walker`': `export { World, Walker } from '@brushwork/runtime'`,

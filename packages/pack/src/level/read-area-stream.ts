@@ -1,5 +1,5 @@
 import { ByteReader } from '../frames/byte-reader.js'
-import type { JsonValue } from '../json-value.js'
+import type { Where } from '../json-value.js'
 import { readSurfaces, type SurfaceOrigins } from './read-surfaces.js'
 
 /**
@@ -10,7 +10,7 @@ import { readSurfaces, type SurfaceOrigins } from './read-surfaces.js'
 export function readAreaStream(
   stream: Uint8Array,
   triangleCounts: readonly number[],
-  where: JsonValue,
+  where: Where,
 ): { readonly clusterCount: number; readonly surfaces: readonly SurfaceOrigins[] } {
   const reader = new ByteReader(stream, where)
   const clusterCount = reader.varint(0x7fffffff)

@@ -1,6 +1,6 @@
 import type { Collision, LevelTree, LevelVisibility } from '@brushwork/asset'
 import { ByteReader } from '../frames/byte-reader.js'
-import type { JsonValue } from '../json-value.js'
+import type { Where } from '../json-value.js'
 import { PlaneTable } from './plane-table.js'
 import { readSolids } from './read-solids.js'
 import { readSurfaces, type SurfaceOrigins } from './read-surfaces.js'
@@ -30,7 +30,7 @@ export interface LevelColumns {
 export function readLevelStream(
   stream: Uint8Array,
   triangleCounts: readonly (readonly number[])[],
-  where: JsonValue,
+  where: Where,
 ): LevelColumns {
   const reader = new ByteReader(stream, where)
   const table = new PlaneTable(reader)

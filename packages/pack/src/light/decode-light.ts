@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json-value.js'
+import type { Where } from '../json-value.js'
 
 /**
  * Decodes a layer of an HDR page: docs/extensions/BRUSHWORK_level.md, "HDR pages".
@@ -6,7 +6,7 @@ import type { JsonValue } from '../json-value.js'
  * @returns `[height × width]` words, see `lightOfWord` of `@brushwork/asset`
  * @throws PackError for exponents that no word has
  */
-export function decodeLight(stream: Uint8Array, width: number, height: number, where: JsonValue): Uint32Array {
+export function decodeLight(stream: Uint8Array, width: number, height: number, where: Where): Uint32Array {
   const count = width * height
   const planes = Array.from({ length: LIGHT_PLANES }, (_, plane) => {
     return decodePlane(stream.subarray(plane * count, (plane + 1) * count), width)

@@ -53,7 +53,8 @@ function ownerOf(of: IndexedList, record: JsonValue, { document, root }: ReadSco
   return of === 'materials' || of === 'meshes' || of === 'images' ? document : root
 }
 
-function emptyOf({ kind }: Field): unknown {
+/** The value of an absent text, list or column. */
+export function emptyOf({ kind }: Field): unknown {
   if (kind === 'text') return ''
   if (kind === 'list') return []
   return kind === 'floats' ? new Float32Array(0) : new Uint32Array(0)

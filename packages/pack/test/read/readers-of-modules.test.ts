@@ -1,19 +1,27 @@
-import type { Model } from '@brushwork/asset'
+import type { Model, PackedLevel } from '@brushwork/asset'
 import { mutate } from '@brushwork-internal/testkit'
 import { glbOf } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
 import {
   BUILT_FRAMES,
+  BUILT_HDR,
   BUILT_LODS,
+  BUILT_PROBES,
+  BUILT_SLOPES,
+  builtLevelReader,
   builtModelReader,
+  builtSplitReaders,
   builtSpriteReader,
   builtTerrainReader,
   PackError,
+  readLevel,
   readModel,
+  readSplitLevel,
   readSprite,
   readTerrain,
+  withAreas,
 } from '../../src/index.js'
-import { packChecksum, writeOctahedral, writePack } from '../../src/write/index.js'
+import { packChecksum, packFilesOf, writeOctahedral, writePack } from '../../src/write/index.js'
 import { codingSamples } from '../codings/samples.js'
 
 const samples = await codingSamples()
@@ -26,6 +34,13 @@ function coded(cloth: Model): Model {
   return { ...cloth, parts: [{ ...part, normals }] }
 }
 
+/** A level without its part, whose vertices are not coded. */
+function withoutParts(level: PackedLevel): PackedLevel {
+  return { ...level, parts: [] }
+}
+
+const LIGHT = [BUILT_SLOPES, BUILT_PROBES, BUILT_HDR]
+const { room, areas } = samples
 const cloth = await writePack(coded(samples.cloth.asset as Model), samples.cloth.grids)
 const packs = [
   {
@@ -35,6 +50,12 @@ const packs = [
     built: (checksum: number) => builtModelReader(checksum, BUILT_FRAMES, BUILT_LODS),
   },
   { name: 'terrain', pack: await writePack(samples.terrain.asset), read: readTerrain, built: builtTerrainReader },
+  {
+    name: 'level',
+    pack: await writePack(withoutParts(room.asset as PackedLevel), room.grids),
+    read: readLevel,
+    built: (checksum: number) => builtLevelReader(checksum, ...LIGHT),
+  },
   { name: 'sprite', pack: await writePack(samples.sprite.asset), read: readSprite, built: builtSpriteReader },
 ]
 
@@ -77,4 +98,16 @@ describe.each(packs)('the reader of the module of a $name', ({ pack, read, built
       }
     }
   })
+})
+
+test('the readers of the module of a split level give what the reader of all packs gives, and take no area of another build', async () => {
+  const pack = await writePack(withoutParts(areas.asset as PackedLevel), areas.grids)
+  const { head, areas: files } = packFilesOf(pack)
+  const { level, area } = builtSplitReaders(packChecksum(head), files.map(packChecksum), ...LIGHT)
+  expect(withAreas(level(head), files.map(area))).toEqual(readSplitLevel(pack))
+  const other = files[0].slice()
+  other[30] ^= 1
+  expect(() => area(other)).toThrow(PackError)
+  expect(() => area(head)).toThrow(PackError)
+  expect(() => level(files[0])).toThrow(PackError)
 })

@@ -1,4 +1,4 @@
-export { type PackFiles, packFilesOf } from '@brushwork/pack/files'
+export { type PackFiles, packChecksum, packFilesOf } from '@brushwork/pack/files'
 export { type BuildAsset, buildAsset } from '../builder/build-asset.js'
 export { IncrementalState } from '../builder/incremental-state.js'
 export { prepareBuild } from '../builder/prepare-build.js'

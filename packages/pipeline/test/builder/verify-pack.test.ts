@@ -3,7 +3,11 @@ import { unpackModel } from '@brushwork/pack/write'
 import {
   BUILT_BONES,
   BUILT_FRAMES,
+  BUILT_HDR,
   BUILT_LODS,
+  BUILT_PROBES,
+  BUILT_SLOPES,
+  builtLevelReader,
   builtModelReader,
   builtSpriteReader,
   builtTerrainReader,
@@ -50,6 +54,12 @@ const BUILT: Readonly<Record<string, typeof BUILT_FRAMES>> = {
   bones: BUILT_BONES,
   frames: BUILT_FRAMES,
   lods: BUILT_LODS,
+}
+
+const BUILT_LIGHT: Readonly<Record<string, typeof BUILT_HDR>> = {
+  hdr: BUILT_HDR,
+  probes: BUILT_PROBES,
+  slopes: BUILT_SLOPES,
 }
 
 async function guard(bytes = walkingMdl7()): Promise<{ pack: Uint8Array; asset: Model; facts: AssetFacts }> {
@@ -132,21 +142,21 @@ describe('reading a pack back after it was written', () => {
       )
       const source = `/game/${Object.keys(files)[0]}`
       const { pack, facts, features = [], checksum } = await build(host, source)
-      // Stored normals of terrains and the streams of levels need the reader of all packs.
-      const isGeneral = facts.kind === 'level' || (facts.kind === 'terrain' && features.includes('columns'))
-      expect(checksum === undefined).toBe(isGeneral)
-      if (checksum === undefined || facts.kind === 'level') return
+      // Stored normals of terrains need the reader of all packs.
+      expect(checksum === undefined).toBe(facts.kind === 'terrain' && features.includes('columns'))
+      if (checksum === undefined) return
       const built = {
         model: () => builtModelReader(checksum, ...features.flatMap((name) => BUILT[name] ?? [])),
+        level: () => builtLevelReader(checksum, ...features.flatMap((name) => BUILT_LIGHT[name] ?? [])),
         terrain: () => builtTerrainReader(checksum),
         sprite: () => builtSpriteReader(checksum),
       }[facts.kind]()
-      const read = { model: readModel, terrain: readTerrain, sprite: readSprite }[facts.kind]
+      const read = { model: readModel, terrain: readTerrain, sprite: readSprite, level: readLevel }[facts.kind]
       expect(built(pack)).toEqual(read(pack))
       expect((await build(host, source)).checksum).toBe(checksum)
       const draft = await build(host, source, { profile: 'draft' })
-      // Drafts of models are not coded.
-      expect(draft.checksum === undefined).toBe(facts.kind === 'model')
+      // Vertices of drafts are not coded.
+      expect(draft.checksum === undefined).toBe(facts.kind === 'model' || facts.kind === 'level')
     },
   )
 

@@ -10,6 +10,8 @@ export interface EmittedPack {
   readonly pack: PackReference
   readonly byteLength: number
   readonly sha256: string
+  /** Checksum by which the module knows a file, where it has readers of its own files. */
+  readonly checksum?: number
 }
 
 /** The files of a level that is split by area. */
@@ -35,7 +37,7 @@ export async function emitSplit(
   core: Core,
   emitter: Emitter,
 ): Promise<EmittedLevel> {
-  const { packFilesOf } = await import('@brushwork/pipeline/build')
+  const { packChecksum, packFilesOf } = await import('@brushwork/pipeline/build')
   const { head, areas } = packFilesOf(await asset.readPack())
   const whole = packFile(asset, key)
   const emit = async (bytes: Uint8Array, local: string, area?: number): Promise<EmittedPack> => {
@@ -47,7 +49,12 @@ export async function emitSplit(
       ...(area === undefined ? { asset: asset.sha256 } : { isArea: true }),
     }
     core.assetReports.addFile(asset.sha256, file)
-    return { pack: await emitter.emitPack(load, file, local), byteLength: bytes.byteLength, sha256 }
+    return {
+      pack: await emitter.emitPack(load, file, local),
+      byteLength: bytes.byteLength,
+      sha256,
+      ...(asset.checksum !== undefined && { checksum: packChecksum(bytes) }),
+    }
   }
   const emitted = { head: await emit(head, 'packUrl'), areas: [] as EmittedPack[] }
   for (const [index, area] of areas.entries()) emitted.areas.push(await emit(area, `areaUrl${index}`, index))

@@ -29,11 +29,11 @@ interface ReaderNames {
 }
 
 const READ: Readonly<Partial<Record<ModuleKind | 'split', ReaderNames>>> = {
-  split: { all: 'SPLIT_READERS', made: 'splitReaders' },
+  split: { all: 'SPLIT_READERS', made: 'splitReaders', built: 'builtSplitReaders' },
   model: { all: 'readModel', made: 'modelReader', built: 'builtModelReader' },
   terrain: { all: 'readTerrain', made: 'terrainReader', built: 'builtTerrainReader' },
   sprite: { all: 'readSprite', built: 'builtSpriteReader' },
-  level: { all: 'readLevel', made: 'levelReader' },
+  level: { all: 'readLevel', made: 'levelReader', built: 'builtLevelReader' },
 }
 
 type PackFeature = NonNullable<BuiltAsset['features']>[number]
@@ -54,7 +54,10 @@ const FEATURES: Readonly<Record<PackFeature, string>> = {
 const BUILT_FEATURES: Readonly<Partial<Record<PackFeature, string>>> = {
   bones: 'BUILT_BONES',
   frames: 'BUILT_FRAMES',
+  hdr: 'BUILT_HDR',
   lods: 'BUILT_LODS',
+  probes: 'BUILT_PROBES',
+  slopes: 'BUILT_SLOPES',
 }
 
 /** Event that a module without its light sends to the dev server when it runs, with the SHA-256 of its pack. */
@@ -109,7 +112,7 @@ export function generateModule(
 ): string {
   const { kind } = asset.facts
   const create = areas === undefined ? CREATE[kind] : 'createSplitLevelModule'
-  const reader = readerOf(areas === undefined ? kind : 'split', hot === undefined ? asset : {})
+  const reader = readerOf(areas === undefined ? kind : 'split', hot === undefined ? asset : {}, areas)
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
   const { byteLength, sha256 } = asset
   const names = kind === 'sound' ? [] : Object.keys(EXPORTED_FACTS[kind])
@@ -142,11 +145,14 @@ export function generateModule(
 }
 
 /**
- * How a module reads its pack: names of the runtime, and an expression. @param asset without features for a reader of all packs
+ * How a module reads its pack: names of the runtime, and an expression.
+ * @param asset without features for a reader of all packs
+ * @param areas of a level that is split
  */
 export function readerOf(
   kind: ModuleKind | 'split',
   { features, checksum }: Pick<BuiltAsset, 'features' | 'checksum'>,
+  areas?: readonly EmittedPack[],
 ): { readonly names: readonly string[]; readonly expression: string } | undefined {
   const { all, made, built }: Partial<ReaderNames> = READ[kind] ?? {}
   if (all === undefined) return undefined
@@ -155,7 +161,8 @@ export function readerOf(
   }
   if (built !== undefined && features !== undefined && checksum !== undefined) {
     const parts = features.flatMap((feature) => BUILT_FEATURES[feature] ?? [])
-    return make(built, parts, [`${checksum}`, ...parts])
+    const ofAreas = areas === undefined ? [] : [`[${areas.map((area) => area.checksum).join(', ')}]`]
+    return make(built, parts, [`${checksum}`, ...ofAreas, ...parts])
   }
   if (made === undefined || features === undefined) return { names: [all], expression: all }
   const parts = features.map((feature) => FEATURES[feature])

@@ -46,9 +46,9 @@ export async function loadSource(
   return generateModule(made, pack, emitter.hotApi(load), files?.found, split?.areas)
 }
 
-/** The asset with the size and hash of the first file of its split level. */
-function headOf(asset: BuiltAsset, { head: { byteLength, sha256 } }: EmittedLevel): BuiltAsset {
-  return { ...asset, byteLength, sha256 }
+/** The asset with the size, hash and checksum of the first file of its split level. */
+function headOf(asset: BuiltAsset, { head: { pack: _, ...file } }: EmittedLevel): BuiltAsset {
+  return { ...asset, ...file }
 }
 
 /** The module of a sound, whose file is served as it is. @throws BuildError */

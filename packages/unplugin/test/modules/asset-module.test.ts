@@ -49,6 +49,13 @@ describe('a module', () => {
     expect(generateModule(built, reference, 'import.meta.hot')).toContain('sha256 }, readModel);')
   })
 
+  it('has the readers of its own files where a level is split', () => {
+    const level = { ...asset, facts: { kind: 'level' } as never, features: ['slopes'] as const, checksum: 1 }
+    const areas = [2, 3].map((checksum) => ({ pack: reference, byteLength: 5, sha256: 'ab', checksum }))
+    const code = generateModule(level, reference, undefined, undefined, areas)
+    expect(code).toContain('/* @__PURE__ */ builtSplitReaders(1, [2, 3], BUILT_SLOPES));')
+  })
+
   it('is the same text whatever order the facts come in', () => {
     const reversed = { ...asset, facts: Object.fromEntries(Object.entries(asset.facts).reverse()) as never }
     expect(generateModule(reversed, reference, undefined)).toBe(generateModule(asset, reference, undefined))

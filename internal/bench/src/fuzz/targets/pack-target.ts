@@ -56,7 +56,7 @@ export async function judgePack(
   const calls = new Calls(input.length, PACK_RULES)
   await calls.run('read and use', () => USE_PACK[kind](input))
   const checksum = packChecksum(input)
-  if (checksums.has(checksum)) await calls.run('read as its module does', () => USE_BUILT_PACK[kind]?.(input, checksum))
+  if (checksums.has(checksum)) await calls.run('read as its module does', () => USE_BUILT_PACK[kind](input, checksum))
   if (Object.keys(Object.prototype).length > 0)
     calls.report('result', 'read and use', 'Object.prototype has a new member')
   return calls.verdict(calls.refusal === undefined ? 'read' : 'refused')

@@ -2,8 +2,12 @@ import type { AssetFacts } from '@brushwork/pipeline'
 import {
   BUILT_BONES,
   BUILT_FRAMES,
+  BUILT_HDR,
   BUILT_LODS,
+  BUILT_PROBES,
+  BUILT_SLOPES,
   buildTerrainMesh,
+  builtLevelReader,
   builtModelReader,
   builtSpriteReader,
   builtTerrainReader,
@@ -41,12 +45,11 @@ export const USE_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) =>
 }
 
 /** The same with the readers of modules, which know the checksum of their pack. */
-export const USE_BUILT_PACK: Readonly<
-  Partial<Record<AssetFacts['kind'], (pack: Uint8Array, checksum: number) => void>>
-> = {
+export const USE_BUILT_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array, checksum: number) => void>> = {
   model: (pack, checksum) => useModel(builtModelReader(checksum, BUILT_BONES, BUILT_FRAMES, BUILT_LODS)(pack)),
   terrain: (pack, checksum) => useTerrain(builtTerrainReader(checksum)(pack)),
   sprite: (pack, checksum) => void builtSpriteReader(checksum)(pack),
+  level: (pack, checksum) => useLevel(builtLevelReader(checksum, BUILT_HDR, BUILT_PROBES, BUILT_SLOPES)(pack)),
 }
 
 function useModel({ parts, clips, skeleton, tagPoses, frameCount }: Model): void {

@@ -26,6 +26,8 @@ export interface BuiltJson {
     readonly BRUSHWORK_vertex_animation?: AnimationJson
     readonly BRUSHWORK_sprite: SpriteRoot
     readonly BRUSHWORK_terrain: TerrainRoot
+    readonly BRUSHWORK_level: RecordJson
+    readonly BRUSHWORK_level_area: RecordJson
   }
 }
 
@@ -63,6 +65,7 @@ export interface PrimitiveJson {
       readonly light?: number
     }
     readonly BRUSHWORK_vertex_animation?: { readonly stream: number }
+    readonly BRUSHWORK_level: RecordJson
     readonly BRUSHWORK_lods?: { readonly stream: number; readonly errors: readonly number[] }
   }
 }

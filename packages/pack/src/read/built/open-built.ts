@@ -18,10 +18,11 @@ const ALPHA = { OPAQUE: 'opaque', MASK: 'mask', BLEND: 'blend' } as const
 /**
  * Opens the pack of a module: docs/decisions/readers-of-modules.md. Its JSON is compared by checksum and then trusted. Its binary chunk is not,
  * so decoders check it as ever.
+ * @param checksums of the packs that are accepted
  * @throws PackError for any other pack
  */
-export function openBuilt(pack: Uint8Array, checksum: number): BuiltPack {
-  if (packChecksum(pack) !== checksum) {
+export function openBuilt(pack: Uint8Array, ...checksums: readonly number[]): BuiltPack {
+  if (!checksums.includes(packChecksum(pack))) {
     throw new PackError('invalid', '', 'the pack is not the one that the game was built with: publish both again')
   }
   const start = binaryStart(pack)
@@ -57,9 +58,14 @@ export function openBuilt(pack: Uint8Array, checksum: number): BuiltPack {
 
 /** Names an accessor in errors. */
 export function atAccessor(accessor: number): Where {
+  return atPath(`accessors[${accessor}]`)
+}
+
+/** Names a value in errors. */
+export function atPath(path: string): Where {
   return {
     fail(reason) {
-      throw new PackError('invalid', `accessors[${accessor}]`, reason)
+      throw new PackError('invalid', path, reason)
     },
   }
 }

@@ -1,14 +1,14 @@
-import type { LevelPart, LevelSurface, LightGrid, PackedLevel } from '@brushwork/asset'
+import type { LevelPart, LightGrid, PackedLevel } from '@brushwork/asset'
 import type { JsonValue } from '../../json-value.js'
 import { WHOLE_LEVEL } from '../../layout/level.js'
 import { LEVEL } from '../../layout/names.js'
-import { type BodyColumns, type LevelColumns, readLevelStream } from '../../level/read-level-stream.js'
+import { type LevelColumns, readLevelStream } from '../../level/read-level-stream.js'
 import { PackError } from '../../pack-error.js'
 import { type ReadScope, readFields } from '../fields.js'
-import { boundsOf } from '../geometry.js'
 import { openPack } from '../open-pack.js'
 import { featureOf, type OpenPack, type PackFeatures } from '../pack-features.js'
 import { type DrawnSurface, readDrawnSurfaces } from './drawn-surfaces.js'
+import { joined } from './joined.js'
 import { checkBlocks, checkFacts } from './level-checks.js'
 import { readLightPages, readTerrainLights } from './light-pages.js'
 
@@ -88,13 +88,5 @@ class LevelReader {
     }
     if (total > 0) where.fail('expected a stream with the ranges of surfaces, found nothing')
     return { bodies: counts.map(() => ({ surfaces: [] })) }
-  }
-}
-
-function joined(drawn: readonly DrawnSurface[], { collision, surfaces }: BodyColumns) {
-  return {
-    surfaces: drawn.map((surface, index): LevelSurface => ({ ...surface, ...surfaces[index] })),
-    bounds: boundsOf(drawn.map(({ positions }) => positions)),
-    ...(collision && { collision }),
   }
 }

@@ -10,14 +10,17 @@ import type {
 } from '@brushwork/asset'
 import { heightsOfSamples } from '../../heights/decode-heights.js'
 import { PackError } from '../../pack-error.js'
+import { readBuiltArea, readBuiltLevel, readBuiltSplitLevel } from '../../read/built/built-level.js'
 import { readBuiltModel } from '../../read/built/built-model.js'
 import { builtFeatures } from '../../read/built/built-readers.js'
 import { readBuiltSprite } from '../../read/built/built-sprite.js'
 import { readBuiltTerrain } from '../../read/built/built-terrain.js'
 import { packChecksum } from '../../read/built/checksum.js'
+import { withAreas } from '../../read/level/area.js'
 import { readSplitLevelWith } from '../../read/level/split-level.js'
 import { readModelWith } from '../../read/model.js'
 import type { PackFeature, PackFeatures } from '../../read/pack-features.js'
+import { packFilesOf } from '../../read/pack-files.js'
 import { ALL_FEATURES } from '../../read/readers.js'
 import { readSpriteWith } from '../../read/sprite.js'
 import { readTerrainWith } from '../../read/terrain.js'
@@ -62,7 +65,7 @@ export function checksumForModule(
   const checksum = packChecksum(pack)
   try {
     const read = readBuilt(asset.kind, pack, checksum, features)
-    return read !== undefined && readDifference(read, asset, facts) === undefined ? checksum : undefined
+    return readDifference(read, asset, facts) === undefined ? checksum : undefined
   } catch {
     // It trusts the JSON, so it may fail in any way.
     return undefined
@@ -78,10 +81,18 @@ function readBuilt(
   pack: Uint8Array,
   checksum: number,
   features: readonly PackFeature[],
-): ReadAsset | undefined {
+): ReadAsset {
   if (kind === 'model') return readBuiltModel(pack, checksum, builtFeatures(features))
   if (kind === 'sprite') return readBuiltSprite(pack, checksum)
-  return kind === 'terrain' ? readBuiltTerrain(pack, checksum) : undefined
+  if (kind === 'terrain') return readBuiltTerrain(pack, checksum)
+  const joined = builtFeatures(features)
+  const { head, areas } = packFilesOf(pack)
+  if (areas.length === 0) return readBuiltLevel(pack, checksum, joined)
+  const level = readBuiltSplitLevel(head, packChecksum(head), joined)
+  return withAreas(
+    level,
+    areas.map((area) => readBuiltArea(area, [packChecksum(area)], joined)),
+  )
 }
 
 function readAs(kind: Asset['kind'], pack: Uint8Array, features: PackFeatures): ReadAsset {
