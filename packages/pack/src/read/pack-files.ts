@@ -1,6 +1,6 @@
 import { BIN_CHUNK, CHUNK_HEADER_LENGTH, checkGlbHeader, GLB_HEADER_LENGTH, readChunk } from './container/glb.js'
 
-export { packChecksum } from './built/checksum.js'
+export { packChecksum } from './container/checksum.js'
 
 /** Type of a chunk behind those of a level, `AREA`: the pack of an area. */
 const AREA_CHUNK = 0x41455241

@@ -1,8 +1,8 @@
 import type { Image, Material } from '@brushwork/asset'
 import type { Where } from '../../json-value.js'
 import { PackError } from '../../pack-error.js'
+import { binaryStart, packChecksum } from '../container/checksum.js'
 import type { BuiltJson } from './built-json.js'
-import { binaryStart, packChecksum } from './checksum.js'
 
 /** A pack whose JSON is the one that its build wrote. */
 export interface BuiltPack {
