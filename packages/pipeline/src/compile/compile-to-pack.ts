@@ -34,6 +34,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const set = new ImageSet(context)
   const packed = await levelAsset(compiled, (name) => textures.image(name), set, {
     isLightSampled,
+    isStandIn: (image) => context.standIns.has(image),
     ...(added?.navmesh && { navmesh: added.navmesh }),
   })
   const asset = compiled.areas === undefined ? packed : orderImages(packed, compiled.areas)

@@ -1,12 +1,15 @@
 import type { CompiledLevel, LevelSurface, LightPage, Material, PackedLevel, TerrainLight } from '@brushwork/asset'
 import { heldImage, type LazyImage } from '../image/lazy-image.js'
 import type { ImageSet } from '../import/image-set.js'
+import { withReadableNames } from './readable-names.js'
 
 /** What a level has besides its compilation. */
 export interface LevelAdditions {
   /** Whether the lowest bits of its luxels are noise. */
   readonly isLightSampled: boolean
   readonly navmesh?: Uint8Array
+  /** Whether an image has a name in place of a texture. */
+  readonly isStandIn?: (image: LazyImage) => boolean
 }
 
 /** Makes a compiled level with its images, ready to be packed. @param set empty */
@@ -14,7 +17,7 @@ export async function levelAsset(
   compiled: CompiledLevel,
   imageOf: (texture: string) => LazyImage,
   set: ImageSet,
-  { isLightSampled, navmesh }: LevelAdditions,
+  { isLightSampled, navmesh, isStandIn = () => false }: LevelAdditions,
 ): Promise<PackedLevel> {
   // Names that differ only in case share one image, which is stored once.
   const ids = new Map<LazyImage, string>()
@@ -26,14 +29,17 @@ export async function levelAsset(
     const { index: image, alpha } = await set.add({ id, name, image: shown, isWrapped: true })
     materials.push({ name, image, color: [1, 1, 1, 1], alpha, doubleSided: false })
   }
+  const named = new Set(compiled.textures.flatMap((name, texture) => (isStandIn(imageOf(name)) ? [texture] : [])))
+  const shown = (surface: CompiledLevel['surfaces'][number]): LevelSurface =>
+    surfaceOf(named.has(surface.texture) ? withReadableNames(surface) : surface)
   const lightPages = await addLightPages(compiled, set, isLightSampled)
   const terrainLights = await addTerrainLights(compiled, set, isLightSampled)
   const images = await set.finish()
   return {
     kind: 'level',
     ...compiled.facts,
-    surfaces: compiled.surfaces.map(surfaceOf),
-    parts: compiled.parts.map((part) => ({ ...part, surfaces: part.surfaces.map(surfaceOf) })),
+    surfaces: compiled.surfaces.map(shown),
+    parts: compiled.parts.map((part) => ({ ...part, surfaces: part.surfaces.map(shown) })),
     materials,
     images,
     bounds: compiled.bounds,

@@ -36,7 +36,7 @@ const EXPECTED = {
     'map with an archive of Half-Life': 'c902393daf6dc95a',
     'map with an archive of Quake': 'f7ab6a92aedfb921',
     'text level of planes': '4cad968d5a37ef76',
-    'text level of vertices with a missing texture': '071ca1700cd27ab5',
+    'text level of vertices with a missing texture': '072684340c9f7b1f',
   },
   'encode-png': '8feb948477278939e154461b95f78a2011f26b78e70b0bc1c9ee74271589aaed',
 }

@@ -31,6 +31,11 @@ export class StandIns {
     return standIn
   }
 
+  /** Whether an image is one of these. */
+  has(image: LazyImage): boolean {
+    return [...this.#made.values()].includes(image)
+  }
+
   #make(name: string): DecodedImage {
     const key = `own ${this.#style} ${name}`
     const cached = this.#cache?.decoded(key)
