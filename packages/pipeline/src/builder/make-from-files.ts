@@ -4,6 +4,7 @@ import type { Resolver } from '../resolve/resolver.js'
 import type { FileHashes } from '../store/file-hashes.js'
 import type { Steps } from '../store/steps.js'
 import type { BuildContext, BuildRequest } from './build-request.js'
+import { detachBuffer } from './detach-buffer.js'
 import type { MadeFromFiles } from './made-from-files.js'
 
 /** The lookups of files that one build uses. */
@@ -27,6 +28,7 @@ export async function makeFromFiles(
   const { host } = context
   const start = host.now()
   const references = new References(finder)
+  detachBuffer()
   // A dynamic import: it loads every reader and the compiler, and most builds find all assets in the cache.
   const { makeAsset } = await import('./make-asset.js')
   const opened =
