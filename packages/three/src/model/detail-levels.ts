@@ -22,7 +22,7 @@ export function withLevels({ indices, lods = [] }: ModelPart): Uint16Array | Uin
 
 /**
  * Makes a mesh show the coarsest level of detail that is wrong by at most `pixels` on the screen. Each camera that draws the mesh
- * chooses right before, by the distance of the mesh's bounding sphere; only the draw range changes.
+ * chooses right before, by the distance of the mesh's bounding sphere, and remembers its own level; only the draw range changes.
  * @param mesh its index is that of {@link withLevels}.
  */
 export function showLevels(mesh: Mesh, { indices, lods = [] }: ModelPart, pixels: number): void {
@@ -37,8 +37,11 @@ export function showLevels(mesh: Mesh, { indices, lods = [] }: ModelPart, pixels
     shown = level
   }
   show(0)
+  const levelOf = new WeakMap<Camera, number>()
   mesh.onBeforeRender = (renderer, _scene, camera) => {
-    const level = levelFor(errors, pixels / pixelsOfQuant(mesh, renderer, camera, sphere), shown)
+    const allowed = pixels / pixelsOfQuant(mesh, renderer, camera, sphere)
+    const level = levelFor(errors, allowed, levelOf.get(camera) ?? 0)
+    levelOf.set(camera, level)
     if (level !== shown) show(level)
   }
 }

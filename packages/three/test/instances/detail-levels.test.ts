@@ -63,10 +63,18 @@ describe.each(models)('a model with levels of detail and $name', ({ model }) => 
 
   test('keeps a level until it is wrong by a quarter more, so that none flickers', async () => {
     const [mesh] = await meshOf(model, { lodPixels: 1 })
-    expect(draw(mesh, camera(560))).toEqual(HALF)
-    expect(draw(mesh, camera(480))).toEqual(HALF)
-    expect(draw(mesh, camera(380))).toEqual(FULL)
+    const moving = camera(0)
+    const drawFrom = (distance: number) => {
+      moving.position.z = distance
+      return draw(mesh, moving)
+    }
+    expect(drawFrom(560)).toEqual(HALF)
+    expect(drawFrom(480)).toEqual(HALF)
+    // Another camera has not drawn that level.
     expect(draw(mesh, camera(480))).toEqual(FULL)
+    expect(drawFrom(480)).toEqual(HALF)
+    expect(drawFrom(380)).toEqual(FULL)
+    expect(drawFrom(480)).toEqual(FULL)
   })
 
   test('accepts the error that an option sets', async () => {
