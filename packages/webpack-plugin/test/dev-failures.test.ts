@@ -75,7 +75,9 @@ it.each(Object.entries(BUNDLERS))(
     await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
     const failure = await overlayText(page, server, `${name}-catalog`)
     expect(failure).toMatch(/ERROR in .*brushwork-catalog\.mjs/)
-    expect(failure).toMatch(/world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60, and .* are left\n/)
+    expect(failure).toMatch(
+      /world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60, and .* are left; .* copy or export it again\n/,
+    )
     expect(failure).toMatch(/\n *(?:│ )?> 00000010 {2}[0-9a-f ]+/)
     expect(failure).not.toMatch(/\n\s+at /)
     expect(await page.evaluate(() => Object.keys(game.catalog))).toEqual(['world/guard.mdl'])
@@ -122,7 +124,9 @@ it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show
   const overlay = await overlayText(page, RSBUILD, 'Rsbuild-catalog')
   for (const text of [overlay, stripVTControlCharacters(terminal)]) {
     expect(text).toMatch(/File: .*brushwork-catalog\.mjs/)
-    expect(text).toMatch(/world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60, and .* are left\n/)
+    expect(text).toMatch(
+      /world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60, and .* are left; .* copy or export it again\n/,
+    )
     expect(text).toMatch(/\n *│ > 00000010 {2}[0-9a-f ]+/)
     expect(text).not.toMatch(/\n\s+at |was not found in/)
   }
