@@ -1,3 +1,4 @@
+import { EXPORTED_FACTS } from '@brushwork/pipeline/config'
 import { describe, expect, it } from 'vitest'
 import {
   generateInlineModule,
@@ -50,7 +51,8 @@ describe('a module', () => {
   })
 
   it('has the readers of its own files where a level is split', () => {
-    const level = { ...asset, facts: { kind: 'level' } as never, features: ['slopes'] as const, checksum: 1 }
+    const facts = { kind: 'level', ...Object.fromEntries(Object.keys(EXPORTED_FACTS.level).map((name) => [name, []])) }
+    const level = { ...asset, facts: facts as never, features: ['slopes'] as const, checksum: 1 }
     const areas = [2, 3].map((checksum) => ({ pack: reference, byteLength: 5, sha256: 'ab', checksum }))
     const code = generateModule(level, reference, undefined, undefined, areas)
     expect(code).toContain('/* @__PURE__ */ builtSplitReaders(1, [2, 3], BUILT_SLOPES));')
