@@ -8,6 +8,8 @@ const NAME = 'recent-entries'
 const VERSION = 1
 /** Entries stored for the next process, some 400 bytes each. Beyond the limit, the least recently used are dropped. */
 const MAX_ENTRIES = 4000
+/** Entries that one process knows. Further ones are read from their own files each time: large projects must not fill the memory. */
+const MAX_KNOWN = 20_000
 /** Larger entries are read from their own files, bytes. */
 const MAX_BYTES = 4096
 
@@ -68,6 +70,7 @@ export class RecentEntries {
   async add(key: string, { state }: FoundEntry, value: unknown, byteLength: number): Promise<void> {
     if (state?.settled !== true || byteLength > MAX_BYTES) return
     const entries = await this.#load()
+    if (entries.size >= MAX_KNOWN) return
     entries.delete(key)
     entries.set(key, { fingerprint: state.fingerprint, value })
     this.#isChanged = true
