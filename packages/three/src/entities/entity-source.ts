@@ -76,12 +76,6 @@ export class EntitySource {
     return entities
   }
 
-  /** Adds the sizes of all files to the total. */
-  expect(progress: Progress): void {
-    const { models, sprites } = this.#files()
-    for (const module of [...Object.values(models), ...Object.values(sprites)]) if (module) progress.expect(module)
-  }
-
   /** Frees files that are not shown after all. */
   release({ byName }: LoadedFiles): void {
     for (const { textures } of new Set(byName.values())) textures.release()

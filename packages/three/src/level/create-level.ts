@@ -1,4 +1,4 @@
-import type { Level, LevelModule, LevelStream } from '@brushwork/runtime'
+import type { Level, LevelFiles, LevelModule, LevelStream } from '@brushwork/runtime'
 import { checkOptions, wrongArgument } from '@brushwork/runtime'
 import type { AudioListener } from 'three'
 import type { EntitySource } from '../entities/entity-source.js'
@@ -7,7 +7,8 @@ import { Progress } from '../entities/progress.js'
 import { Textures } from '../surface/textures.js'
 import { checkAsset, isObject } from '../usage/given-asset.js'
 import { LEVEL_OPTIONS, type LevelOptions } from './level-body.js'
-import { LevelObject, levelOf } from './level-object.js'
+import { codeOf, type LevelCode } from './level-code.js'
+import { isStream, LevelObject, levelOf } from './level-object.js'
 
 /** The names in a level, its module or its stream; for a union of them, the names in any. */
 type NamesIn<Source> = Source extends Level<infer Names> | LevelModule<infer Names> | LevelStream<infer Names>
@@ -38,13 +39,17 @@ export async function createLevel(
   const module = isModule(source) ? source : undefined
   const progress = new Progress(options.onProgress)
   if (module !== undefined) progress.expect(module)
-  const entities = await openEntities(module, options)
-  entities?.expect(progress)
-  const given = isModule(source) ? await loadLevel(source, options, progress) : source
+  expectFiles(progress, module, options)
+  // The code of entities loads beside the pack.
+  const [entities, given] = await Promise.all([
+    openEntities(module, options),
+    isModule(source) ? loadLevel(source, options, progress) : source,
+  ])
   const level = levelOf(given)
   options.signal?.throwIfAborted()
-  const [textures, files] = await decodeBoth(level, options, entities, progress)
-  const object = new LevelObject(given, textures, options, entities && files && { source: entities, files })
+  const code = codeOf(level, isStream(given))
+  const [textures, files, loaded] = await decodeAll(level, options, entities, progress, code)
+  const object = new LevelObject(given, textures, options, loaded, entities && files && { source: entities, files })
   if (options.sounds !== undefined) await addSounds(object, options.sounds, module, options)
   return object
 }
@@ -59,6 +64,18 @@ function loadLevel(module: LevelModule, { signal, reader }: LevelOptions, progre
   return module.load({ onProgress, ...(signal && { signal }), ...(reader && { reader }) })
 }
 
+/** The modules of the files that the option `entities` shows. */
+function filesOf(module: LevelModule | undefined, { entities }: LevelOptions): LevelFiles | undefined {
+  return (typeof entities === 'object' ? entities.files : undefined) ?? module?.files
+}
+
+/** Adds the sizes of the files of entities to the total. */
+function expectFiles(progress: Progress, module: LevelModule | undefined, options: LevelOptions): void {
+  if (options.entities === undefined || options.entities === false) return
+  const { models, sprites }: Partial<LevelFiles> = filesOf(module, options) ?? {}
+  for (const file of [...Object.values(models ?? {}), ...Object.values(sprites ?? {})]) if (file) progress.expect(file)
+}
+
 /** Games that do not ask for entities do not load their code. */
 async function openEntities(
   module: LevelModule | undefined,
@@ -70,21 +87,24 @@ async function openEntities(
   return new EntitySource(module, entities === true ? {} : entities, options)
 }
 
-/** Decodes the images of a level, and what its entities show. If one fails, nothing stays on the GPU. */
-async function decodeBoth(
+/** Decodes the images of a level, and what its entities show, while its code loads. If one fails, nothing stays on the GPU. */
+async function decodeAll(
   level: Level,
   options: LevelOptions,
   entities: EntitySource | undefined,
   progress: Progress,
-): Promise<readonly [Textures, LoadedFiles | undefined]> {
-  const [textures, files] = await Promise.allSettled([
+  loading: Promise<LevelCode>,
+): Promise<readonly [Textures, LoadedFiles | undefined, LevelCode]> {
+  const [textures, files, code] = await Promise.allSettled([
     Textures.decode(level.images, options),
     entities?.load(level, progress),
+    loading,
   ])
-  if (textures.status === 'fulfilled' && files.status === 'fulfilled') return [textures.value, files.value]
+  if (textures.status === 'fulfilled' && files.status === 'fulfilled' && code.status === 'fulfilled')
+    return [textures.value, files.value, code.value]
   if (textures.status === 'fulfilled') textures.value.release()
   if (files.status === 'fulfilled' && files.value !== undefined) entities?.release(files.value)
-  throw (textures.status === 'rejected' ? textures : (files as PromiseRejectedResult)).reason
+  throw [textures, files, code].find((part) => part.status === 'rejected')?.reason
 }
 
 /** Plays the sounds of a level, until it is disposed of. */
@@ -92,9 +112,10 @@ async function addSounds(
   object: LevelObject,
   listener: AudioListener,
   module: LevelModule | undefined,
-  { entities, signal }: LevelOptions,
+  options: LevelOptions,
 ): Promise<void> {
-  const files = (typeof entities === 'object' ? entities.files : undefined) ?? module?.files
+  const { signal } = options
+  const files = filesOf(module, options)
   try {
     if (files === undefined) throw new Error('sounds need the modules of their files: see the option "entities"')
     const { createSounds } = await import('../sound/level-sounds.js')

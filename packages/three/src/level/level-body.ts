@@ -4,15 +4,14 @@ import { type AudioListener, BufferAttribute, type Object3D, type Texture } from
 import type { EntityOptions } from '../entities/entity-options.js'
 import type { EntityPart } from '../entities/part-object.js'
 import { type LevelLightOptions, LevelLights } from '../light/level-lights.js'
-import { showLightDirections } from '../light/light-directions.js'
-import { LAYERS, showLightLayers } from '../light/light-layers.js'
 import { LightPages } from '../light/light-pages.js'
-import { type LightStyles, NO_STYLE } from '../light/light-styles.js'
+import { LAYERS, type LightStyles, NO_STYLE } from '../light/light-styles.js'
 import { createGeometry } from '../surface/create-geometry.js'
 import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
 import { SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
 import { takeOver } from '../surface/take-over.js'
 import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from '../surface/textures.js'
+import type { LevelCode } from './level-code.js'
 import { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
 
 export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOptions {
@@ -69,12 +68,18 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   readonly #terrainLights: LightPages
 
   /** Takes ownership of `textures`, unless the factory throws. */
-  constructor(level: Level<Names>, textures: Textures, options: LevelOptions, lightStyles: LightStyles) {
-    const shown = { ...options, lightStyles }
-    const pages = new LightPages(level.lightPages ?? [], textures.list)
+  constructor(
+    level: Level<Names>,
+    textures: Textures,
+    options: LevelOptions,
+    lightStyles: LightStyles,
+    { light }: LevelCode,
+  ) {
+    const shown = { ...options, lightStyles, light }
+    const pages = new LightPages(level.lightPages ?? [], textures.list, light?.hdrTexture)
     const create = (surface: LevelSurface) => createSurface(level, surface, { list: textures.list, pages }, shown)
     this.#pages = pages
-    this.#terrainLights = new LightPages(level.terrainLights ?? [], textures.list)
+    this.#terrainLights = new LightPages(level.terrainLights ?? [], textures.list, light?.hdrTexture)
     this.#shown = shown
     this.level = level
     this.textures = textures
@@ -92,16 +97,18 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     return [...this.surfaces, this.lights]
   }
 
-  /** Meshes of an area, whose own images have these textures, and its lightmap pages, which the caller disposes of. */
+  /** Meshes of an area, whose own images have these textures, and its lightmap pages, which the caller disposes of. @param code of the area */
   surfacesOf(
     { surfaces, firstImage, lightPages, firstLightPage }: PlacedArea,
     { list }: Textures,
+    { light }: LevelCode,
   ): { readonly surfaces: SurfaceMesh[]; readonly pages: LightPages } {
     const textures = [...this.textures.list]
     for (const [index, texture] of list.entries()) textures[firstImage + index] = texture
-    const pages = new LightPages(lightPages, textures, firstLightPage)
+    const pages = new LightPages(lightPages, textures, light?.hdrTexture, firstLightPage)
     const images = { list: textures, pages }
-    return { surfaces: surfaces.map((surface) => createSurface(this.level, surface, images, this.#shown)), pages }
+    const shown = { ...this.#shown, light }
+    return { surfaces: surfaces.map((surface) => createSurface(this.level, surface, images, shown)), pages }
   }
 
   /** The light of a terrain, by its index in the level's list: an image over the terrain. */
@@ -128,6 +135,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
 
 interface Shown extends LevelOptions {
   readonly lightStyles: LightStyles
+  readonly light: LevelCode['light']
 }
 
 /** What surfaces show. */
@@ -149,11 +157,11 @@ function createSurface(level: Level, surface: LevelSurface, { list, pages }: Sho
   if (surface.light !== undefined) geometry.setAttribute('uv1', new BufferAttribute(surface.light.uvs, 2))
   if (surface.light?.styles !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
     geometry.setAttribute('lightStyles', new BufferAttribute(surface.light.styles, LAYERS))
-    showLightLayers(material, layers, options.lightStyles, pages.isHdr(surface.light.page))
+    options.light?.showLightLayers(material, layers, options.lightStyles, pages.isHdr(surface.light.page))
   }
   if (surface.light !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
     const directions = pages.directionsOf(surface.light.page)
-    if (directions !== undefined) showLightDirections(material, directions)
+    if (directions !== undefined) options.light?.showLightDirections(material, directions)
   }
   const mesh = new SurfaceMesh(surface, geometry, material)
   mesh.name = look.name

@@ -19,8 +19,8 @@ import { type EntityPart, PartObject } from '../entities/part-object.js'
 import { identityOf } from '../entities/placed-objects.js'
 import type { GridLightOptions } from '../light/grid-light.js'
 import { type LevelLights, toColor } from '../light/level-lights.js'
-import { showPageLight } from '../light/light-pages.js'
 import { LightStyles } from '../light/light-styles.js'
+import type { ObjectLights } from '../light/object-lights.js'
 import type { LevelSounds } from '../sound/level-sounds.js'
 import { freeAfterDrawing } from '../surface/free-materials.js'
 import { Replacements } from '../surface/replacements.js'
@@ -28,8 +28,8 @@ import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { Textures } from '../surface/textures.js'
 import { givenAsset, isObject } from '../usage/given-asset.js'
 import { LevelBody, type LevelOptions } from './level-body.js'
-import { ObjectLights } from './object-lights.js'
-import { StreamedAreas } from './streamed-areas.js'
+import { codeOf, type LevelCode } from './level-code.js'
+import type { StreamedAreas } from './streamed-areas.js'
 
 export interface LevelEventMap extends Object3DEventMap {
   /** A hot update has replaced the level, or a file that its entities show: materials, lights and objects of entities are new. */
@@ -45,7 +45,9 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   readonly #replacements = new Replacements('level')
   /** How bright each light style is: set it to switch lights or let them flicker. It stays over hot updates. */
   readonly lightStyles = new LightStyles()
-  readonly #objectLights = new ObjectLights()
+  /** What lights objects by the light grid; undefined until a level has one. */
+  #objectLights: ObjectLights | undefined
+  #code: LevelCode
   #body: LevelBody<Names>
   #areas: StreamedAreas | undefined
   #parts: readonly PartObject[] = []
@@ -67,10 +69,12 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     source: GivenLevel<Names>,
     textures: Textures,
     options: LevelOptions,
+    code: LevelCode,
     entities?: { readonly source: EntitySource; readonly files: LoadedFiles },
   ) {
     super()
     this.#options = options
+    this.#code = code
     this.#given = source
     this.#requested = source
     this.#source = entities?.source
@@ -154,7 +158,14 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
    */
   light(object: Object3D, options: GridLightOptions = {}): boolean {
     const { lightGrid } = this.level
-    return lightGrid !== undefined && this.#objectLights.light(lightGrid, object, options)
+    return lightGrid !== undefined && this.#lights?.light(lightGrid, object, options) === true
+  }
+
+  /** What lights objects; it knows them over hot updates. */
+  get #lights(): ObjectLights | undefined {
+    const { grid } = this.#code
+    this.#objectLights ??= grid && new grid.ObjectLights()
+    return this.#objectLights
   }
 
   /** Lights the parts where they stand. */
@@ -190,6 +201,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     const isLatest = this.#replacements.begin()
     const given = await givenLevel('replace', await source)
     const next = levelOf(given)
+    const code = await codeOf(next, isStream(given))
     if (!isLatest()) return
     const files = await this.#source?.load(next)
     const textures = await this.#decode(next, files)
@@ -200,6 +212,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     }
     const previous = this.#body
     const before = this.surfaces
+    this.#code = code
     this.#body = this.#embody(next, textures, files)
     this.#given = given
     this.#body.takeOver(before)
@@ -233,8 +246,9 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   /** Shows the areas of a stream from now on. */
   #follow(source: GivenLevel<Names>): void {
     this.#areas = undefined
-    if (!isStream(source)) return
-    this.#areas = new StreamedAreas(source, this.#body, this.#options, (added, removed) => {
+    const { areas } = this.#code
+    if (!isStream(source) || areas === undefined) return
+    this.#areas = new areas.StreamedAreas(source, this.#body, this.#options, (added, removed) => {
       this.#visible = undefined
       this.#cull(added, this.#visibleOf(added))
       if (added.length > 0) this.add(...added)
@@ -287,18 +301,19 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   #entityLight(): LightObject {
     const { lightGrid, terrainLights = [], entities } = this.level
     const body = this.#body
+    const { grid } = this.#code
     const pages = new Map(terrainLights.map(({ entity }, index) => [entities[entity], index]))
     return (object, options, entity) => {
       const page = entity && pages.get(entity)
-      if (page !== undefined && object instanceof Mesh) showPageLight(object, body.terrainLight(page), options)
-      else if (lightGrid !== undefined) this.#objectLights.lightInPlace(lightGrid, object, options)
+      if (page !== undefined && object instanceof Mesh) grid?.showPageLight(object, body.terrainLight(page), options)
+      else if (lightGrid !== undefined) this.#lights?.lightInPlace(lightGrid, object, options)
     }
   }
 
   /** If a factory of the game throws, textures and files are freed. */
   #embody(level: Level<Names>, textures: Textures, files: LoadedFiles | undefined): LevelBody<Names> {
     try {
-      return new LevelBody(level, textures, this.#options, this.lightStyles)
+      return new LevelBody(level, textures, this.#options, this.lightStyles, this.#code)
     } catch (failure) {
       textures.release()
       if (files !== undefined) this.#source?.release(files)
@@ -335,7 +350,7 @@ async function givenLevel<Names extends LevelNames>(
   return isObject(source) && isStream(source) ? source : givenAsset<Level<Names>>(caller, 'level', source)
 }
 
-function isStream<Names extends LevelNames>(
+export function isStream<Names extends LevelNames>(
   source: GivenLevel<Names> | LevelModule<Names>,
 ): source is LevelStream<Names> {
   return 'follow' in source

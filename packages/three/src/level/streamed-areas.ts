@@ -4,6 +4,7 @@ import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { type TextureOptions, Textures } from '../surface/textures.js'
 import type { LevelBody } from './level-body.js'
+import { codeOf } from './level-code.js'
 
 /** What three draws for one area. */
 interface ShownArea {
@@ -53,11 +54,12 @@ export class StreamedAreas {
 
   async #add(area: PlacedArea): Promise<void> {
     this.#latest.set(area.index, area)
+    const code = await codeOf(area, false)
     const textures = await Textures.decode(area.images, this.#options)
     if (this.#latest.get(area.index) !== area) return textures.release()
     let shown: Pick<ShownArea, 'surfaces' | 'pages'>
     try {
-      shown = this.#body.surfacesOf(area, textures)
+      shown = this.#body.surfacesOf(area, textures, code)
     } catch (failure) {
       textures.release()
       throw failure

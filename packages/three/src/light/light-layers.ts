@@ -1,9 +1,6 @@
 import { type Material, ShaderChunk, type Texture } from 'three'
 import type { LightStyles } from './light-styles.js'
 
-/** Layers of light at one vertex, at most. */
-export const LAYERS = 4
-
 /**
  * Makes a material show the sum of all layers of its light page instead of the first layer. Each layer is multiplied by
  * the brightness of its style. The attribute `lightStyles` of the geometry has the styles. Materials without `lightMap`

@@ -1,6 +1,9 @@
 /** Vertices without a light for a layer have this style, which is always dark. */
 export const NO_STYLE = 255
 
+/** Layers of light at one vertex, at most. */
+export const LAYERS = 4
+
 /**
  * The brightness of a level's light styles: 1 is full, and the default. Light of style 0 never changes. A change shows
  * in the next frame and costs the same for one style or all. It is a kilobyte of uniforms for each material of a

@@ -1,0 +1,22 @@
+import { ClampToEdgeWrapping, LinearFilter, type Material, type Mesh, type Texture } from 'three'
+import { type GridLightOptions, gridLightOf } from './grid-light.js'
+
+/** Shows stored light on a mesh: an image over its texture coordinates, such as that of a terrain. Its materials are changed once. */
+export function showPageLight(mesh: Mesh, page: Texture, options: GridLightOptions): void {
+  for (const material of [mesh.material].flat() as Material[]) {
+    const shown = gridLightOf(material, options, 'page')
+    if (shown === undefined) continue
+    shown.page.value = asPage(page)
+    shown.share.value = 1
+  }
+}
+
+function asPage(texture: Texture): Texture {
+  if (texture.wrapS === ClampToEdgeWrapping) return texture
+  texture.wrapS = ClampToEdgeWrapping
+  texture.wrapT = ClampToEdgeWrapping
+  texture.generateMipmaps = false
+  texture.minFilter = LinearFilter
+  texture.needsUpdate = true
+  return texture
+}
