@@ -7,8 +7,8 @@ import { Progress } from '../entities/progress.js'
 import { Textures } from '../surface/textures.js'
 import { checkAsset, isObject } from '../usage/given-asset.js'
 import { LEVEL_OPTIONS, type LevelOptions } from './level-body.js'
-import { codeOf, type LevelCode } from './level-code.js'
-import { isStream, LevelObject, levelOf } from './level-object.js'
+import { LevelObject, levelOf } from './level-object.js'
+import { codeOfObject, type ObjectCode } from './object-code.js'
 
 /** The names in a level, its module or its stream; for a union of them, the names in any. */
 type NamesIn<Source> = Source extends Level<infer Names> | LevelModule<infer Names> | LevelStream<infer Names>
@@ -47,7 +47,7 @@ export async function createLevel(
   ])
   const level = levelOf(given)
   options.signal?.throwIfAborted()
-  const code = codeOf(level, isStream(given))
+  const code = codeOfObject(given)
   const [textures, files, loaded] = await decodeAll(level, options, entities, progress, code)
   const object = new LevelObject(given, textures, options, loaded, entities && files && { source: entities, files })
   if (options.sounds !== undefined) await addSounds(object, options.sounds, module, options)
@@ -93,8 +93,8 @@ async function decodeAll(
   options: LevelOptions,
   entities: EntitySource | undefined,
   progress: Progress,
-  loading: Promise<LevelCode>,
-): Promise<readonly [Textures, LoadedFiles | undefined, LevelCode]> {
+  loading: Promise<ObjectCode>,
+): Promise<readonly [Textures, LoadedFiles | undefined, ObjectCode]> {
   const [textures, files, code] = await Promise.allSettled([
     Textures.decode(level.images, options),
     entities?.load(level, progress),

@@ -14,13 +14,11 @@ export interface LevelCode {
   /** For light pages with several layers, directions or HDR. */
   readonly light: typeof import('../light/page-code.js') | undefined
   /** For light grids, and light of terrains. */
-  readonly grid: typeof import('../light/grid-code.js') | undefined
-  /** For streams. */
-  readonly areas: typeof import('./streamed-areas.js') | undefined
+  readonly grid: typeof import('./grid-code.js') | undefined
 }
 
-/** Loads the code that a level needs. */
-export async function codeOf(level: ShownLevel, isStream: boolean): Promise<LevelCode> {
+/** Loads the code that a level, or an area of a stream, needs. */
+export async function codeOf(level: ShownLevel): Promise<LevelCode> {
   const { surfaces, parts = [], lightPages = [], terrainLights = [], lightGrid } = level
   const hasStyles = (shown: readonly LevelSurface[]) => shown.some((surface) => surface.light?.styles !== undefined)
   const needsLight =
@@ -28,10 +26,9 @@ export async function codeOf(level: ShownLevel, isStream: boolean): Promise<Leve
     parts.some((part) => hasStyles(part.surfaces)) ||
     lightPages.some(({ hdr, directions }) => hdr !== undefined || directions !== undefined) ||
     terrainLights.some(({ hdr }) => hdr !== undefined)
-  const [light, grid, areas] = await Promise.all([
+  const [light, grid] = await Promise.all([
     needsLight ? import('../light/page-code.js') : undefined,
-    lightGrid !== undefined || terrainLights.length > 0 ? import('../light/grid-code.js') : undefined,
-    isStream ? import('./streamed-areas.js') : undefined,
+    lightGrid !== undefined || terrainLights.length > 0 ? import('./grid-code.js') : undefined,
   ])
-  return { light, grid, areas }
+  return { light, grid }
 }

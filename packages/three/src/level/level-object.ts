@@ -20,7 +20,6 @@ import { identityOf } from '../entities/placed-objects.js'
 import type { GridLightOptions } from '../light/grid-light.js'
 import { type LevelLights, toColor } from '../light/level-lights.js'
 import { LightStyles } from '../light/light-styles.js'
-import type { ObjectLights } from '../light/object-lights.js'
 import type { LevelSounds } from '../sound/level-sounds.js'
 import { freeAfterDrawing } from '../surface/free-materials.js'
 import { Replacements } from '../surface/replacements.js'
@@ -28,7 +27,8 @@ import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { Textures } from '../surface/textures.js'
 import { givenAsset, isObject } from '../usage/given-asset.js'
 import { LevelBody, type LevelOptions } from './level-body.js'
-import { codeOf, type LevelCode } from './level-code.js'
+import { codeOfObject, type ObjectCode } from './object-code.js'
+import type { ObjectLights } from './object-lights.js'
 import type { StreamedAreas } from './streamed-areas.js'
 
 export interface LevelEventMap extends Object3DEventMap {
@@ -47,7 +47,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   readonly lightStyles = new LightStyles()
   /** What lights objects by the light grid; undefined until a level has one. */
   #objectLights: ObjectLights | undefined
-  #code: LevelCode
+  #code: ObjectCode
   #body: LevelBody<Names>
   #areas: StreamedAreas | undefined
   #parts: readonly PartObject[] = []
@@ -69,7 +69,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     source: GivenLevel<Names>,
     textures: Textures,
     options: LevelOptions,
-    code: LevelCode,
+    code: ObjectCode,
     entities?: { readonly source: EntitySource; readonly files: LoadedFiles },
   ) {
     super()
@@ -201,7 +201,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     const isLatest = this.#replacements.begin()
     const given = await givenLevel('replace', await source)
     const next = levelOf(given)
-    const code = await codeOf(next, isStream(given))
+    const code = await codeOfObject(given)
     if (!isLatest()) return
     const files = await this.#source?.load(next)
     const textures = await this.#decode(next, files)
@@ -350,7 +350,7 @@ async function givenLevel<Names extends LevelNames>(
   return isObject(source) && isStream(source) ? source : givenAsset<Level<Names>>(caller, 'level', source)
 }
 
-export function isStream<Names extends LevelNames>(
+function isStream<Names extends LevelNames>(
   source: GivenLevel<Names> | LevelModule<Names>,
 ): source is LevelStream<Names> {
   return 'follow' in source

@@ -54,7 +54,7 @@ export class StreamedAreas {
 
   async #add(area: PlacedArea): Promise<void> {
     this.#latest.set(area.index, area)
-    const code = await codeOf(area, false)
+    const code = await codeOf(area)
     const textures = await Textures.decode(area.images, this.#options)
     if (this.#latest.get(area.index) !== area) return textures.release()
     let shown: Pick<ShownArea, 'surfaces' | 'pages'>

@@ -7,7 +7,7 @@ import {
   type MeshPhongMaterial,
   type Texture,
 } from 'three'
-import { BRIGHTEST_LUXEL } from '../light/light-pages.js'
+import { BRIGHTEST_LUXEL } from '../light/page-texture.js'
 import { createMaterial, parametersOf } from '../surface/create-material.js'
 
 /**

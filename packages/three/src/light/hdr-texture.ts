@@ -1,6 +1,6 @@
 import { lightOfWord } from '@brushwork/runtime'
 import { DataTexture, DataUtils, HalfFloatType, LinearFilter } from 'three'
-import { asLight, BRIGHTEST_LUXEL } from './light-pages.js'
+import { asLight, BRIGHTEST_LUXEL } from './page-texture.js'
 
 /** 1 as a half float. */
 const OPAQUE = 0x3c00

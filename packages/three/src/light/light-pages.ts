@@ -1,9 +1,7 @@
 import type { LightPage } from '@brushwork/runtime'
-import { ClampToEdgeWrapping, type DataTexture, LinearFilter, NoColorSpace, type Texture } from 'three'
+import { type DataTexture, NoColorSpace, type Texture } from 'three'
 import type { hdrTexture } from './hdr-texture.js'
-
-/** The brightest light of a page with images: a luxel doubles a texture on the screen, 2^2.2 in linear colors. */
-export const BRIGHTEST_LUXEL = 2 ** 2.2
+import { asLight } from './page-texture.js'
 
 /** The textures of a level's lightmap pages, or of those of an area. Layers of HDR pages become textures when a surface shows them. */
 export class LightPages {
@@ -35,7 +33,7 @@ export class LightPages {
     return this.#pages[page - this.#first].hdr !== undefined
   }
 
-  /** The first layers of a page, of one unit: 1 is the brightest light of an image, {@link BRIGHTEST_LUXEL}. */
+  /** The first layers of a page, of one unit: 1 is the brightest light of an image, `BRIGHTEST_LUXEL`. */
   layersOf(page: number, count: number): Texture[] {
     const { layers, hdr } = this.#pages[page - this.#first]
     if (hdr === undefined) return layers.slice(0, count).map((image) => asLight(this.#textures[image]))
@@ -60,15 +58,4 @@ export class LightPages {
     for (const texture of this.#made.values()) texture.dispose()
     this.#made.clear()
   }
-}
-
-/** Prepares a texture of a light page. */
-export function asLight<T extends Texture>(texture: T): T {
-  texture.channel = 1
-  texture.wrapS = ClampToEdgeWrapping
-  texture.wrapT = ClampToEdgeWrapping
-  // Smaller mips would mix the light of neighbors on the page.
-  texture.generateMipmaps = false
-  texture.minFilter = LinearFilter
-  return texture
 }
