@@ -10,18 +10,20 @@ import { optimizeAsRival } from '../../packs/sizes/rival.js'
 import { servePage } from '../serve-page.js'
 import type { MeasuredLoad } from './measured.js'
 
-/** Models by the end of their paths: many frames, many frames, a few. */
-const MODELS = ['mdl4-human.mdl', 'mdl4-golem.mdl', 'warlock.MDL']
+/** Models by the end of their paths: 249, 231, 42 and 8 frames; two without frames, a small and a large one. */
+const MODELS = ['mdl4-human.mdl', 'mdl4-golem.mdl', 'warlock.MDL', 'minigun.MDL', 'steg.mdl', 'tplgun.md3']
 
 /** A model that both loaders have loaded. */
 export interface LoadReport extends MeasuredLoad {
   readonly file: string
   /** Bytes of the files that are loaded, both without images. */
   readonly bytes: { readonly ours: number; readonly rival: number }
+  /** Milliseconds of the page's main thread in each round. */
+  readonly processor: { readonly ours: readonly number[]; readonly rival: readonly number[] }
 }
 
 /**
- * Loads models of the corpus in Chromium, with our reader and with GLTFLoader and MeshoptDecoder.
+ * Loads models of the corpus in Chromium, with the readers of their modules and with GLTFLoader and MeshoptDecoder.
  * @throws Error without a corpus, and when a page fails.
  */
 export async function benchLoad(rounds: number): Promise<LoadReport[]> {
@@ -36,20 +38,24 @@ export async function benchLoad(rounds: number): Promise<LoadReport[]> {
   try {
     const reports: LoadReport[] = []
     for (const path of files) {
-      const ours = await packOf(path, 'pack')
-      const rival = await optimizeAsRival(await withoutImages(await packOf(path, 'interchange')))
+      const { pack: ours, checksum } = await packOf(path, 'pack')
+      if (checksum === undefined) throw new Error(`${path}: its module would not have a reader of its own`)
+      const rival = await optimizeAsRival(await withoutImages((await packOf(path, 'interchange')).pack))
       const page = await browser.newPage()
       page.on('pageerror', (error) => console.error(error))
       await page.goto(served.url)
       const sides = [ours, rival].map((bytes) => Buffer.from(bytes).toString('base64'))
-      const measured = await page.evaluate(([a, b, count]) => window.measureLoad(a, b, count), [
+      await browser.startTracing(page, { categories: [MARKS] })
+      const measured = await page.evaluate(([a, b, sum, count]) => window.measureLoad(a, b, sum, count), [
         sides[0],
         sides[1],
+        checksum,
         rounds,
       ] as const)
+      const processor = processorTimes(await browser.stopTracing())
       await page.close()
       const file = relative(folder, path).replaceAll('\\', '/')
-      reports.push({ file, bytes: { ours: ours.byteLength, rival: rival.byteLength }, ...measured })
+      reports.push({ file, bytes: { ours: ours.byteLength, rival: rival.byteLength }, processor, ...measured })
     }
     return reports
   } finally {
@@ -58,10 +64,38 @@ export async function benchLoad(rounds: number): Promise<LoadReport[]> {
   }
 }
 
-async function packOf(file: string, target: BuildOptions['target']): Promise<Uint8Array> {
+interface Pack {
+  readonly pack: Uint8Array
+  /** By which a module knows the pack. */
+  readonly checksum: number | undefined
+}
+
+async function packOf(file: string, target: BuildOptions['target']): Promise<Pack> {
   const options = { ...BUILD_DEFAULTS, profile: 'final' as const, target }
   const built = await buildAsset({ file, options }, { host: nodeHost, root: posix.dirname(file) })
-  return built.readPack()
+  return { pack: await built.readPack(), checksum: built.checksum }
+}
+
+/** Trace events of `performance.mark`. */
+const MARKS = 'blink.user_timing'
+
+/** What a trace has of a mark. */
+interface Mark {
+  readonly cat: string
+  readonly name: string
+  /** Processor time of its thread so far, µs. */
+  readonly tts: number
+}
+
+/** Times between the marks of the page, which stand before, between and after the loaders of each round. */
+function processorTimes(trace: Buffer): LoadReport['processor'] {
+  const { traceEvents }: { readonly traceEvents: readonly Mark[] } = JSON.parse(trace.toString())
+  const marks = traceEvents
+    .filter(({ cat, name }) => cat === MARKS && ['start', 'middle', 'end'].includes(name))
+    .toSorted((a, b) => a.tts - b.tts)
+  const between = (from: number) =>
+    marks.flatMap((mark, at) => (at % 3 === from ? (marks[at + 1].tts - mark.tts) / 1000 : []))
+  return { ours: between(0), rival: between(1) }
 }
 
 /** GLTFLoader decodes images, and our reader leaves that to the browser: neither counts. */

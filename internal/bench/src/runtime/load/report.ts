@@ -9,14 +9,19 @@ const HEAD = [
   'ours ms',
   'rival ms',
   'ratio',
-  'best ratio',
+  'CPU ms',
+  'rival CPU ms',
+  'CPU ratio',
+  'first CPU ms',
+  'rival first',
   'box differs by',
 ]
 
-/** Formats loads as a Markdown table: medians of all rounds, and the ratio of the fastest. */
+/** Formats loads as a Markdown table: medians of all rounds, and the first of a page. CPU is the time of the main thread. */
 export function printLoads(reports: readonly LoadReport[]): string {
-  const rows = reports.map(({ file, bytes, times, ours, rival }) => {
+  const rows = reports.map(({ file, bytes, times, processor, ours, rival }) => {
     const [own, other] = [medianOf(times.ours), medianOf(times.rival)]
+    const [ownBusy, otherBusy] = [medianOf(processor.ours), medianOf(processor.rival)]
     return [
       file,
       `${ours.count.toLocaleString('en-US')}, rival ${rival.count.toLocaleString('en-US')}`,
@@ -25,7 +30,11 @@ export function printLoads(reports: readonly LoadReport[]): string {
       own.toFixed(2),
       other.toFixed(2),
       (other / own).toFixed(2),
-      (Math.min(...times.rival) / Math.min(...times.ours)).toFixed(2),
+      ownBusy.toFixed(2),
+      otherBusy.toFixed(2),
+      (otherBusy / ownBusy).toFixed(2),
+      processor.ours[0].toFixed(1),
+      processor.rival[0].toFixed(1),
       `${(differenceOf(ours, rival) * 100).toFixed(2)} %`,
     ]
   })
