@@ -33,6 +33,7 @@ export function addMotions(
   z: Int32Array,
 ): void {
   const tracks = vertexOf.length
+  const back = start - to
   let second = first + tracks
   let third = second + tracks
   for (let track = 0, slot = 0; track < tracks; track++, slot += 4, first++, second++, third++) {
@@ -49,9 +50,10 @@ export function addMotions(
     }
     both[track] = motion
     z[track] = motionOfZ
-    const at = vertexOf[track] * 4
-    out[to + at] = from[start + at] + (motion & 0xffff) - BIAS
-    out[to + at + 1] = from[start + at + 1] + (motion >> 16)
-    out[to + at + 2] = from[start + at + 2] + motionOfZ
+    const at = to + vertexOf[track] * 4
+    const before = at + back
+    out[at] = from[before] + (motion & 0xffff) - BIAS
+    out[at + 1] = from[before + 1] + (motion >> 16)
+    out[at + 2] = from[before + 2] + motionOfZ
   }
 }

@@ -93,14 +93,21 @@ function readColumns(reader: ByteReader, tracks: readonly BoneTrack[], frames: n
   for (let column = 0; column < count; column++) if (isMoving(column)) moving++
   const still = decodeMatrix(reader, { frames: 1, components: 1, tracks: count - moving })
   const moved = decodeMatrix(reader, { frames, components: 1, tracks: moving })
-  let [stillAt, movedAt] = [0, 0]
+  const values = new Int16Array(still.length + moved.length)
+  values.set(still)
+  for (let column = 0; column < moving; column++)
+    copyColumn(values, still.length + column * frames, moved, column, moving)
+  let [stillAt, movedAt] = [0, still.length]
   return Array.from({ length: count }, (_, column) => {
-    if (!isMoving(column)) return new Int16Array(still.subarray(stillAt, ++stillAt))
-    const own = new Int16Array(frames)
-    for (let frame = 0; frame < frames; frame++) own[frame] = moved[frame * moving + movedAt]
-    movedAt++
-    return own
+    if (!isMoving(column)) return values.subarray(stillAt, ++stillAt)
+    movedAt += frames
+    return values.subarray(movedAt - frames, movedAt)
   })
+}
+
+/** Copies one of some columns that are interleaved. */
+function copyColumn(out: Int16Array, to: number, values: Uint16Array, column: number, columns: number): void {
+  for (let from = column; from < values.length; from += columns) out[to++] = values[from]
 }
 
 function fillTrack(

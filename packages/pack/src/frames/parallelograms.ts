@@ -10,23 +10,34 @@ const WINDOW = 16
 export function parallelograms(indices: Uint16Array | Uint32Array, trackOf: Uint32Array, tracks: number): Int32Array {
   const out = new Int32Array(tracks * 3).fill(tracks)
   for (let track = 1; track < tracks; track++) out[track * 3] = track - 1
-  const isDone = new Uint8Array(tracks)
+  // Behind the last triangle of each track; 0 before its first.
+  const ends = new Int32Array(tracks)
   const corners = new Int32Array(indices.length)
   for (let at = 0; at < corners.length; at++) corners[at] = trackOf[indices[at]]
   for (let at = 0; at + 2 < corners.length; at += 3) {
     const x = corners[at]
     const y = corners[at + 1]
     const z = corners[at + 2]
-    if (isDone[x] === 0) predict(out, corners, at, x, y, z)
-    if (isDone[y] === 0) predict(out, corners, at, y, z, x)
-    if (isDone[z] === 0) predict(out, corners, at, z, x, y)
-    isDone[x] = isDone[y] = isDone[z] = 1
+    if (ends[x] === 0) predict(out, corners, ends, at, x, y, z)
+    if (ends[y] === 0) predict(out, corners, ends, at, y, z, x)
+    if (ends[z] === 0) predict(out, corners, ends, at, z, x, y)
+    ends[x] = at + 3
+    ends[y] = at + 3
+    ends[z] = at + 3
   }
   return out
 }
 
 /** Writes the parallelogram of a track with the other corners a and b in its first triangle, at `at`. */
-function predict(out: Int32Array, corners: Int32Array, at: number, track: number, a: number, b: number): void {
+function predict(
+  out: Int32Array,
+  corners: Int32Array,
+  ends: Int32Array,
+  at: number,
+  track: number,
+  a: number,
+  b: number,
+): void {
   const to = track * 3
   if (a >= track || b >= track) {
     if (a < track || b < track) out[to] = Math.min(a, b)
@@ -34,8 +45,9 @@ function predict(out: Int32Array, corners: Int32Array, at: number, track: number
   }
   out[to] = Math.max(a, b)
   if (a === b) return
-  const last = at - WINDOW * 3
-  for (let before = at - 3; before >= 0 && before >= last; before -= 3) {
+  const last = Math.max(0, at - WINDOW * 3)
+  // No later triangle has both.
+  for (let before = Math.min(ends[a], ends[b]) - 3; before >= last; before -= 3) {
     const x = corners[before]
     const y = corners[before + 1]
     const z = corners[before + 2]

@@ -9,8 +9,12 @@ export interface Tracks {
 /** One track for each vertex. */
 export function separateTracks(vertices: number): Tracks {
   const trackOf = new Uint32Array(vertices)
-  for (let vertex = 0; vertex < vertices; vertex++) trackOf[vertex] = vertex
+  count(trackOf)
   return { trackOf, vertexOf: trackOf }
+}
+
+function count(out: Uint32Array): void {
+  for (let at = 0; at < out.length; at++) out[at] = at
 }
 
 /**

@@ -93,25 +93,15 @@ export function decodeGeometry(stream: Uint8Array, where: Where, context: Geomet
 function onGrid(integers: Uint16Array, { step, offset }: Grid, trackOf: Uint32Array, tracks: number): Float32Array {
   const width = step.length
   const out = new Float32Array(trackOf.length * width)
-  for (let component = 0; component < width; component++) {
-    componentOnGrid(out, component, width, integers, component * tracks, trackOf, step[component], offset[component])
+  const [stepX, stepY, stepZ] = step
+  const [x, y, z] = offset
+  for (let vertex = 0, to = 0; vertex < trackOf.length; vertex++, to += width) {
+    const from = trackOf[vertex]
+    out[to] = x + stepX * integers[from]
+    out[to + 1] = y + stepY * integers[from + tracks]
+    if (width === 3) out[to + 2] = z + stepZ * integers[from + tracks * 2]
   }
   return out
-}
-
-function componentOnGrid(
-  out: Float32Array,
-  to: number,
-  width: number,
-  integers: Uint16Array,
-  row: number,
-  trackOf: Uint32Array,
-  step: number,
-  offset: number,
-): void {
-  for (let vertex = 0; vertex < trackOf.length; vertex++, to += width) {
-    out[to] = offset + step * integers[row + trackOf[vertex]]
-  }
 }
 
 /** @param own a group for each vertex */

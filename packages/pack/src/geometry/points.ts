@@ -15,9 +15,15 @@ export function readPoints(reader: ByteReader, vertices: number): Tracks {
   const steps = decodeMatrix(reader, { frames: 1, components: 1, tracks: vertices })
   const trackOf = new Uint32Array(vertices)
   const vertexOf = new Uint32Array(vertices)
+  const points = sharePoints(reader, steps, trackOf, vertexOf)
+  return { trackOf, vertexOf: vertexOf.subarray(0, points) }
+}
+
+/** Numbers points. @returns how many there are */
+function sharePoints(reader: ByteReader, steps: Uint16Array, trackOf: Uint32Array, vertexOf: Uint32Array): number {
   let points = 0
   let last = 0
-  for (let vertex = 0; vertex < vertices; vertex++) {
+  for (let vertex = 0; vertex < steps.length; vertex++) {
     const step = (steps[vertex] << 16) >> 16
     if (step === 0) {
       vertexOf[points] = vertex
@@ -28,5 +34,5 @@ export function readPoints(reader: ByteReader, vertices: number): Tracks {
     if (last < 0 || last >= points) reader.fail(`vertex ${vertex} shares point ${last} of ${points}`)
     trackOf[vertex] = last
   }
-  return { trackOf, vertexOf: vertexOf.subarray(0, points) }
+  return points
 }

@@ -29,10 +29,19 @@ export function sumNormals({ positions, indices, points }: Faces, predictor: num
   const [groupOf, groups] =
     predictor === NORMAL_PREDICTORS.vertex ? [own, own.length] : [points.trackOf, points.vertexOf.length]
   const sums = new Float64Array(groups * 3)
+  addFaces(positions, indices, groupOf, sums)
+  return { sums, groupOf }
+}
+
+function addFaces(
+  positions: Float32Array,
+  indices: Uint16Array | Uint32Array,
+  groupOf: Uint32Array,
+  sums: Float64Array,
+): void {
   for (let at = 0; at + 2 < indices.length; at += 3) {
     addFace(positions, indices[at], indices[at + 1], indices[at + 2], groupOf, sums)
   }
-  return { sums, groupOf }
 }
 
 /** Adds the unit normal of a triangle to the sums of its corners. */

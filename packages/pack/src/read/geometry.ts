@@ -54,19 +54,19 @@ export function boundsOf(positions: readonly Float32Array[]): Bounds {
   const min: [number, number, number] = [Infinity, Infinity, Infinity]
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
   // Primitives may share their points.
-  for (const points of new Set(positions)) {
-    for (let axis = 0; axis < 3; axis++) {
-      let low = min[axis]
-      let high = max[axis]
-      for (let at = axis; at < points.length; at += 3) {
-        const value = points[at]
-        if (!Number.isFinite(value)) throw new PackError('invalid', '', `a position is ${value}`)
-        if (value < low) low = value
-        if (value > high) high = value
-      }
-      min[axis] = low
-      max[axis] = high
-    }
-  }
+  for (const points of new Set(positions)) for (let axis = 0; axis < 3; axis++) stretch(min, max, points, axis)
   return min[0] > max[0] ? { min: [0, 0, 0], max: [0, 0, 0] } : { min, max }
+}
+
+function stretch(min: number[], max: number[], points: Float32Array, axis: number): void {
+  let low = min[axis]
+  let high = max[axis]
+  for (let at = axis; at < points.length; at += 3) {
+    const value = points[at]
+    if (!Number.isFinite(value)) throw new PackError('invalid', '', `a position is ${value}`)
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  min[axis] = low
+  max[axis] = high
 }

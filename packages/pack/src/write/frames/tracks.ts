@@ -37,7 +37,9 @@ export function writeTracks(
     return value
   }
   const moved = weldBy(vertices, { hash, isSame })
-  if (moved === undefined || moved.vertexOf.length === vertices) {
+  // The list takes a byte for each vertex, and time of the reader.
+  const saved = moved === undefined ? 0 : ((vertices - moved.vertexOf.length) * values.length) / vertices
+  if (moved === undefined || saved <= vertices) {
     writer.byte(WELD.none)
     return separateTracks(vertices)
   }
