@@ -63,7 +63,7 @@ const WALKER_OPTIONS: OptionNames<WalkerOptions<unknown>> = {
 }
 
 /** @throws TypeError for a number that is missing: all that follows from it would be NaN */
-function checkSize(size: WalkerSize): void {
+function checkWalkerSize(size: WalkerSize): void {
   for (const name of Object.keys(WALKER_SIZES.quake) as (keyof WalkerSize)[]) {
     if (typeof size[name] !== 'number') throw wrongArgument(`Walker: size.${name}`, 'a number', size[name])
   }
@@ -119,7 +119,7 @@ export class Walker<Owner = unknown> {
     checkOptions('Walker', options, WALKER_OPTIONS)
     const size = options.size ?? WALKER_SIZES.quake
     if (!(size.height > 0)) throw wrongArgument('Walker: size', 'one of WALKER_SIZES, or your own', size)
-    checkSize(size)
+    checkWalkerSize(size)
     this.size = size
     this.#world = world
     this.#options = options

@@ -7,9 +7,19 @@ import { readFileSync } from 'node:fs'
 
 const OWN_NAME = /^@brushwork\/(?:pack|runtime|three)$/
 
-/** Functions that return nothing and only throw TypeErrors, for wrong calls. */
-const CHECKS =
-  /^[ \t]*(?:checkOptions|checkLoad|checkSeconds|checkAsset|checkPoint|checkCollision|checkHooks|checkSize)\(/gm
+/** Functions that return nothing and only throw TypeErrors, for wrong calls. No other function of these packages has such a name. */
+export const CHECKED_CALLS: readonly string[] = [
+  'checkOptions',
+  'checkLoad',
+  'checkSeconds',
+  'checkAsset',
+  'checkPoint',
+  'checkCollision',
+  'checkHooks',
+  'checkWalkerSize',
+]
+
+const CHECKS = new RegExp(String.raw`^[ \t]*(?:${CHECKED_CALLS.join('|')})\(`, 'gm')
 
 /** An `if` that only throws, for wrong calls. */
 const WRONG_CALLS = /^[ \t]*if \(.*\)(?: \{)?\s*throw wrongArgument\(/gm

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { RUNTIME_MODULE } from '../../src/imports/runtime-package.js'
-import { forProduction, ProductionCode } from '../../src/modules/production-code.js'
+import { CHECKED_CALLS, forProduction, ProductionCode } from '../../src/modules/production-code.js'
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -30,7 +30,7 @@ interface Node {
   readonly body?: readonly Node[]
 }
 
-const CHECK = /^check(?:Options|Load|Seconds|Asset|Point|Collision|Hooks)$/
+const CHECK = new RegExp(`^(?:${CHECKED_CALLS.join('|')})$`)
 
 /** What production leaves out of a module: reasons of errors, and checks of calls. */
 function leftOut(node: unknown): unknown[] {
@@ -64,6 +64,19 @@ describe('modules of the runtime in production builds', () => {
       expect(short.split('\n')).toHaveLength(code.split('\n').length)
     }
     expect(count).toBeGreaterThan(120)
+  })
+
+  it('lose no check of bytes or of the graphics card: each name that is left out belongs to one function', () => {
+    const codes = MODULES.map((path) => readFileSync(path, 'utf8'))
+    for (const name of CHECKED_CALLS) {
+      const declared = new RegExp(String.raw`\b(?:function|const|let) ${name}\b`)
+      expect([name, codes.filter((code) => declared.test(code)).length]).toEqual([name, 1])
+    }
+  })
+
+  it('still refuse streams of another length', () => {
+    const path = MODULES.find((file) => file.endsWith('read-bytes.js')) ?? ''
+    expect(new ProductionCode().load(path)?.match(/checkSize\(loaded (?:>|!==) total\)/g)).toHaveLength(2)
   })
 
   it('of other packages stay as they are', async () => {
