@@ -106,8 +106,9 @@ it('uses the runtime of the project, or else its own', async () => {
       const create = (file) => ({ ...file, theirs: true })
       export { create as createModelModule, create as createTerrainModule, create as createLevelModule }
       const reader = () => {}
-      export { reader as builtModelReader, reader as builtTerrainReader, reader as modelReader, reader as terrainReader, reader as levelReader }
-      export const READ_COLUMNS = {}, READ_FRAMES = {}, READ_GEOMETRY = {}, BUILT_FRAMES = {}
+      export { reader as builtLevelReader, reader as builtModelReader, reader as builtTerrainReader }
+      export { reader as levelReader, reader as modelReader, reader as terrainReader }
+      export const READ_COLUMNS = {}, READ_FRAMES = {}, READ_GEOMETRY = {}, BUILT_FRAMES = {}, BUILT_PROBES = {}, BUILT_SLOPES = {}
     `,
   })
   expect((await evaluate<World>(await build(theirs))).guard).toMatchObject({ theirs: true })
