@@ -19,6 +19,14 @@ describe('brushwork', () => {
   })
 })
 
+it.each([
+  ['explain', 'FILE'],
+  ['compile', 'LEVEL'],
+])('brushwork %s asks for its %s', async (name, argument) => {
+  expect(await project.run(name)).toBe(2)
+  expect(project.output.error).toEqual([`brushwork ${name}: expected ${argument}; try brushwork ${name} --help`])
+})
+
 describe('brushwork build', () => {
   const glb = async (path: string) => Buffer.from(await project.get(path)).toString('latin1', 0, 4)
 

@@ -31,8 +31,10 @@ export function command<T extends ArgsDef>(
         const { result } = await runCommand(definition, { rawArgs: [...rawArgs] })
         return result as number
       } catch (error) {
-        // citty's messages about arguments are written for users.
-        if (error instanceof Error && error.name === 'CLIError') throw new UsageError(error.message)
+        // citty's messages about arguments are written for users, in another style.
+        if (error instanceof Error && error.name === 'CLIError') {
+          throw new UsageError(error.message.replace(/^Missing required positional argument: /, 'expected '))
+        }
         throw error
       }
     },
