@@ -21,9 +21,9 @@ export interface CodingSample {
 
 const SIDE = 6
 const FRAMES = 5
-const POSITIONS = { step: [0.25, 0.5, 0.125], offset: [-8, 3, 0.1] }
-const UVS = { step: [1 / 64, 1 / 64], offset: [-1, 0] }
-const MATERIAL = { name: 'paper', image: -1, color: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false } as const
+export const POSITIONS = { step: [0.25, 0.5, 0.125], offset: [-8, 3, 0.1] }
+export const UVS = { step: [1 / 64, 1 / 64], offset: [-1, 0] }
+export const MATERIAL = { name: 'paper', image: -1, color: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false } as const
 
 const SHEET = { name: 'sheet', mimeType: 'image/png', bytes: Uint8Array.of(1, 2, 3, 4) } as const
 
@@ -39,7 +39,8 @@ function trianglesOf(step: number): Promise<ModelPart['indices']> {
   return turnTriangles(Uint16Array.from(indices))
 }
 
-function onGrid(count: number, { step, offset }: typeof UVS, integer: (at: number) => number): Float32Array {
+/** Numbers on a grid. @param integer of each number */
+export function onGrid(count: number, { step, offset }: typeof UVS, integer: (at: number) => number): Float32Array {
   return Float32Array.from({ length: count * step.length }, (_, at) => {
     const axis = at % step.length
     return offset[axis] + step[axis] * integer(at)
@@ -102,8 +103,8 @@ function probes(): LightGrid {
   return { origin: [0, 0, 0], spacing: 64, size: [4, 3, 2], present, firstProbes, light, walls, offsets }
 }
 
-/** A room with planar texture coordinates, an HDR page, a light grid, solids, a tree and visibility. */
-async function room(): Promise<PackedLevel> {
+/** A room with an HDR page, a light grid, solids, a tree and visibility. */
+export async function room(): Promise<PackedLevel> {
   const level = readLevel(tinyLevel())
   const points = SIDE * SIDE
   const indices = await trianglesOf(1)
