@@ -5,10 +5,11 @@ import {
   buildAsset,
   type CacheNotice,
   FolderListings,
+  RecentEntries,
   RemoteCaches,
 } from '@brushwork/pipeline'
 import { pruneCache } from '@brushwork/pipeline/after-build'
-import type { BrushworkConfig, BuildError } from '@brushwork/pipeline/config'
+import { type BrushworkConfig, BuildError } from '@brushwork/pipeline/config'
 import type { BuildArgs } from '../args/build-args.js'
 import type { Session } from '../session/session.js'
 import { PackReports } from './pack-reports.js'
@@ -31,6 +32,8 @@ export class BuildServices {
   readonly #threads = new BuildThreads()
   readonly #listings = new FolderListings()
   readonly #remotes: RemoteCaches
+  /** By cache folder. */
+  readonly #recent = new Map<string, RecentEntries>()
   /** Cache folders and their limits [MB]. */
   readonly #caches = new Map<string, number | undefined>()
 
@@ -51,7 +54,7 @@ export class BuildServices {
         ...context,
         threads: this.#threads,
         listings: this.#listings,
-        ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote }),
+        ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote, recent: this.#recentOf(cacheDir) }),
       },
     )
   }
@@ -63,7 +66,23 @@ export class BuildServices {
   async finish(): Promise<readonly BuildError[]> {
     await Promise.all([this.#threads.close(), this.#remotes.settled()])
     const problems = await this.reports.write([...this.#caches.keys()])
+    await Promise.all(Array.from(this.#recent.values(), saveRecent))
     for (const [cache, size] of this.#caches) await pruneCache(this.#session.host, cache, size)
     return problems
+  }
+
+  #recentOf(cacheDir: string): RecentEntries {
+    const recent = this.#recent.get(cacheDir) ?? new RecentEntries(this.#session.host, cacheDir)
+    this.#recent.set(cacheDir, recent)
+    return recent
+  }
+}
+
+/** Stores what the next call needs. Without it, that one is slower: builds report a cache that cannot be written. */
+async function saveRecent(recent: RecentEntries): Promise<void> {
+  try {
+    await recent.save()
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
   }
 }

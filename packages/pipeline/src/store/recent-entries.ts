@@ -8,7 +8,7 @@ const NAME = 'recent-entries'
 const VERSION = 1
 /** Entries stored for the next process, some 400 bytes each. Beyond the limit, the least recently used are dropped. */
 const MAX_ENTRIES = 4000
-/** Entries that one process knows. Further ones are read from their own files each time: large projects must not fill the memory. */
+/** Entries that one process knows. Beyond the limit, it forgets the least recently used: large projects must not fill the memory. */
 const MAX_KNOWN = 20_000
 /** Larger entries are read from their own files, bytes. */
 const MAX_BYTES = 4096
@@ -36,12 +36,17 @@ export interface FoundEntry {
 export class RecentEntries {
   readonly #host: Host
   readonly #path: string
+  readonly #maxKnown: number
   #entries: Promise<Map<string, RecentEntry>> | undefined
   #isChanged = false
 
-  /** @param folder absolute path of the cache */
-  constructor(host: Host, folder: string) {
+  /**
+   * @param folder absolute path of the cache
+   * @param maxKnown entries that are known at once
+   */
+  constructor(host: Host, folder: string, maxKnown = MAX_KNOWN) {
     this.#host = host
+    this.#maxKnown = maxKnown
     this.#path = `${folder}/${NAME}`
   }
 
@@ -57,8 +62,11 @@ export class RecentEntries {
     if (state === undefined || entry?.fingerprint !== state.fingerprint) return { value: undefined, state }
     const { fingerprint } = isOld(state.modified, this.#host) ? await this.#keep(path, state) : state
     if (fingerprint !== entry.fingerprint) this.#isChanged = true
-    entries.delete(key)
-    entries.set(key, { ...entry, fingerprint })
+    // Another build may have added a newer one while this one waited.
+    if (entries.get(key) === entry) {
+      entries.delete(key)
+      entries.set(key, { ...entry, fingerprint })
+    }
     return { value: entry.value, state }
   }
 
@@ -70,8 +78,9 @@ export class RecentEntries {
   async add(key: string, { state }: FoundEntry, value: unknown, byteLength: number): Promise<void> {
     if (state?.settled !== true || byteLength > MAX_BYTES) return
     const entries = await this.#load()
-    if (entries.size >= MAX_KNOWN) return
     entries.delete(key)
+    const [oldest] = entries.keys()
+    if (entries.size >= this.#maxKnown && oldest !== undefined) entries.delete(oldest)
     entries.set(key, { fingerprint: state.fingerprint, value })
     this.#isChanged = true
   }

@@ -127,7 +127,10 @@ export class Store {
     if (key.isShared) this.#remote?.write(key.sha256, entry, this.#notify)
   }
 
-  /** Like {@link read}, for JSON. @param accept returns the value itself when its shape is right, else undefined. */
+  /**
+   * Like {@link read}, for JSON. With recent entries, all builds of a process share the value: it must not be changed.
+   * @param accept returns the value itself when its shape is right, else undefined.
+   */
   async readJson<T>(key: EntryKey, accept: (value: unknown) => T | undefined): Promise<T | undefined> {
     const found = await this.#recent?.find(key.sha256, this.#path(key))
     const known = found?.value === undefined ? undefined : accept(found.value)

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../src/diagnostics/failure.js'
@@ -61,9 +61,36 @@ describe('the value of a small entry', () => {
   it('is read and verified again when its file changed, though size and date stay', async () => {
     const path = await remembered()
     const entry = await readFile(path)
+    const { atime, mtime } = await stat(path)
     await writeFile(path, entry.fill(0))
-    await utimes(path, 1000, 1000)
+    await utimes(path, atime, mtime)
     expect(await storeOf(laterHost()).read()).toBeUndefined()
+  })
+
+  it('is forgotten first when it was used least recently, and others are new', async () => {
+    const host = laterHost()
+    const recent = new RecentEntries(host, cache, 2)
+    const store = new Store(host, cache, { recent })
+    const read = (input: number) => store.readJson(store.key(STEP, [input]), (value) => value)
+    for (const input of [1, 2, 3]) {
+      await store.writeJson(store.key(STEP, [input]), [input])
+      await read(input)
+    }
+    host.reads.length = 0
+    expect([await read(3), await read(2)]).toEqual([[3], [2]])
+    expect(host.reads).toEqual([])
+    expect(await read(1)).toEqual([1])
+    expect(host.reads).toEqual(['steps'])
+  })
+
+  it('is the newer one, when another build adds it while this one dates its file', async () => {
+    const path = await remembered()
+    const host: Host = { ...laterHost(), time: () => Date.now() + 3_600_000 }
+    const { recent, key } = storeOf(host)
+    const state = await host.fileState(path)
+    host.touch = async () => recent.add(key.sha256, { value: undefined, state }, ['blue'], 8)
+    await recent.find(key.sha256, path)
+    expect((await recent.find(key.sha256, path)).value).toEqual(['blue'])
   })
 
   it('is gone with its file', async () => {
