@@ -1,6 +1,7 @@
 import { sourceKind } from '@brushwork/pipeline/config'
 import { parseSourceId, type SourceId } from '../imports/source-id.js'
-import { CREATE, exportedNames, lines, type ModuleKind, readerOf } from './asset-module.js'
+import { CREATE, exportedNames, lines, type ModuleKind } from './asset-module.js'
+import { readerOf } from './module-readers.js'
 import { stringSource } from './to-source.js'
 
 /**
