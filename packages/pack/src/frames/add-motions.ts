@@ -12,7 +12,8 @@ export function continueMotion(continued: Uint16Array, texels: Uint16Array, last
 
 /**
  * Adds motions of 14 bits to the prediction of a frame: residuals, and the mean motion of four neighbors. x and y are added in one
- * word, each in its half. Usual motions are so small that words have less than 31 bits: others are slow until they are compiled.
+ * word, each in its half. Usual motions are so small that words fit into 31 bits. V8 keeps larger numbers on the heap until it has compiled the
+ * function, which is slow.
  * @param out texels, written from `to` at the first vertex of each track
  * @param from the prediction, from `start`
  * @param four neighbors, `[tracks × 4]`

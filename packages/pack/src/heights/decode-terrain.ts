@@ -1,8 +1,8 @@
 import type { Terrain } from '@brushwork/asset'
-import { addSlopeDifferences, decodeHeights, heightsOfSamples } from '../heights/decode-heights.js'
-import { normalsOfSlopes, type Surface, surfaceSlopes } from '../heights/surface-slopes.js'
 import type { ValuesOf } from '../layout/field.js'
 import type { TERRAIN_ROOT } from '../layout/terrain.js'
+import { addSlopeDifferences, decodeHeights, heightsOfSamples } from './decode-heights.js'
+import { normalsOfSlopes, type Surface, surfaceSlopes } from './surface-slopes.js'
 
 /** Decodes the columns of a terrain, whose lengths the caller knows. */
 export function decodeTerrain(

@@ -1,7 +1,7 @@
 import type { Terrain } from '@brushwork/asset'
+import { decodeTerrain } from '../heights/decode-terrain.js'
 import { TERRAIN } from '../layout/names.js'
 import { HEIGHT_BYTES, MAX_MIDPOINTS, SLOPE_BYTES, TERRAIN_ROOT } from '../layout/terrain.js'
-import { decodeTerrain } from './decode-terrain.js'
 import { readFields } from './fields.js'
 import { sized } from './geometry.js'
 import { openPack } from './open-pack.js'

@@ -15,7 +15,7 @@ export interface BuiltAsset {
   readonly sha256: string
   /** Features that readers of the pack need; absent for packs that were not read back, which may need all. */
   readonly features?: readonly PackFeature[]
-  /** Checksum by which its module knows the pack, where the small readers of modules read it. */
+  /** Checksum by which its module knows the pack, where the readers of modules read it. */
   readonly checksum?: number
   /** Absolute paths of every file that was read, the source first. Watch all of them for changes. */
   readonly dependencies: readonly string[]

@@ -1,5 +1,5 @@
 import type { Terrain } from '@brushwork/asset'
-import { decodeTerrain } from '../decode-terrain.js'
+import { decodeTerrain } from '../../heights/decode-terrain.js'
 import { openBuilt } from './open-built.js'
 
 /** Reads the pack of a module, whose normals are not stored. @throws PackError */

@@ -52,7 +52,7 @@ export function packDifference(
 }
 
 /**
- * The checksum by which a module knows a pack; undefined where its small reader does not give the asset, and the module needs the general one:
+ * The checksum by which a module knows a pack; undefined where its own reader does not give the asset, and the module needs the general one:
  * docs/decisions/readers-of-modules.md.
  * @param features that the general reader needs
  */

@@ -15,7 +15,7 @@ export interface AssetRecord {
   readonly sha256: string
   /** Features that readers of the pack need; absent where it was not read back. */
   readonly features?: readonly PackFeature[]
-  /** Checksum of the pack, where the small readers of modules read it. */
+  /** Checksum of the pack, where the readers of modules read it. */
   readonly checksum?: number
 }
 
