@@ -1,14 +1,11 @@
-import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
+import type { BuiltAsset } from '@brushwork/pipeline'
 import type { FileGroup, NamedFile } from '@brushwork/pipeline/build'
 import { EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
 import type { EmittedPack } from './area-files.js'
-import { readerOf } from './module-readers.js'
+import { type ModuleKind, readerOf } from './module-readers.js'
 import { stringSource, toSource } from './to-source.js'
 import { acceptInWebpack } from './webpack-accept.js'
-
-/** Kinds of modules: assets, and sounds, whose files are served unchanged. */
-export type ModuleKind = AssetFacts['kind'] | 'sound'
 
 /** The runtime's function that makes the module of a kind. */
 export const CREATE: Readonly<Record<ModuleKind, string>> = {

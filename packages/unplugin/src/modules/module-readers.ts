@@ -1,6 +1,8 @@
-import type { BuiltAsset } from '@brushwork/pipeline'
+import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
 import type { EmittedPack } from './area-files.js'
-import type { ModuleKind } from './asset-module.js'
+
+/** Kinds of modules: assets, and sounds, whose files are served unchanged. */
+export type ModuleKind = AssetFacts['kind'] | 'sound'
 
 /** Names of the runtime that read packs of a kind. */
 interface ReaderNames {

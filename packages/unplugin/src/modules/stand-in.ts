@@ -1,7 +1,7 @@
 import { sourceKind } from '@brushwork/pipeline/config'
 import { parseSourceId, type SourceId } from '../imports/source-id.js'
-import { CREATE, exportedNames, lines, type ModuleKind } from './asset-module.js'
-import { readerOf } from './module-readers.js'
+import { CREATE, exportedNames, lines } from './asset-module.js'
+import { type ModuleKind, readerOf } from './module-readers.js'
 import { stringSource } from './to-source.js'
 
 /**
