@@ -1,5 +1,15 @@
 import type { Model, ModelPart } from '@brushwork/runtime'
-import { type Camera, type LOD, PerspectiveCamera, Raycaster, Vector3, type WebGLRenderer } from 'three'
+import {
+  type Camera,
+  type LOD,
+  type Material,
+  MeshBasicMaterial,
+  PerspectiveCamera,
+  Raycaster,
+  ShaderMaterial,
+  Vector3,
+  type WebGLRenderer,
+} from 'three'
 import { describe, expect, test } from 'vitest'
 import { createInstances, type ModelInstances } from '../../src/index.js'
 import { fakeDecoder, flag } from '../assets.js'
@@ -121,6 +131,62 @@ describe('instances', () => {
     draw(set, outer)
     look(set, outer)
     look(set, mirror)
+    expect(countsOf(set)).toEqual([1, 1])
+  })
+
+  test('shared by cameras follow an update to fewer levels', async () => {
+    const set = await stand(detailed(), [0, 0, -100], [0, 0, 100])
+    const [outer, mirror] = [cameraAt(), cameraAt(5000)]
+    look(set, outer)
+    look(set, mirror)
+    draw(set, outer)
+    look(set, outer)
+    look(set, mirror)
+    await set.replace(flag())
+    look(set, outer)
+    expect(countsOf(set)).toEqual([1])
+    look(set, mirror)
+    expect(countsOf(set)).toEqual([2])
+  })
+
+  test('are no longer chosen for a camera that stopped drawing', async () => {
+    const set = await stand(detailed(), [0, 0, -100], [0, 0, 100])
+    const [outer, mirror] = [cameraAt(), cameraAt(5000)]
+    look(set, outer)
+    look(set, mirror)
+    draw(set, outer)
+    look(set, outer)
+    look(set, mirror)
+    for (let index = 0; index < 20; index++) set.create().position.set(0, 0, 100)
+    look(set, outer)
+    // The mirror has not seen new instances.
+    expect(countsOf(set)).toEqual([1, 1])
+    for (let frame = 0; frame < 16; frame++) look(set, outer)
+    expect(countsOf(set)).toEqual([1, 0])
+    expect(detailsOf(set).slice(1)).toEqual(Array.from({ length: 21 }, () => ~0))
+  })
+
+  test('keep their level when an instance before them is removed', async () => {
+    const set = await stand(detailed(), [0, 0, -100], [0, 0, -4000], [0, 0, -100])
+    const camera = cameraAt()
+    look(set, camera)
+    expect(detailsOf(set)).toEqual([0, 1, 0])
+    // Between the error that is allowed and a quarter more.
+    for (const instance of set.instances) instance.position.setZ(-900)
+    set.at(0)?.dispose()
+    look(set, camera)
+    expect(detailsOf(set)).toEqual([1, 0])
+  })
+
+  test('stay as they are when materials of an update cannot show its frames', async () => {
+    const materials = [new MeshBasicMaterial(), new ShaderMaterial()]
+    const material = () => materials.shift() as Material
+    const set = await createInstances(detailed(), { ...fakeDecoder(), material, count: 2, looks: true })
+    set.at(1)?.position.setZ(-6000)
+    const { parts } = set
+    await expect(set.replace(flag())).rejects.toThrow('cannot show vertex frames')
+    expect(set.parts).toBe(parts)
+    look(set, cameraAt(100))
     expect(countsOf(set)).toEqual([1, 1])
   })
 

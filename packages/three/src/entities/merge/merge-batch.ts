@@ -45,7 +45,7 @@ export class MergeBatch extends BatchedMesh {
   readonly #shadows: ReturnType<typeof createShadowMaterials> | undefined
   readonly #facing = new Map<number, { readonly object: Facing; readonly last: Matrix4 }>()
   #lights: BatchLights | undefined
-  // Written anew for each instance.
+  // Scratch values.
   readonly #around = new Sphere()
   readonly #matrix = new Matrix4()
   readonly #inverse = new Matrix4()

@@ -2,6 +2,7 @@ import { type Camera, Matrix4, type Object3D } from 'three'
 import { InstanceLayer } from './instance-layer.js'
 import type { InstanceLooks } from './instance-looks.js'
 import type { InstanceViews } from './instance-views.js'
+import type { InstancedPart } from './instanced-part.js'
 import { isShown, type ModelInstance } from './model-instance.js'
 
 const matrix = new Matrix4()
@@ -11,7 +12,7 @@ export class InstanceLayers implements Iterable<InstanceLayer> {
   readonly views: InstanceViews
   readonly looks: InstanceLooks | undefined
   /** One for each level of detail, the full one first. */
-  readonly #layers: InstanceLayer[]
+  #layers: readonly InstanceLayer[]
   /** Instances that only cast shadows. */
   readonly #outside: ModelInstance[] = []
   #lightDrawn: ((instance: ModelInstance) => void) | undefined
@@ -31,11 +32,19 @@ export class InstanceLayers implements Iterable<InstanceLayer> {
     return this.#layers[0]
   }
 
-  /** Sets the number of levels of detail, the full one included. */
-  setLevels(levels: number): void {
+  /** The layers of a model with a number of levels of detail, the full one included: those of now, and new ones. Changes nothing yet. */
+  forLevels(levels: number): readonly InstanceLayer[] {
     const { capacity } = this.full.buffers
-    this.#layers.length = Math.min(this.#layers.length, levels)
-    while (this.#layers.length < levels) this.#layers.push(new InstanceLayer(capacity))
+    return Array.from({ length: levels }, (_, level) => this.#layers[level] ?? new InstanceLayer(capacity))
+  }
+
+  /** @param layers of {@link forLevels} @param parts of each layer */
+  show(layers: readonly InstanceLayer[], parts: readonly (readonly InstancedPart[])[]): void {
+    this.#layers = layers
+    for (const [level, layer] of layers.entries()) {
+      layer.parts = parts[level]
+      this.looks?.attach(layer)
+    }
   }
 
   /** @param lightDrawn lights an instance in view before it is handed to the GPU */

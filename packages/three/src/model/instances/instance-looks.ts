@@ -23,28 +23,29 @@ interface LookBuffers {
 /** Gives the instances of a set tints, opacities and skins of their own. */
 export class InstanceLooks {
   readonly #looks = new WeakMap<object, Required<InstanceLook>>()
-  readonly #buffers = new Map<InstanceLayer, LookBuffers>()
+  readonly #buffers = new WeakMap<InstanceLayer, LookBuffers>()
   /** Skins that the model has as alternatives. */
-  #skinCount = 1
+  skinCount = 1
 
   /** Changes the look of an instance; members that are left out stay. @throws RangeError for a skin that the model does not have */
   show(instance: object, look: InstanceLook): void {
     const next = { ...(this.#looks.get(instance) ?? PLAIN), ...look }
-    if (!Number.isInteger(next.skin) || next.skin < 1 || next.skin > this.#skinCount) {
-      throw new RangeError(`skin ${next.skin}: the model has ${this.#skinCount} to choose from, the first is 1`)
+    if (!Number.isInteger(next.skin) || next.skin < 1 || next.skin > this.skinCount) {
+      throw new RangeError(`skin ${next.skin}: the model has ${this.skinCount} to choose from, the first is 1`)
     }
     this.#looks.set(instance, next)
   }
 
   /**
-   * Lets new materials show looks.
+   * Lets new materials show looks. The set shows them once {@link skinCount} is set.
    * @param materials for each material of the model one or several, drawn on top of each other
+   * @returns how many skins the model has as alternatives
    */
-  adopt(model: Model, materials: readonly (readonly Material[])[]): void {
+  adopt(model: Model, materials: readonly (readonly Material[])[]): number {
     const skins = skinsOf(model, materials)
-    this.#skinCount = skins?.length ?? 1
     for (const layer of skins?.[0].keys() ?? []) mergeSkins(skins?.map((layers) => layers[layer]) ?? [])
     for (const material of materials.flat()) showLook(material)
+    return skins?.length ?? 1
   }
 
   /** Adds attributes to the parts of a layer, which are new or hold more instances. */
@@ -69,7 +70,7 @@ export class InstanceLooks {
     if (buffers === undefined) return
     const { tint, opacity, skin } = this.#looks.get(instance) ?? PLAIN
     // A hot update may have fewer skins.
-    const shown = Math.min(skin, this.#skinCount) - 1
+    const shown = Math.min(skin, this.skinCount) - 1
     set(buffers.skins, index, shown)
     for (const [part, value] of tint.entries()) set(buffers.looks, index * 4 + part, value)
     set(buffers.looks, index * 4 + 3, opacity)

@@ -6,13 +6,19 @@ import { levelFor } from '../detail-levels.js'
 const UNKNOWN_HEIGHT = 1080
 /** Cameras that share one selection where they draw within each other. */
 const MAX_TOGETHER = 4
+/** A camera that chose nothing while others chose this often no longer draws, as that of a mirror that was removed. */
+const MAX_PAUSE = 16
+/** In a view that has not chosen for an instance yet. */
+const OUT_OF_VIEW = ~0
 
 /** What a camera has seen. */
 interface View {
   /** Height of what it draws to, pixels. */
   height: number
-  /** Level of each instance by its index in the set, bits inverted where the instance is out of view. Decides nothing but what stays. */
+  /** Level of each instance by its index in the set, bits inverted where the instance is out of view. Only used for hysteresis. */
   shown: Int8Array
+  /** Number of the selection that the camera made last. */
+  selection: number
 }
 
 /**
@@ -28,11 +34,13 @@ export class InstanceViews {
   /** Around all frames of the model. */
   readonly #bounds = new Sphere()
   #errors: readonly number[] = [0]
-  readonly #views = new WeakMap<Camera, View>()
+  /** Of cameras that draw now. */
+  readonly #views = new Map<Camera, View>()
   /** Cameras that draw while others do, such as those of mirrors; undefined until there is one. */
   #together: View[] | undefined
   #camera: Camera | undefined
-  #view: View = { height: UNKNOWN_HEIGHT, shown: new Int8Array(0) }
+  #view: View = { height: UNKNOWN_HEIGHT, shown: new Int8Array(0), selection: 0 }
+  #selections = 0
   #isCulled = true
   /** Pixels of a quant at a distance of 1. */
   #scale = 1
@@ -51,22 +59,25 @@ export class InstanceViews {
     const errorOf = (level: number) =>
       Math.max(...parts.map(({ lods = [] }) => lods[Math.min(level, lods.length) - 1]?.error ?? 0))
     this.#errors = Array.from({ length: most + 1 }, (_, level) => errorOf(level))
+    // The model may lack levels of the one before.
+    for (const view of this.#views.values()) view.shown = new Int8Array(0)
+  }
+
+  /** An instance left the set: those behind it move up. */
+  drop(index: number): void {
+    for (const { shown } of this.#views.values()) {
+      if (index < shown.length) shown.copyWithin(index, index + 1).fill(OUT_OF_VIEW, -1)
+    }
   }
 
   /** Reads where a camera is now, in the space of a set. */
   begin(set: Object3D, camera: Camera, instances: number): void {
-    const { height } = this.#view
-    const view = this.#views.get(camera) ?? { height, shown: new Int8Array(0) }
-    this.#views.set(camera, view)
-    if (view.shown.length < instances) {
-      const shown = new Int8Array(instances * 2)
-      shown.set(view.shown)
-      view.shown = shown
-    }
+    const view = this.#viewOf(camera, instances)
     if (this.#together?.includes(view) === false) {
       this.#together.unshift(view)
       this.#together.length = Math.min(this.#together.length, MAX_TOGETHER)
     }
+    this.#forgetPaused()
     this.#camera = camera
     this.#view = view
     this.#isCulled = set.frustumCulled
@@ -92,7 +103,9 @@ export class InstanceViews {
     sphere.radius = this.#bounds.radius * size
     const level = this.#errors.length === 1 ? 0 : this.#levelAt(sphere, size, levelIn(shown[index]))
     shown[index] = this.#isCulled && !this.#frustum.intersectsSphere(sphere) ? ~level : level
-    return this.#together?.reduce((all, view) => both(all, view.shown[index] ?? 0), shown[index]) ?? shown[index]
+    return (
+      this.#together?.reduce((all, view) => both(all, view.shown[index] ?? OUT_OF_VIEW), shown[index]) ?? shown[index]
+    )
   }
 
   /**
@@ -105,6 +118,27 @@ export class InstanceViews {
     if (view === undefined) return
     view.height = renderer.getRenderTarget()?.height ?? renderer.domElement.height
     if (camera !== this.#camera) this.#together ??= [view, this.#view]
+  }
+
+  /** What a camera has seen, with room for all instances. */
+  #viewOf(camera: Camera, instances: number): View {
+    const { height } = this.#view
+    const view = this.#views.get(camera) ?? { height, shown: new Int8Array(0), selection: 0 }
+    view.selection = ++this.#selections
+    this.#views.set(camera, view)
+    if (view.shown.length < instances) {
+      const shown = new Int8Array(instances * 2).fill(OUT_OF_VIEW)
+      shown.set(view.shown)
+      view.shown = shown
+    }
+    return view
+  }
+
+  #forgetPaused(): void {
+    const isPaused = ({ selection }: View) => this.#selections - selection > MAX_PAUSE
+    for (const [camera, view] of this.#views) if (isPaused(view)) this.#views.delete(camera)
+    if (this.#together?.some(isPaused)) this.#together = this.#together.filter((view) => !isPaused(view))
+    if (this.#together?.length === 1) this.#together = undefined
   }
 
   /** The coarsest level that is wrong by few pixels. @param size scale of the instance @param shown stays where it hardly is wrong by more */

@@ -5,7 +5,9 @@ import { type FreeMaterials, freeAtOnce } from '../../surface/free-materials.js'
 import type { Textures } from '../../surface/textures.js'
 import { FrameTexture } from '../frames/frame-texture.js'
 import { createModelMaterials } from '../model-materials.js'
+import type { InstanceLayer } from './instance-layer.js'
 import type { InstanceLayers } from './instance-layers.js'
+import type { InstanceViews } from './instance-views.js'
 import { InstancedPart, type PartOwner } from './instanced-part.js'
 
 /** Everything that three draws for a set of instances. A hot update replaces it as a whole. */
@@ -22,7 +24,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
    * Takes ownership of `textures`, unless it throws.
    * @param layers become as many as the model has levels of detail; their parts are set here
    * @param owner the set
-   * @throws TypeError if a material cannot show vertex frames.
+   * @throws TypeError if a material cannot show vertex frames: `layers` stay as they are.
    */
   constructor(
     model: Model<Names>,
@@ -35,24 +37,40 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
     this.model = model
     this.#textures = textures
     this.#materials = createModelMaterials(model, textures, create)
+    const { looks, views } = layers
     // Before frames change materials: skins are compared.
-    layers.looks?.adopt(model, this.#materials)
-    const frames = FrameTexture.of(parts)
-    this.#frames = frames
-    layers.setLevels(1 + Math.max(0, ...model.parts.map(({ lods = [] }) => lods.length)))
-    const { full, views } = layers
-    for (const [level, layer] of [...layers].entries()) {
-      layer.parts = parts.map((part, index) => {
-        const answersFor = layer === full ? owner : undefined
-        const mesh = new InstancedPart(part, this.#materials[part.material], frames, layer.buffers, answersFor)
-        if (layer !== full) showLevel(mesh, part, level, full.parts[index])
+    const skins = looks?.adopt(model, this.#materials)
+    this.#frames = FrameTexture.of(parts)
+    const levels = layers.forLevels(1 + Math.max(0, ...model.parts.map(({ lods = [] }) => lods.length)))
+    const shown = this.#createParts(parts, levels, owner, views)
+    // Nothing throws from here on, so a set whose replacement fails keeps its layers.
+    if (looks !== undefined && skins !== undefined) looks.skinCount = skins
+    layers.show(levels, shown)
+    this.parts = shown.flat()
+    views.show(model, boundsOf(shown[0]))
+  }
+
+  /** The parts of each layer. @throws TypeError if a material cannot show vertex frames. */
+  #createParts(
+    parts: readonly ModelPart[],
+    layers: readonly InstanceLayer[],
+    owner: PartOwner,
+    views: InstanceViews,
+  ): readonly (readonly InstancedPart[])[] {
+    const create = ({ buffers }: InstanceLayer, answersFor?: PartOwner) =>
+      parts.map((part) => {
+        const mesh = new InstancedPart(part, this.#materials[part.material], this.#frames, buffers, answersFor)
         mesh.onBeforeRender = (renderer, _, camera) => views.drawWith(renderer, camera)
         return mesh
       })
-      layers.looks?.attach(layer)
-    }
-    this.parts = [...layers].flatMap((layer) => layer.parts)
-    views.show(model, boundsOf(full.parts))
+    const [fullLayer, ...coarser] = layers
+    const full = create(fullLayer, owner)
+    const coarse = coarser.map((layer, level) => {
+      const meshes = create(layer)
+      for (const [index, mesh] of meshes.entries()) showLevel(mesh, parts[index], level + 1, full[index])
+      return meshes
+    })
+    return [full, ...coarse]
   }
 
   dispose(free: FreeMaterials = freeAtOnce): void {

@@ -1,15 +1,14 @@
 import type { Model, ModelModule, ModelNames } from '@brushwork/runtime'
-import { checkOptions, type OptionNames } from '@brushwork/runtime'
-import { type Camera, Group, type Intersection, Object3D } from 'three'
+import { type Camera, Group, type Intersection } from 'three'
 import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
 import { freeAfterDrawing } from '../../surface/free-materials.js'
 import { Replacements } from '../../surface/replacements.js'
-import { SharedTextures } from '../../surface/shared-textures.js'
+import type { SharedTextures } from '../../surface/shared-textures.js'
 import { takeOver } from '../../surface/take-over.js'
 import type { Textures } from '../../surface/textures.js'
-import { givenAsset } from '../../usage/given-asset.js'
 import { ClipPlayer } from '../clip-player.js'
-import { DEFAULT_LOD_PIXELS, MODEL_OPTIONS, type ModelOptions, type NamesIn } from '../model-options.js'
+import { DEFAULT_LOD_PIXELS, type ModelOptions } from '../model-options.js'
+import { CameraHook } from './camera-hook.js'
 import { InstanceLayers } from './instance-layers.js'
 import type { InstanceLooks } from './instance-looks.js'
 import { InstanceViews } from './instance-views.js'
@@ -22,24 +21,6 @@ export interface InstancesOptions extends Omit<ModelOptions, 'vertexFrames'> {
   readonly count?: number
   /** Whether instances may have a tint, an opacity and a skin of their own: `showLook`. Default false. */
   readonly looks?: boolean
-}
-
-const { vertexFrames: _, ...SHARED_OPTIONS } = MODEL_OPTIONS
-const INSTANCES_OPTIONS: OptionNames<InstancesOptions> = { ...SHARED_OPTIONS, count: true, looks: true }
-
-/** Is asked by three for each camera that draws the set, before three uploads what it draws: as levels of detail of its own are. */
-class CameraHook extends Object3D {
-  readonly isLOD = true
-  readonly autoUpdate = true
-  /** Chooses what a camera draws. */
-  readonly update: (camera: Camera) => void
-
-  constructor(update: (camera: Camera) => void) {
-    super()
-    this.update = update
-    // Parts may have layers of their own.
-    this.layers.enableAll()
-  }
 }
 
 /**
@@ -58,7 +39,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   /** With the option `looks`: what `ModelInstance.showLook` calls. */
   readonly showLook?: (instance: ModelInstance<Names>, look: InstanceLook) => void
   #body: InstancesBody<Names>
-  /** Takes ownership of `textures`; use {@link createInstances}. */
+  /** Takes ownership of `textures`; use `createInstances`. */
   constructor(
     model: Model<Names>,
     textures: Textures,
@@ -145,7 +126,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   /** Removes an instance from the set, as its `dispose` does. */
   drop(instance: ModelInstance<Names>): void {
     const index = this.#instances.indexOf(instance)
-    if (index !== -1) this.#instances.splice(index, 1)
+    if (index === -1) return
+    this.#instances.splice(index, 1)
+    this.#layers.views.drop(index)
   }
 
   /** @throws Error: create another set of the same model. */
@@ -208,26 +191,4 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     // Sound: layers read no names of instances.
     this.#layers.write(this, this.#instances as ModelInstance[], camera)
   }
-}
-
-/**
- * Decodes a model's images and creates a set of instances. For a union of models from generated declarations, instances accept
- * the names in any of them.
- * @param model a loaded model, or its module, which is loaded
- * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
- */
-export function createInstances<Known extends Model | ModelModule>(
-  model: Known,
-  options?: InstancesOptions,
-): Promise<ModelInstances<NamesIn<Known>>>
-export async function createInstances(
-  model: Model | ModelModule,
-  options: InstancesOptions = {},
-): Promise<ModelInstances> {
-  checkOptions('createInstances', options, INSTANCES_OPTIONS)
-  const loaded = await givenAsset<Model>('createInstances', 'model', model, options)
-  const shared = new SharedTextures(options)
-  // Games that do not ask for looks do not load their code.
-  const looks = options.looks ? new (await import('./instance-looks.js')).InstanceLooks() : undefined
-  return new ModelInstances(loaded, await shared.of(loaded.images), shared, options, looks)
 }

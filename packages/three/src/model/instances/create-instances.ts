@@ -1,0 +1,30 @@
+import { checkOptions, type Model, type ModelModule, type OptionNames } from '@brushwork/runtime'
+import { SharedTextures } from '../../surface/shared-textures.js'
+import { givenAsset } from '../../usage/given-asset.js'
+import { MODEL_OPTIONS, type NamesIn } from '../model-options.js'
+import { type InstancesOptions, ModelInstances } from './model-instances.js'
+
+const { vertexFrames: _, ...SHARED_OPTIONS } = MODEL_OPTIONS
+const INSTANCES_OPTIONS: OptionNames<InstancesOptions> = { ...SHARED_OPTIONS, count: true, looks: true }
+
+/**
+ * Decodes a model's images and creates a set of instances. For a union of models from generated declarations, instances accept
+ * the names in any of them.
+ * @param model a loaded model, or its module, which is loaded
+ * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
+ */
+export function createInstances<Known extends Model | ModelModule>(
+  model: Known,
+  options?: InstancesOptions,
+): Promise<ModelInstances<NamesIn<Known>>>
+export async function createInstances(
+  model: Model | ModelModule,
+  options: InstancesOptions = {},
+): Promise<ModelInstances> {
+  checkOptions('createInstances', options, INSTANCES_OPTIONS)
+  const loaded = await givenAsset<Model>('createInstances', 'model', model, options)
+  const shared = new SharedTextures(options)
+  // Games that do not ask for looks do not load their code.
+  const looks = options.looks ? new (await import('./instance-looks.js')).InstanceLooks() : undefined
+  return new ModelInstances(loaded, await shared.of(loaded.images), shared, options, looks)
+}
