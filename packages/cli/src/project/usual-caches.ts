@@ -8,7 +8,7 @@ export const USUAL_CACHES = ['node_modules/.vite/brushwork', OWN_CACHE] as const
 
 /**
  * The cache of a project whose configuration names none: that of its bundler, else the usual one, which may not exist yet. Undefined
- * without a package.json: a folder of game files gets no folder that nobody asked for.
+ * without a package.json: a build adds no cache to a folder that has only game files.
  */
 export async function usualCache(root: string, host: Host): Promise<string | undefined> {
   for (const name of USUAL_CACHES) {

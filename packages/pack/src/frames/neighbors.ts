@@ -23,7 +23,7 @@ export function earlierNeighbors(
   tracks: number,
   width: 1 | 4,
 ): Int32Array {
-  // Neighbors plus one; 0 where there is none yet.
+  // A neighbor's number plus one; 0 is a free slot.
   const out = new Int32Array(tracks * width)
   for (let at = 0; at + 2 < indices.length; at += 3) {
     const a = trackOf[indices[at]]

@@ -60,6 +60,15 @@ async function stand(model: Model, ...positions: readonly Place[]): Promise<Mode
   return set
 }
 
+/** An instance before a camera and one behind it; a mirror sees both. Each camera has chosen once. */
+async function standByMirror(): Promise<{ set: ModelInstances; outer: Camera; mirror: Camera }> {
+  const set = await stand(detailed(), [0, 0, -100], [0, 0, 100])
+  const [outer, mirror] = [cameraAt(), cameraAt(5000)]
+  look(set, outer)
+  look(set, mirror)
+  return { set, outer, mirror }
+}
+
 describe('instances', () => {
   test('are drawn where the camera sees them, and met by rays wherever they stand', async () => {
     const set = await stand(flag(), [0, 0, -100], [0, 0, 100], [500, 0, -100], [5, 0, -100])
@@ -122,10 +131,7 @@ describe('instances', () => {
   })
 
   test('share a selection among cameras that draw within each other', async () => {
-    const set = await stand(detailed(), [0, 0, -100], [0, 0, 100])
-    const [outer, mirror] = [cameraAt(), cameraAt(5000)]
-    look(set, outer)
-    look(set, mirror)
+    const { set, outer, mirror } = await standByMirror()
     draw(set, mirror)
     expect(countsOf(set)).toEqual([0, 2])
     draw(set, outer)
@@ -135,10 +141,7 @@ describe('instances', () => {
   })
 
   test('shared by cameras follow an update to fewer levels', async () => {
-    const set = await stand(detailed(), [0, 0, -100], [0, 0, 100])
-    const [outer, mirror] = [cameraAt(), cameraAt(5000)]
-    look(set, outer)
-    look(set, mirror)
+    const { set, outer, mirror } = await standByMirror()
     draw(set, outer)
     look(set, outer)
     look(set, mirror)
@@ -150,10 +153,7 @@ describe('instances', () => {
   })
 
   test('are no longer chosen for a camera that stopped drawing', async () => {
-    const set = await stand(detailed(), [0, 0, -100], [0, 0, 100])
-    const [outer, mirror] = [cameraAt(), cameraAt(5000)]
-    look(set, outer)
-    look(set, mirror)
+    const { set, outer, mirror } = await standByMirror()
     draw(set, outer)
     look(set, outer)
     look(set, mirror)

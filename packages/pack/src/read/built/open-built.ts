@@ -16,8 +16,8 @@ export interface BuiltPack {
 const ALPHA = { OPAQUE: 'opaque', MASK: 'mask', BLEND: 'blend' } as const
 
 /**
- * Opens the pack of a module: docs/decisions/readers-of-modules.md. Its JSON is compared by checksum and then trusted. Its binary chunk is not,
- * so decoders check it as ever.
+ * Opens the pack of a module: docs/decisions/readers-of-modules.md. Its JSON is compared by checksum and then trusted. Its binary chunk is not:
+ * decoders check it as in every pack.
  * @param checksums of the packs that are accepted
  * @throws PackError for any other pack
  */

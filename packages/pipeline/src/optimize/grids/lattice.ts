@@ -41,8 +41,8 @@ export function toFarLattice(positions: Float32Array): Float32Array {
 }
 
 /**
- * The grid of a surface of a large level, whose positions are on its lattice. Surfaces that are too long for its step have the coarsest one
- * that is exact, as those of a sky; undefined where there is none.
+ * The grid of a surface of a large level, whose positions are on its lattice. Surfaces that are too long for its step, such as a sky, have the
+ * coarsest exact grid; undefined if no grid is exact.
  */
 export function farGrid(positions: Float32Array): Grid | undefined {
   const { min, max } = boxOf([positions])
