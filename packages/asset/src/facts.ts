@@ -68,6 +68,8 @@ export type AssetFacts =
       readonly kind: 'level'
       /** Lightmap pages in the pack; absent for a level without lightmaps, so modules do not export it. */
       readonly lightPageCount?: number
+      /** Surfaces that give off light for lightmaps; absent for none. */
+      readonly lightSurfaceCount?: number
       /** Areas that are packed apart; absent for a level that is packed whole, so modules do not export it. */
       readonly areaCount?: number
     } & LevelModuleFacts)

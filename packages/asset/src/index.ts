@@ -3,7 +3,17 @@ export { gatherToPackAxes, quaternionToPackAxes, toPackAxes, toSourceAxes, write
 export type { Diagnostic, SourceAddress } from './diagnostic.js'
 export type { AssetFacts, LevelModuleFacts, ModelFacts, SpriteFacts, TerrainFacts } from './facts.js'
 export { type AreaOffsets, areaOffsets, type LevelArea } from './level/area.js'
-export type { AxesMapping, Block, BlockContents, BlockPart, ExplicitMapping, Face, Smoothing } from './level/block.js'
+export type {
+  AxesMapping,
+  Block,
+  BlockContents,
+  BlockPart,
+  ExplicitMapping,
+  Face,
+  FaceEmission,
+  FaceLook,
+  Smoothing,
+} from './level/block.js'
 export { CONTENTS, type Collision, type Contents } from './level/collision.js'
 export type { CompiledLevel, CompiledPart, Leak } from './level/compiled-level.js'
 export type { LevelDiagnostic, LevelDiagnosticCode } from './level/diagnostic.js'
@@ -33,6 +43,7 @@ export type {
   Group,
   LevelLight,
   Light,
+  LightCone,
   LightShine,
   Path,
   PathEdge,

@@ -1,4 +1,4 @@
-import type { Vector } from '../vector.js'
+import type { Rgb, Vector } from '../vector.js'
 import type { Contents } from './collision.js'
 
 /**
@@ -29,6 +29,24 @@ export interface ExplicitMapping {
  */
 export type BlockContents = Contents | 'hint'
 
+/** How a face is mixed with what is behind it, where the level says so and not its texture. */
+export interface FaceLook {
+  /** `mask` cuts out where the texture has holes, `blend` mixes, `add` adds to what is behind. */
+  readonly alpha: 'mask' | 'blend' | 'add'
+  /** A factor on the opacity of the texture, above 0 to 1. */
+  readonly opacity: number
+  /** Shown in place of the texture; absent for faces that show theirs. */
+  readonly color?: Rgb
+}
+
+/** Light that a face gives off, for lightmaps. */
+export interface FaceEmission {
+  /** 1 is that of a white face in full light. */
+  readonly strength: number
+  /** Absent: the color of its texture, as bright as it can be. */
+  readonly color?: Rgb
+}
+
 /** One side of a brush, or one polygon of a mesh block. */
 export interface Face {
   /** Index in its block, as in the file. */
@@ -47,6 +65,8 @@ export interface Face {
   /** Percent 0..100. */
   readonly albedo: number
   readonly material: string
+  readonly look?: FaceLook
+  readonly emission?: FaceEmission
   /** Line in the source file, from 1; of text formats only. */
   readonly line?: number
 }

@@ -66,6 +66,8 @@ export type LevelDiagnosticCode =
   | 'light-neutral'
   /** The textures of a brush's faces disagree about its contents. */
   | 'contents-mixed'
+  /** A class or key has an effect in its game that is missing here. */
+  | 'word-unused'
   /** A text is too long for a compiled level. */
   | 'name-cut'
   /** Compiled levels cannot store an object of this kind. */

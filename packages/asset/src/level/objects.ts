@@ -38,7 +38,16 @@ export interface Entity {
   readonly group?: number
 }
 
-/** A point light. */
+/** The cone of a spot light. */
+export interface LightCone {
+  /** Unit vector of its light. */
+  readonly direction: Vector
+  /** Degrees across the cone, and across its part that is fully lit. */
+  readonly angle: number
+  readonly softAngle: number
+}
+
+/** A point light, or a spot light. */
 export interface Light {
   /** Name in the editor; absent where the file gives none. */
   readonly name?: string
@@ -47,9 +56,11 @@ export interface Light {
   /** Reach in quants. */
   readonly range: number
   readonly flags: number
+  /** Absent for a light that shines everywhere. */
+  readonly spot?: LightCone
 }
 
-/** Falloff, cone and style of a map's light, for lightmaps. */
+/** Falloff and style of a map's light, for lightmaps. */
 export interface LightShine {
   /** 255 is full brightness. */
   readonly brightness: number
@@ -57,14 +68,6 @@ export interface LightShine {
   readonly falloff: 'linear' | 'inverse' | 'inverse-square' | 'soft' | 'none'
   /** Light style: 0 never changes, games make others flicker. */
   readonly style: number
-  /** Absent for a light that shines everywhere. */
-  readonly spot?: {
-    /** Unit vector of its light. */
-    readonly direction: Vector
-    /** Degrees across the cone, and across its part that is fully lit. */
-    readonly angle: number
-    readonly softAngle: number
-  }
 }
 
 /** A light as the compiler reads it. */

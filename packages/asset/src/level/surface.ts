@@ -1,3 +1,4 @@
+import type { FaceEmission, FaceLook } from './block.js'
 import type { SurfaceLight } from './light.js'
 import type { SurfaceRanges } from './visibility.js'
 
@@ -20,6 +21,8 @@ export interface SurfaceTraits {
   readonly albedo: number
   /** Name of the engine material of the face or its block, whose script the game may know; empty for none. */
   readonly blockMaterial: string
+  /** Adds its light to what is behind it, instead of hiding it; absent for others. */
+  readonly additive?: boolean
 }
 
 /** Triangles of a level that are drawn together. */
@@ -44,6 +47,10 @@ interface SurfaceGeometry extends SurfaceTraits {
 export interface CompiledSurface extends SurfaceGeometry {
   /** Index into the compiled level's textures. */
   readonly texture: number
+  /** How the level mixes its faces with what is behind them; absent where their texture decides. */
+  readonly look?: FaceLook
+  /** Absent for faces that give off no light. */
+  readonly emission?: FaceEmission
   /** `[triangles]` index of the face in its block that each triangle came from. */
   readonly faces: Uint32Array
 }

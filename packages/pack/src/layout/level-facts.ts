@@ -4,6 +4,7 @@ import type {
   Group,
   LevelFacts,
   Light,
+  LightCone,
   NamedBlock,
   Path,
   PathEdge,
@@ -63,12 +64,19 @@ export const ENTITY = {
   group: optional(indexOf('groups')),
 } as const satisfies FieldsOf<Entity>
 
+export const LIGHT_CONE = {
+  direction: VECTOR,
+  angle: NUMBER,
+  softAngle: NUMBER,
+} as const satisfies FieldsOf<LightCone>
+
 export const LIGHT = {
   name: optional(TEXT),
   position: VECTOR,
   color: VECTOR,
   range: NUMBER,
   flags: INTEGER,
+  spot: optional(record(LIGHT_CONE)),
 } as const satisfies FieldsOf<Light>
 
 export const SOUND = {

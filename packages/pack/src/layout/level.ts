@@ -40,6 +40,7 @@ const TRAITS = {
   ambient: usually(0, NUMBER),
   albedo: usually(50, NUMBER),
   blockMaterial: sparse(TEXT),
+  additive: optional(BOOLEAN),
 } as const satisfies FieldsOf<SurfaceTraits>
 
 /** Where a surface finds its light: a page, and `[vertices]` light styles of the layers. Its coordinates are an attribute. */

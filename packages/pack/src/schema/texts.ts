@@ -21,6 +21,7 @@ import {
   ENTITY,
   GROUP,
   LIGHT,
+  LIGHT_CONE,
   NAMED_BLOCK,
   PATH,
   POSITION,
@@ -106,6 +107,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     ambient: 'brightness added, percent −100..100',
     albedo: 'reflectivity, percent 0..100',
     blockMaterial: 'name of the engine material of its faces or, where they have none, of their block',
+    additive: 'adds its light to what is behind it, instead of hiding it; absent for others',
     light: 'where its lightmap is, see below; absent for surfaces without',
   }),
   describe(LIGHT_RECORD, {
@@ -121,7 +123,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     ambient: 'color of the light that reaches everything',
     fog: 'colors of fog, up to four',
     entities: 'objects placed in the level, see below',
-    lights: 'point lights',
+    lights: 'point lights and spot lights',
     sounds: 'sounds that play at a position',
     positions: 'named positions: where a player or a script starts',
     paths: 'named paths that entities follow',
@@ -187,6 +189,12 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     color: 'color',
     range: 'reach in quants',
     flags: 'as in the file',
+    spot: 'its cone; absent for a light that shines everywhere',
+  }),
+  describe(LIGHT_CONE, {
+    direction: 'unit vector of its light',
+    angle: 'degrees across the cone',
+    softAngle: 'degrees across its part that is fully lit',
   }),
   describe(SOUND, {
     name: 'absent for none',

@@ -57,6 +57,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
 
 function factsOf({ facts, surfaces, textures, bounds, lightPages, areas }: CompiledLevel): Imported['facts'] {
   const triangleCount = surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+  const lightSurfaceCount = surfaces.filter(({ emission }) => emission !== undefined).length
   return {
     kind: 'level',
     ...facts,
@@ -65,6 +66,7 @@ function factsOf({ facts, surfaces, textures, bounds, lightPages, areas }: Compi
     surfaceCount: surfaces.length,
     bounds,
     ...(lightPages && { lightPageCount: lightPages.length }),
+    ...(lightSurfaceCount > 0 && { lightSurfaceCount }),
     ...(areas && { areaCount: areas.length }),
   }
 }

@@ -1,4 +1,5 @@
 import type { LevelDiagnostic } from '@brushwork/asset'
+import { LEVEL_NOTES } from '../diagnostics/level-notes.js'
 import { listedNames } from '../diagnostics/nearest-name.js'
 import { shortName } from '../diagnostics/printable.js'
 import { baseName } from '../host/path.js'
@@ -12,15 +13,6 @@ const SHOWN = 8
 
 /** What faces with a missing texture show. */
 const STAND_INS = { pack: 'show a stand-in', wmb: 'have #default instead' } as const
-
-/** What is no error with `strict`: nothing in the level is wrong. */
-const NOTES: ReadonlySet<string> = new Set([
-  'visibility-coarse',
-  'light-neutral',
-  'light-coarse',
-  'light-in-solid',
-  'light-unused',
-])
 
 /**
  * Diagnostics of the compiler. When an archive is missing, all missing textures share one diagnostic, since one file
@@ -43,7 +35,7 @@ export function compilerDiagnostics(
 }
 
 function storedOf({ severity: _severity, texture: _texture, ...diagnostic }: LevelDiagnostic): StoredDiagnostic {
-  return NOTES.has(diagnostic.code) ? { ...diagnostic, isNote: true } : diagnostic
+  return LEVEL_NOTES.has(diagnostic.code) ? { ...diagnostic, isNote: true } : diagnostic
 }
 
 function missingTexture(message: LevelDiagnostic, name: string, standIn: string): StoredDiagnostic {

@@ -1,6 +1,7 @@
 import type { CompiledLevel, LevelSurface, LightPage, Material, PackedLevel, TerrainLight } from '@brushwork/asset'
 import { heldImage, type LazyImage } from '../image/lazy-image.js'
 import type { ImageSet } from '../import/image-set.js'
+import { Looks } from './looks.js'
 import { withReadableNames } from './readable-names.js'
 
 /** What a level has besides its compilation. */
@@ -29,9 +30,10 @@ export async function levelAsset(
     const { index: image, alpha } = await set.add({ id, name, image: shown, isWrapped: true })
     materials.push({ name, image, color: [1, 1, 1, 1], alpha, doubleSided: false })
   }
+  const looks = new Looks(materials)
   const named = new Set(compiled.textures.flatMap((name, texture) => (isStandIn(imageOf(name)) ? [texture] : [])))
   const shown = (surface: CompiledLevel['surfaces'][number]): LevelSurface =>
-    surfaceOf(named.has(surface.texture) ? withReadableNames(surface) : surface)
+    surfaceOf(named.has(surface.texture) ? withReadableNames(surface) : surface, looks)
   const lightPages = await addLightPages(compiled, set, isLightSampled)
   const terrainLights = await addTerrainLights(compiled, set, isLightSampled)
   const images = await set.finish()
@@ -108,7 +110,9 @@ async function addTerrainLights(
   return lights
 }
 
-/** Materials are in the order of the compiler's textures. */
-function surfaceOf({ texture, faces: _faces, ...surface }: CompiledLevel['surfaces'][number]): LevelSurface {
-  return { ...surface, material: texture }
+function surfaceOf(
+  { texture, faces: _faces, look, emission: _emission, ...surface }: CompiledLevel['surfaces'][number],
+  looks: Looks,
+): LevelSurface {
+  return { ...surface, material: looks.materialOf(texture, look) }
 }

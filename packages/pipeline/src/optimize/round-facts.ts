@@ -33,7 +33,12 @@ export function roundFacts<Facts extends LevelFacts>(facts: Facts): Facts {
       ...roundedTransform(entity),
       scale: rounded(entity.scale, SCALES),
     })),
-    lights: lights.map((light) => ({ ...light, ...moved(light), color: rounded(light.color, COLORS) })),
+    lights: lights.map(({ spot, ...light }) => ({
+      ...light,
+      ...moved(light),
+      color: rounded(light.color, COLORS),
+      ...(spot && { spot: { ...spot, direction: rounded(spot.direction, UNITS) } }),
+    })),
     sounds: sounds.map((sound) => ({ ...sound, ...moved(sound) })),
     positions: positions.map((position) => ({ ...position, ...roundedTransform(position) })),
     paths: paths.map((path) => ({ ...path, points: path.points.map((point) => rounded(point, QUANTS)) })),

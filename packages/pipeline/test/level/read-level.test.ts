@@ -18,6 +18,19 @@ describe('a level', () => {
     expect(() => readLevelSource(header, '/game/castle.bsp')).toThrow('expected at least one model, the world')
   })
 
+  it('with brushes of which none can be read is refused, with what they are and what to do', () => {
+    const brush = '{\nbrushDef\n{\n( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 ) ( ( 1 0 0 ) ( 0 1 0 ) ) wall 0 0 0\n}\n}\n'
+    const read = (brushes: string) =>
+      readLevelSource(new TextEncoder().encode(`{\n"classname" "worldspawn"\n${brushes}}\n`), '/game/castle.map')
+    const error = { name: 'FormatError', code: 'unsupported', line: 3 }
+    expect(() => read(brush + brush)).toThrow(expect.objectContaining(error))
+    expect(() => read(brush + brush)).toThrow(/none of the 2 brushes of the map can be read \(2 brushDef\).*Valve 220/)
+    expect(() => read('{\n( x\n}\n')).toThrow(/only brush of the map cannot be read \(1 unreadable; the first .*"x"/)
+    const plain = `{\n${'( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 ) wall 0 0 0 1 1\n'.repeat(4)}}\n`
+    expect(read(brush + plain).level.diagnostics).toMatchObject([{ code: 'brush-unknown' }, { code: 'block-open' }])
+    expect(read('').level.blocks).toEqual([])
+  })
+
   it('of an unknown format is refused by its name, not read as another', () => {
     expect(() => readLevelSource(JUNK, '/game/castle.xyz')).toThrow(FormatError)
     expect(() => readLevelSource(JUNK, '/game/castle.xyz')).toThrow('no level of this format can be read')

@@ -1,5 +1,6 @@
 import type { LevelSurface, Material as PackMaterial } from '@brushwork/runtime'
 import {
+  AdditiveBlending,
   DoubleSide,
   type Material,
   MeshBasicMaterial,
@@ -48,13 +49,16 @@ export function createSurfaceMaterial(
     material.lightMap = lightMap
     material.lightMapIntensity = LIGHT_MAP_INTENSITY
   }
+  const isClear = look.alpha === 'blend' && (look.color[3] < 1 || surface.additive === true)
   if (surface.liquid) {
     material.transparent = true
-    material.opacity *= liquidOpacity
+    // The level's own opacity counts.
+    if (!isClear) material.opacity *= liquidOpacity
     material.side = DoubleSide
-    // What lies below shows through it, whichever is drawn first.
-    material.depthWrite = false
   }
+  // What lies behind shows through, whichever is drawn first.
+  if (surface.liquid || isClear) material.depthWrite = false
+  if (surface.additive) material.blending = AdditiveBlending
   if (!(material instanceof MeshBasicMaterial) && surface.ambient > 0) {
     material.emissive.setScalar(surface.ambient / 100)
     material.emissiveMap = map

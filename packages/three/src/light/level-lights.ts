@@ -7,6 +7,7 @@ import {
   HemisphereLight,
   Matrix4,
   PointLight,
+  SpotLight,
   SRGBColorSpace,
   Vector3,
 } from 'three'
@@ -31,15 +32,18 @@ const GROUND_SHARE = 0.6
 export class LevelLights extends Group {
   readonly sun: DirectionalLight
   readonly ambient: HemisphereLight
-  readonly points: readonly PointLight[]
+  /** Lamps, and spot lights among them. */
+  readonly points: readonly (PointLight | SpotLight)[]
 
   constructor(level: Level, options: LevelLightOptions = {}) {
     super()
     this.sun = createSun(level, options)
     const ambient = toLight(level.ambient)
     this.ambient = new HemisphereLight(ambient, ambient.clone().multiplyScalar(GROUND_SHARE), FULL)
-    this.points = strongest(level.lights, options.pointLights ?? 8).map(createPointLight)
+    this.points = strongest(level.lights, options.pointLights ?? 8).map(createLamp)
     this.add(this.sun, this.sun.target, this.ambient, ...this.points)
+    // three turns a spot light towards its target, which must be in the scene.
+    for (const light of this.points) if (light instanceof SpotLight) this.add(light.target)
   }
 
   override dispose(): void {
@@ -112,10 +116,20 @@ function strongest(lights: readonly Light[], count: number): Light[] {
   return lights.toSorted((a, b) => strength(b) - strength(a)).slice(0, count)
 }
 
-function createPointLight({ position, color, range }: Light): PointLight {
+function createLamp({ position, color, range, spot }: Light): PointLight | SpotLight {
   // The engine fades linearly to zero at `range`. Decay 1 with full brightness at a quarter of the range comes close,
   // and stays brighter near the light.
-  const light = new PointLight(toLight(color), FULL * range * 0.25, range, 1)
+  const brightness = FULL * range * 0.25
+  if (spot === undefined) {
+    const light = new PointLight(toLight(color), brightness, range, 1)
+    light.position.fromArray(position)
+    return light
+  }
+  const { direction, angle, softAngle } = spot
+  const half = (Math.min(angle, 180) * Math.PI) / 360
+  const penumbra = 1 - Math.min(1, softAngle / angle)
+  const light = new SpotLight(toLight(color), brightness, range, half, penumbra, 1)
   light.position.fromArray(position)
+  light.target.position.fromArray(direction).add(light.position)
   return light
 }

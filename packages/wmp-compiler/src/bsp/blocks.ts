@@ -3,8 +3,10 @@ import { FormatError } from '@brushwork/codecs'
 import { type BspDocument, bspFacePolygon } from '@brushwork/codecs/bsp'
 import { MIN_AREA, type PlanePairs, planeOfPolygon } from '@brushwork/geometry'
 import { warning } from '../diagnostics.js'
+import { faceFlagsIn, isDrawn } from '../source/map/brushes/role-flags.js'
 import { isUsableMapping } from '../source/texture-mapping.js'
-import { type BspTextures, flagsOfTexture, NONE } from './textures.js'
+import type { BrushRole } from '../words/brush-role.js'
+import { type BspTextures, flagsOfTexture } from './textures.js'
 import { type FileTree, fileLeafAt } from './tree.js'
 
 /** Bit of a block: not a brush (docs/formats/wmp.md §5.4). */
@@ -24,13 +26,8 @@ export interface BlockSource {
   readonly trees: readonly (FileTree | undefined)[]
 }
 
-/** How the entity of a model changes its faces. */
-export interface ModelRole {
-  /** Lets everything through. */
-  readonly passable: boolean
-  /** Is not drawn. */
-  readonly hidden: boolean
-}
+/** What the entity of a model means for its faces. */
+export type ModelRole = Pick<BrushRole, 'contents' | 'hidden' | 'look'>
 
 /** Makes the block of each model. Each face and edge is read once over all models, so that the time is linear in the file's size. */
 export class BlockMaker {
@@ -70,7 +67,7 @@ export class BlockMaker {
       index: model,
       name: '',
       kind: 'mesh',
-      contents: role.passable ? 'passable' : 'solid',
+      contents: role.contents ?? 'solid',
       detail: true,
       flags: MESH_BLOCK,
       material: '',
@@ -99,18 +96,20 @@ export class BlockMaker {
     const name = textures.names[texinfos.textures[texinfo]]
     if (texinfo >= texinfos.count || name === undefined) return 'without a texture'
     const middle = middleOf(document.vertices, corners)
-    const flags = flagsOfTexture(name, {
+    const own = flagsOfTexture(name, {
       isLost: textures.lost.has(name),
       texinfoFlags: texinfos.flags[texinfo],
       contents: () => this.#contentsBeside(model, plane, middle),
     })
+    const flags = faceFlagsIn(role, own)
     return {
       index,
       corners: corners.map((corner) => vertices.numberOf(corner)),
       plane,
       texture: name,
       mapping: mappingOf(document, texinfo),
-      flags: role.hidden ? NONE : flags,
+      flags,
+      ...(role.look && isDrawn(flags) && { look: role.look }),
       ambient: 0,
       albedo: 0,
       material: '',

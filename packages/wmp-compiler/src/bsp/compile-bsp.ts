@@ -58,11 +58,11 @@ function builtLevel(
   { onStage: done = () => {} }: CompileContext,
   diagnostics: LevelDiagnostic[],
 ): BuiltLevel {
-  const { document, pairs, trees, passable, origins } = source
+  const { document, pairs, trees, contents, origins } = source
   const brushes = brushesOf(document, diagnostics)
   const budget = new SolidBudget(document.nodes.count)
   const collisionOf = (model: number): BuiltBlocks['collision'] => {
-    const traits = { model, origin: origins[model], passable: passable[model] }
+    const traits = { model, origin: origins[model], contents: contents[model] }
     const own = brushes.get(model)
     const tree = trees[model]
     if (own === undefined) return tree && solidsOf(document, tree, pairs, traits, budget)

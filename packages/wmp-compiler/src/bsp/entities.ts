@@ -3,14 +3,15 @@ import { FormatError } from '@brushwork/codecs'
 import { type BspDocument, bspEntities, bspModelIndex } from '@brushwork/codecs/bsp'
 import { createMap, type MapDocument } from '@brushwork/codecs/map'
 import { warning } from '../diagnostics.js'
-import { Keys } from '../source/map/keys.js'
-import { levelFromMap } from '../source/map/level-from-map.js'
-import { roleOf } from '../source/map/roles.js'
+import { levelOfEntities } from '../source/map/level-from-map.js'
+import { roleOf } from '../words/brush-role.js'
+import { Keys } from '../words/keys.js'
 import type { ModelRole } from './blocks.js'
 
 /** Converts the entities of a file by the rules of maps (docs/formats/map.md §5): a level without blocks. */
 export function entityLevel(document: BspDocument, diagnostics: LevelDiagnostic[]): Level {
-  const level = levelFromMap(entityMap(document, diagnostics))
+  const game = document.format === 'bsp30' ? 'half-life' : 'quake'
+  const level = levelOfEntities(entityMap(document, diagnostics), { game, isCompiled: true })
   diagnostics.push(...level.diagnostics)
   return level
 }

@@ -3,7 +3,8 @@ import type { BspDocument } from '@brushwork/codecs/bsp'
 import { warning } from '../diagnostics.js'
 import { middleOf } from '../source/map/objects/entities.js'
 import { relativeTo } from '../source/transform-blocks.js'
-import { BlockMaker, type BlockSource } from './blocks.js'
+import type { BrushRole } from '../words/brush-role.js'
+import { BlockMaker, type BlockSource, type ModelRole } from './blocks.js'
 import { entityLevel, type ShownModel, shownModel } from './entities.js'
 import { texturesOf } from './textures.js'
 import { type FileTree, planePairs, treeOf } from './tree.js'
@@ -20,8 +21,8 @@ export interface BspLevel extends BlockSource {
   readonly level: Level
   /** `[models]` the point of the file that is the origin of the model's part. */
   readonly origins: readonly Vector[]
-  /** `[models]` whether entities let everything through the model. */
-  readonly passable: readonly boolean[]
+  /** `[models]` what solids of the model are by its entity; undefined for solid. */
+  readonly contents: readonly BrushRole['contents'][]
 }
 
 /**
@@ -47,23 +48,23 @@ export function readBspLevel(document: BspDocument): BspLevel {
   const firsts = new Map<number, ShownModel>()
   for (const each of shown) if (each !== undefined && !firsts.has(each.model)) firsts.set(each.model, each)
   const maker = new BlockMaker(source, diagnostics)
-  const world = document.models.count === 0 ? [] : [maker.block(0, { passable: false, hidden: false })]
+  const world = document.models.count === 0 ? [] : [maker.block(0, { hidden: false })]
   if (world.length === 0) diagnostics.push(warning('level-damaged', 'models: the file has none, not even the world'))
   const parts: BlockPart[] = []
   const origins: Vector[] = [ORIGIN]
-  const passable: boolean[] = [false]
+  const contents: BrushRole['contents'][] = [undefined]
   for (let model = 1; model < document.models.count; model++) {
     const first = firsts.get(model)
-    const role = first?.role ?? { passable: false, hidden: false }
+    const role: ModelRole = first?.role ?? { hidden: false }
     const block = maker.block(model, role)
     const origin = first?.origin === undefined ? middleOfPart(block) : ORIGIN
     parts.push({ name: first?.name ?? `*${model}`, blocks: relativeTo([block], origin) })
     origins.push(origin)
-    passable.push(role.passable)
+    contents.push(role.contents)
   }
   const entities = made.entities.map((entity, index) => partEntity(entity, shown[index], origins))
   const level = { ...made, blocks: world, parts, entities, diagnostics }
-  return { ...source, level, origins, passable }
+  return { ...source, level, origins, contents }
 }
 
 function treesOf(document: BspDocument, diagnostics: LevelDiagnostic[]): (FileTree | undefined)[] {

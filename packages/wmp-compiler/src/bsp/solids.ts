@@ -8,6 +8,7 @@ import {
   writeReach,
 } from '../stages/collision/index.js'
 import { CellWalk } from '../stages/vis/index.js'
+import type { BrushRole } from '../words/brush-role.js'
 import { isLiquid, SKY } from './textures.js'
 import type { FileTree } from './tree.js'
 
@@ -76,8 +77,8 @@ export interface SolidTraits {
   readonly model: number
   /** Subtracted from the numbers of the file: where the origin of the part is. */
   readonly origin: ArrayLike<number>
-  /** The entity is passable, so its solids are, too. */
-  readonly passable: boolean
+  /** What solids are by the entity; undefined for solid. */
+  readonly contents: BrushRole['contents']
 }
 
 /**
@@ -88,7 +89,7 @@ export function solidsOf(
   { leafs }: BspDocument,
   tree: FileTree,
   pairs: PlanePairs,
-  { model, origin, passable }: SolidTraits,
+  { model, origin, contents }: SolidTraits,
   budget: SolidBudget,
 ): SourceCollision | undefined {
   const draft = new SolidDraft(model, origin)
@@ -109,7 +110,7 @@ export function solidsOf(
     const solid = solidOf(leafs.contents[tree.fileLeafs[-(child + 1)]])
     if (solid === undefined) continue
     if (!budget.add(to - from)) break
-    draft.add(walk, from, to, contentsIn(solid.contents, passable), solid.flags)
+    draft.add(walk, from, to, contentsIn(solid.contents, contents), solid.flags)
   }
   return draft.finish()
 }
@@ -124,7 +125,7 @@ const UNIT_TOLERANCE = 1e-3
 /** The brushes of a model as convex solids. @returns the solids, and how many brushes enclose nothing. */
 export function solidsOfBrushes(
   brushes: readonly BspBrush[],
-  { model, origin, passable }: SolidTraits,
+  { model, origin, contents }: SolidTraits,
   budget: SolidBudget,
 ): { readonly collision: SourceCollision | undefined; readonly lost: number } {
   const draft = new SolidDraft(model, origin)
@@ -135,7 +136,7 @@ export function solidsOfBrushes(
     if (!budget.add(BOX_PLANES + brush.planes.length / 4)) break
     const cell = cellOfBrush(brush)
     if (cell === undefined) lost++
-    else draft.add(cell.walk, cell.from, cell.to, contentsIn(solid.contents, passable), solid.flags)
+    else draft.add(cell.walk, cell.from, cell.to, contentsIn(solid.contents, contents), solid.flags)
   }
   return { collision: draft.finish(), lost }
 }
@@ -161,9 +162,10 @@ function cellOfBrush({ box, planes }: BspBrush): { walk: CellWalk; from: number;
   return { walk, from, to }
 }
 
-/** Makes solid contents passable in a passable model. */
-function contentsIn(contents: number, passable: boolean): number {
-  return passable && (contents === SOLID || contents === CLIP) ? PASSABLE : contents
+/** Solid contents as the entity of their model changes them. */
+function contentsIn(stored: number, contents: BrushRole['contents']): number {
+  if (contents === undefined || (stored !== SOLID && stored !== CLIP)) return stored
+  return contents === 'liquid' ? LIQUID : PASSABLE
 }
 
 /** Columns of solids, filled one by one. */

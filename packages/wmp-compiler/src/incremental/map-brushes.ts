@@ -9,6 +9,8 @@ export interface BrushContent {
   readonly kinds: Uint32Array
   /** `[faces]` texture names. */
   readonly textures: readonly string[]
+  /** Surface numbers after the third, as text. */
+  readonly more: string
 }
 
 /** A column of the document's faces, and how many of its numbers belong to one face. */
@@ -59,11 +61,11 @@ export class MapBrushes {
       kinds[step * 3 + 2] = faces.surfaceCounts[face]
       names.push(textures[faces.textures[face]])
     }
-    return { numbers, kinds, textures: names }
+    return { numbers, kinds, textures: names, more: this.#moreOf(firstFace, faceCount) }
   }
 
   /** Whether a brush has this content, at any position of the file. */
-  isSame({ firstFace, faceCount }: MapBrush, { numbers, kinds, textures }: BrushContent): boolean {
+  isSame({ firstFace, faceCount }: MapBrush, { numbers, kinds, textures, more }: BrushContent): boolean {
     if (textures.length !== faceCount || numbers.length !== this.#size * faceCount) return false
     let at = 0
     for (let index = 0; index < this.#columns.length; index++) {
@@ -72,12 +74,19 @@ export class MapBrushes {
       at += size * faceCount
     }
     const { faces, textures: names } = this.#document
+    if (this.#moreOf(firstFace, faceCount) !== more) return false
     for (let step = 0; step < faceCount; step++) {
       const face = firstFace + step
       if (faces.valve[face] !== kinds[step * 3 + 1] || faces.surfaceCounts[face] !== kinds[step * 3 + 2]) return false
       if (names[faces.textures[face]] !== textures[step]) return false
     }
     return true
+  }
+
+  #moreOf(firstFace: number, faceCount: number): string {
+    const { moreSurfaces } = this.#document.faces
+    if (moreSurfaces === undefined) return ''
+    return Array.from({ length: faceCount }, (_, step) => String(moreSurfaces.get(firstFace + step) ?? '')).join(';')
   }
 
   /** Whether the faces of a brush are on the same lines as those of this content. */

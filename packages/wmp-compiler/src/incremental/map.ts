@@ -1,9 +1,9 @@
 import type { Block, Vector } from '@brushwork/asset'
 import type { MapBrush, MapDocument } from '@brushwork/codecs/map'
 import type { ReadBrush } from '../source/map/brushes/brush-reader.js'
-import { isSameFaceKeys } from '../source/map/face-keys.js'
 import type { MapReuse } from '../source/map/map-reuse.js'
-import type { BrushRole } from '../source/map/roles.js'
+import { type BrushRole, isSameRole } from '../words/brush-role.js'
+import { isSameFaceKeys } from '../words/face-keys.js'
 import { type BrushContent, hashOfContent, MapBrushes } from './map-brushes.js'
 
 /** Misses in a row after which brushes are looked up by hash: an edit changes few, and the rest keep their order. */
@@ -89,12 +89,7 @@ export class IncrementalMap implements MapReuse {
     if (index >= this.#previous.length) return false
     const previous = this.#previous[index]
     return (
-      previous.role.detail === role.detail &&
-      previous.role.seeThrough === role.seeThrough &&
-      previous.role.passable === role.passable &&
-      previous.role.hidden === role.hidden &&
-      isSameFaceKeys(previous.role, role) &&
-      document.isSame(brush, previous.content)
+      isSameRole(previous.role, role) && isSameFaceKeys(previous.role, role) && document.isSame(brush, previous.content)
     )
   }
 

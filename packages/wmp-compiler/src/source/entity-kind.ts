@@ -5,6 +5,10 @@ const KINDS: Readonly<Record<string, Entity['kind']>> = {
   mdl: 'model',
   hmp: 'terrain',
   wmb: 'map',
+  wmp: 'map',
+  map: 'map',
+  bsp: 'map',
+  spr: 'sprite',
   tga: 'sprite',
   bmp: 'sprite',
   pcx: 'sprite',
@@ -12,10 +16,10 @@ const KINDS: Readonly<Record<string, Entity['kind']>> = {
   png: 'sprite',
 }
 
-/** What an entity of GameStudio shows, by the name of its file. */
-export function entityKind(file: string): Entity['kind'] {
+/** What an entity shows, by the name of its file. @param other the kind of files with other endings */
+export function entityKind(file: string, other: Entity['kind'] = 'unknown'): Entity['kind'] {
   const ending = endingOf(file)
-  return Object.hasOwn(KINDS, ending) ? KINDS[ending] : 'unknown'
+  return Object.hasOwn(KINDS, ending) ? KINDS[ending] : other
 }
 
 /** The name without folders and drive, for Windows and POSIX paths: levels name files by absolute Windows paths. */

@@ -221,7 +221,7 @@ describe('an entity without brushes', () => {
     expect(level.lights.map(({ shine: _, ...light }) => light)).toEqual([
       { position: [1, 2, 3], color: [1, 1, 1], range: 300, flags: 0 },
       { position: [0, 0, 0], color: [1, 128 / 255, 0], range: 100, flags: 0 },
-      { position: [0, 0, 0], color: [1, 1, 1], range: 150, flags: 2 },
+      { position: [0, 0, 0], color: [1, 1, 1], range: 205.7983021710106, flags: 2 },
       { position: [0, 0, 0], color: [1, 1, 1], range: 250, flags: 0 },
     ])
     expect(level.entities.map(({ action }) => action)).toEqual(['light', 'light_torch_small_walltorch'])
@@ -235,7 +235,7 @@ describe('an entity without brushes', () => {
       { classname: 'light', target: 'nothing' },
       { classname: 'info_null', targetname: 'spot', origin: '0 0 0' },
     )
-    expect(level.lights.map(({ shine }) => shine)).toEqual([
+    expect(level.lights.map(({ shine, spot }) => ({ ...shine, ...(spot && { spot }) }))).toEqual([
       { brightness: 200, falloff: 'inverse-square', style: 6 },
       { brightness: 300, falloff: 'linear', style: 0, spot: { direction: [0, 0, -1], angle: 60, softAngle: 30 } },
       {

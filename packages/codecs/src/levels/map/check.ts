@@ -2,10 +2,11 @@ import type { Issue } from '../../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapFaces } from './document.js'
 import { spansPlane } from './face.js'
 import { DOUBTS, FAR, IssueLog, MIN_FACES } from './issue-log.js'
+import { SURFACE_COUNTS } from './layout.js'
 
 /**
  * Reports readable but invalid data. Brushes: fewer than 4 faces, collinear points, distant coordinates. Faces: zero
- * scales, NaN or infinity, parallel texture axes. Entities: no class, repeated keys. One issue of a kind for each
+ * scales, NaN or infinity, parallel texture axes, surface numbers of an unknown count. Entities: no class, repeated keys. One issue of a kind for each
  * brush, at most 1000 of a kind. Whether brushes are closed is left to the compiler.
  */
 export function checkMap(document: MapDocument): Issue[] {
@@ -124,6 +125,16 @@ const FACE_RULES: readonly FaceRule[] = [
         if (!Number.isFinite(sum)) return face
       }
       return end
+    },
+  },
+  {
+    doubt: DOUBTS.surface,
+    code: 'surface-numbers',
+    message: 'this face has more or fewer numbers after its scales than the games known here: they are kept',
+    find({ surfaceCounts }, first, end) {
+      let face = first
+      while (face < end && (SURFACE_COUNTS as readonly number[]).includes(surfaceCounts[face])) face++
+      return face
     },
   },
   {

@@ -1,7 +1,7 @@
 import { FormatError } from '../../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapFace, MapPair, MapProperty, MapVector } from './document.js'
 import { FaceTable } from './face-table.js'
-import { MAX_SURFACE_NUMBERS, SURFACE_COUNTS } from './layout.js'
+import { MOST_SURFACE_NUMBERS } from './layout.js'
 import { TextureNames } from './parse/texture-names.js'
 
 export interface MapPlan {
@@ -56,8 +56,8 @@ function append(table: FaceTable, plan: PlannedMapFace, names: TextureNames): vo
   const { points, texture, axes, offset = [0, 0], rotation = 0, scale = [1, 1], surface = [] } = plan
   if (points.length !== 3 || points.some((point) => point.length !== 3))
     refuse('a face is three points of three coordinates')
-  if (!(SURFACE_COUNTS as readonly number[]).includes(surface.length)) {
-    refuse(`a face has 0, 1 or 3 surface numbers, found ${surface.length}`)
+  if (surface.length > MOST_SURFACE_NUMBERS) {
+    refuse(`a face has at most ${MOST_SURFACE_NUMBERS} surface numbers, found ${surface.length}`)
   }
   const face = table.reserve()
   table.points.set(points.flat(), face * 9)
@@ -69,10 +69,7 @@ function append(table: FaceTable, plan: PlannedMapFace, names: TextureNames): vo
     table.valve[face] = 1
     table.needAxes().set([...axes.u, ...axes.v], face * 6)
   }
-  if (surface.length > 0) {
-    table.surfaceCounts[face] = surface.length
-    table.needSurfaces().set(surface, face * MAX_SURFACE_NUMBERS)
-  }
+  table.setSurface(face, surface)
   table.count++
 }
 

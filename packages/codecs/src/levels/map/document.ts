@@ -103,11 +103,14 @@ export interface MapFaces {
   /** `[count × 2, quants a texel]` */
   readonly scales: Float64Array
   /**
-   * `[count]` surface numbers after the scale: 0, 1 (Hexen II: light) or 3 (Quake II and III: contents, flags, value).
+   * `[count]` surface numbers after the scale, of which `surfaces` holds the first three: 0, 1 (Hexen II: light), 3 (Quake II and
+   * III: contents, flags, value) or 6 (Daikatana: with red, green, blue of the light). Other counts, up to 64, are unknown.
    */
   readonly surfaceCounts: Uint8Array
   /** `[count × 3]` surface numbers; empty where no face has any. */
   readonly surfaces: Float64Array
+  /** Surface numbers after the third, by face; absent where no face has more than three. */
+  readonly moreSurfaces?: ReadonlyMap<number, readonly number[]>
   /** `[count]` lines in the file, from 1; 0 for faces that were made. */
   readonly lines: Uint32Array
 }
@@ -154,6 +157,6 @@ export interface MapFace {
   readonly offset: MapPair
   readonly rotation: number
   readonly scale: MapPair
-  /** One number (Hexen II) or three (Quake II and III: contents, flags, value). */
+  /** One number (Hexen II), three (Quake II and III: contents, flags, value), six (Daikatana), or as many as the file has. */
   readonly surface?: readonly number[]
 }

@@ -30,6 +30,8 @@ export class FaceTable implements MapFaces {
   rotations: Float64Array<ArrayBuffer>
   scales: Float64Array<ArrayBuffer>
   surfaceCounts: Uint8Array<ArrayBuffer>
+  /** Surface numbers after the third, by face. */
+  readonly moreSurfaces = new Map<number, readonly number[]>()
   lines: Uint32Array<ArrayBuffer>
   /** Offsets of faces in the source. */
   starts: Uint32Array<ArrayBuffer>
@@ -83,6 +85,21 @@ export class FaceTable implements MapFaces {
     return this.surfaces
   }
 
+  /** Sets the surface numbers of a face; those after the third have no column. */
+  setSurface(face: number, numbers: readonly number[]): void {
+    this.surfaceCounts[face] = numbers.length
+    if (numbers.length === 0) return
+    const surfaces = this.needSurfaces()
+    for (let at = 0; at < MAX_SURFACE_NUMBERS; at++) surfaces[face * MAX_SURFACE_NUMBERS + at] = numbers[at] ?? 0
+    if (numbers.length > MAX_SURFACE_NUMBERS) this.moreSurfaces.set(face, numbers.slice(MAX_SURFACE_NUMBERS))
+  }
+
+  /** Forgets all faces from `count` on. */
+  forgetFrom(count: number): void {
+    this.count = count
+    for (const face of this.moreSurfaces.keys()) if (face >= count) this.moreSurfaces.delete(face)
+  }
+
   /** The columns, as long as there are faces; the table is done with. */
   finish(): { readonly faces: MapFaces; readonly faceStarts: Uint32Array; readonly faceEnds: Uint32Array } {
     const { count } = this
@@ -97,6 +114,7 @@ export class FaceTable implements MapFaces {
       scales: trimmed(this.scales, count * 2),
       surfaceCounts: trimmed(this.surfaceCounts, count),
       surfaces: this.surfaces.length === 0 ? this.surfaces : trimmed(this.surfaces, count * MAX_SURFACE_NUMBERS),
+      ...(this.moreSurfaces.size > 0 && { moreSurfaces: this.moreSurfaces }),
       lines: trimmed(this.lines, count),
     }
     return { faces, faceStarts: trimmed(this.starts, count), faceEnds: trimmed(this.ends, count) }

@@ -1,4 +1,5 @@
 import type { MapDocument, MapFace, MapFaces, MapPair, MapVector } from './document.js'
+import { MAX_SURFACE_NUMBERS } from './layout.js'
 
 /** The plane of a face: normal · p = distance; the brush lies behind it. */
 export interface MapPlane {
@@ -46,7 +47,8 @@ export function facePlane(faces: MapFaces, face: number): MapPlane | undefined {
 
 /** One face with its parts by name (copy). */
 export function mapFace(document: MapDocument, face: number): MapFace {
-  const { points, textures, valve, axes, offsets, rotations, scales, surfaceCounts, surfaces } = document.faces
+  const { points, textures, valve, axes, offsets, rotations, scales } = document.faces
+  const surface = surfaceNumbers(document.faces, face)
   const vector = (column: Float64Array, at: number): MapVector => [column[at], column[at + 1], column[at + 2]]
   const pair = (column: Float64Array): MapPair => [column[face * 2], column[face * 2 + 1]]
   return {
@@ -56,6 +58,13 @@ export function mapFace(document: MapDocument, face: number): MapFace {
     offset: pair(offsets),
     rotation: rotations[face],
     scale: pair(scales),
-    ...(surfaceCounts[face] === 0 ? {} : { surface: [...surfaces.subarray(face * 3, face * 3 + surfaceCounts[face])] }),
+    ...(surface.length > 0 && { surface }),
   }
+}
+
+/** All numbers of a face after its scales (copy). */
+export function surfaceNumbers({ surfaceCounts, surfaces, moreSurfaces }: MapFaces, face: number): number[] {
+  const first = face * MAX_SURFACE_NUMBERS
+  const inColumns = Math.min(surfaceCounts[face], MAX_SURFACE_NUMBERS)
+  return [...surfaces.subarray(first, first + inColumns), ...(moreSurfaces?.get(face) ?? [])]
 }

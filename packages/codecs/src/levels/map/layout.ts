@@ -27,9 +27,12 @@ export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const
 /** Numbers of a standard face after its texture: offsets and rotation, then scales, then surface numbers. */
 export const OLDEST_FACE_NUMBERS = 3
 export const FACE_NUMBERS = 5
-/** Known counts of surface numbers: Quake, Hexen II, Quake II and III. */
-export const SURFACE_COUNTS = [0, 1, 3] as const
+/** Surface numbers that have a column: Quake has none, Hexen II one, Quake II and III three. */
 export const MAX_SURFACE_NUMBERS = 3
+/** Counts of surface numbers that games have: the last is Daikatana, three numbers of a color after those of Quake II. */
+export const SURFACE_COUNTS = [0, 1, 3, 6] as const
+/** More numbers after the scales of a face are damage. */
+export const MOST_SURFACE_NUMBERS = 64
 
 export function isLetter(byte: number): boolean {
   const lower = byte | 0x20

@@ -47,7 +47,7 @@ describe('only an unreadable brush is left out', () => {
     ['a missing bracket', '( 0 0 0 ( 0 1 0 ) ( 0 0 1 ) b 0 0 0 1 1', /a \) after three coordinates/],
     ['a face without a texture', '( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 )', /offset/],
     ['a face of four numbers', '( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 ) b 0 0 0 1', /scale/],
-    ['a face of seven numbers', '( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 ) b 0 0 0 1 1 2 3', /found 7/],
+    ['a face of seventy numbers', `( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 ) b 0 0 0 1 1${' 2'.repeat(65)}`, /at most 69 numbers/],
     ['half texture axes', '( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 ) b [ 1 0 0 0 ] 0 1 1', /texture axis/],
     ['a texture name that no quote closes', '( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 ) "b 0 0 0 1 1', /line 20|offset/],
     ['a texture name with a brace behind a bad number', '( 0 0 x ) ( 0 1 0 ) ( 0 0 1 ) {b 0 0 0 1 1', /found "x"/],

@@ -14,13 +14,15 @@ export interface Note {
 /** The notes of an asset. They depend only on its facts, so cached packs have the same notes. */
 export function notesOf(facts: AssetFacts): readonly Note[] {
   if (facts.kind === 'level' && facts.surfaceCount > 0 && hasNoDaylight(facts)) {
-    const { lights, lightPageCount = 0 } = facts
+    const { lights, lightPageCount = 0, lightSurfaceCount = 0 } = facts
     const text = 'the sun and the ambient color of the level are black'
-    if (lights.length === 0) {
+    if (lights.length === 0 && (lightPageCount === 0 || lightSurfaceCount === 0)) {
       const advice =
-        lightPageCount === 0
-          ? 'add light in the game'
-          : 'lightmaps that the build makes light it evenly; add lights to the level'
+        lightSurfaceCount > 0
+          ? 'faces that give off light show it in lightmaps alone: make them with the option "light": "final", or add light in the game'
+          : lightPageCount === 0
+            ? 'add light in the game'
+            : 'lightmaps that the build makes light it evenly; add lights to the level'
       return [{ code: 'level-unlit', text: `${text}, and it has no light entity; ${advice}` }]
     }
     if (lights.length > USUAL_POINT_LIGHTS && lightPageCount === 0) {

@@ -1,4 +1,4 @@
-import type { AssetFacts, LevelModuleFacts, ModelFacts, SpriteFacts, TerrainFacts } from '@brushwork/asset'
+import type { AssetFacts, LevelModuleFacts, LightCone, ModelFacts, SpriteFacts, TerrainFacts } from '@brushwork/asset'
 import { byName, type Fields, isNumber, isText, listOf, numbers, object, optional, type Shape } from './shape.js'
 
 type Listed<Name extends keyof LevelModuleFacts> = LevelModuleFacts[Name] extends readonly (infer Item)[] ? Item : never
@@ -96,6 +96,7 @@ const level: Fields<LevelModuleFacts> = {
       color: vector,
       range: isNumber,
       flags: isNumber,
+      spot: optional(object<LightCone>({ direction: vector, angle: isNumber, softAngle: isNumber })),
     }),
   ),
   sounds: listOf(
@@ -127,6 +128,7 @@ const SHAPES: readonly Shape[] = [
   object({
     kind: (value) => value === 'level',
     lightPageCount: optional(isNumber),
+    lightSurfaceCount: optional(isNumber),
     areaCount: optional(isNumber),
     ...level,
   }),

@@ -2,6 +2,7 @@ import type { Block, BlockPart, Entity, Level, Vector } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { transformBlocks } from '@brushwork/wmp-compiler'
 import { addressOf } from '../../diagnostics/file-diagnostic.js'
+import { LEVEL_NOTES } from '../../diagnostics/level-notes.js'
 import { isLfsPointer, lfsPointerText } from '../../diagnostics/lfs-pointer.js'
 import { shortName } from '../../diagnostics/printable.js'
 import { baseName, extensionOf } from '../../host/path.js'
@@ -139,7 +140,7 @@ class PrefabReader {
       const source = readLevelSource(bytes, path)
       this.sources.push(source)
       for (const { severity: _severity, ...diagnostic } of source.level.diagnostics)
-        this.diagnostics.push({ ...diagnostic, about })
+        this.diagnostics.push({ ...diagnostic, about, ...(LEVEL_NOTES.has(diagnostic.code) && { isNote: true }) })
       return source
     } catch (error) {
       if (!(error instanceof FormatError)) throw error

@@ -16,6 +16,7 @@ import {
 import { extensionOf } from '../../host/path.js'
 import { comparable, referenceName } from '../../resolve/reference.js'
 import { type ArchivedTexture, quakeTexturesByName, texturesByName } from './archive.js'
+import { refuseUnreadable } from './refuse-unreadable.js'
 
 /** A level as its file stores it, with data that the compiler does not use. */
 export interface LevelSource {
@@ -82,6 +83,7 @@ function wmpSource(document: WmpDocument): LevelSource {
 }
 
 function mapSource(document: MapDocument, state?: CompileState): LevelSource {
+  refuseUnreadable(document)
   return {
     level: levelFromMap(document, state),
     issues: document.issues,

@@ -19,7 +19,14 @@ import {
   tilesOf,
 } from './light-plan.js'
 import { LightReuse } from './light-reuse.js'
-import { byTexture, emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary } from './light-scene.js'
+import {
+  byTexture,
+  emissionOfSurfaces,
+  isGiving,
+  type LightScene,
+  lightSceneOf,
+  type TextureSummary,
+} from './light-scene.js'
 import type { LightState } from './light-state.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
 import { denoise, fillInvalid, luxelsWithoutLight, neighborsOf } from './smooth-field.js'
@@ -120,9 +127,10 @@ function isLitByFaces(
 ): boolean {
   const emissionOf = emissionOfSurfaces(level, settings)
   const glows = (surface: CompiledSurface): boolean =>
-    !surface.sky &&
-    (emissionOf(surface) > 0 ||
-      (!surface.liquid && (summaries.get(level.textures[surface.texture])?.glow?.some((part) => part > 0) ?? false)))
+    isGiving(surface, emissionOf) ||
+    (!surface.sky &&
+      !surface.liquid &&
+      (summaries.get(level.textures[surface.texture])?.glow?.some((part) => part > 0) ?? false))
   return rays > 0 && level.surfaces.some(glows)
 }
 

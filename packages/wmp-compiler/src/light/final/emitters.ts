@@ -1,4 +1,4 @@
-import type { Level, LightShine, Rgb, Vector } from '@brushwork/asset'
+import type { Level, LightCone, LightShine, Rgb, Vector } from '@brushwork/asset'
 import { cosine, sine } from '@brushwork/geometry'
 import type { LightSettings } from '../../options.js'
 
@@ -124,7 +124,7 @@ export function falloffAt({ falloff, range }: Pick<Emitter, 'falloff' | 'range'>
 }
 
 function emitterOf(
-  { position, color, range, shine }: Level['lights'][number],
+  { position, color, range, shine, spot }: Level['lights'][number],
   usual: LightSettings['falloff'],
   radius: number,
 ): Emitter | undefined {
@@ -133,7 +133,7 @@ function emitterOf(
     if (usual === 'range') return { position, color: full, falloff: usual, range, radius, style: 0 }
     return inverseSquare(full, { position, range, radius })
   }
-  const { brightness, falloff, style, spot } = shine
+  const { brightness, falloff, style } = shine
   const full = Math.min(brightness, FULL_BRIGHTNESS * BRIGHTEST) / FULL_BRIGHTNESS
   // Linear light of Quake is linear on the screen; falloffs by distance are those of nature.
   const [red, green, blue] = bounded(color)
@@ -165,7 +165,7 @@ function endOf(falloff: Falloff, brightness: number): number {
   return UNIT * (falloff === 'inverse' ? times : Math.sqrt(times))
 }
 
-function coneOf({ direction, angle, softAngle }: NonNullable<LightShine['spot']>): Spot {
+function coneOf({ direction, angle, softAngle }: LightCone): Spot {
   const outer = cosine((Math.min(180, angle) / 2) * DEGREE)
   return { direction, inner: Math.max(outer, cosine((Math.min(180, softAngle) / 2) * DEGREE)), outer }
 }

@@ -1,8 +1,8 @@
 import type { Group, LevelObject } from '@brushwork/asset'
 import type { MapEntity } from '@brushwork/codecs/map'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
+import type { Keys } from '../../words/keys.js'
 import { GroupDrafts } from '../group-drafts.js'
-import type { Keys } from './keys.js'
 
 const LAYER = '_tb_layer'
 const GROUP = '_tb_group'

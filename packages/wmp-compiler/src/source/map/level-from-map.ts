@@ -1,25 +1,40 @@
-import type { Block, BlockPart, Entity, Level, LevelLight, Position, Sound, SunAngles, Vector } from '@brushwork/asset'
+import type {
+  Block,
+  BlockPart,
+  Entity,
+  Level,
+  LevelLight,
+  Position,
+  Rgb,
+  Sound,
+  SunAngles,
+  Vector,
+} from '@brushwork/asset'
 import type { MapAnyBrush, MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapUnread } from '@brushwork/codecs/map'
 import { type LevelDiagnostic, type Where, warning } from '../../diagnostics.js'
+import { type BrushRole, roleOf } from '../../words/brush-role.js'
+import { faceKeysOf } from '../../words/face-keys.js'
+import { type Game, type GameMarks, gameOf } from '../../words/game.js'
+import { Keys, reportKeys } from '../../words/keys.js'
+import { unusedWords } from '../../words/unused-words.js'
 import { relativeTo } from '../transform-blocks.js'
 import { BrushReader } from './brushes/brush-reader.js'
-import { faceKeysOf } from './face-keys.js'
 import { MapGroups } from './groups.js'
-import { Keys, reportKeys } from './keys.js'
 import type { MapReuse } from './map-reuse.js'
 import { middleOf, partEntity } from './objects/entities.js'
-import { ambientOf, fogOf, skyLightOf, sunOf } from './objects/lights.js'
+import { ambientOf, fogOf, skyLightOf, sunOf } from './objects/lights/world-light.js'
 import { type MapPaths, pathsOf } from './objects/paths.js'
-import { type PointThings, thingsOfPoint } from './objects/point-things.js'
-import { type BrushRole, roleOf } from './roles.js'
+import { type PointContext, type PointThings, thingsOfPoint } from './objects/point-things.js'
+
+/** Numbers of Quake II and III after the scales of a face. */
+const SURFACE_NUMBERS = 3
 
 /** The lists of a level, filled entity by entity. */
 interface Draft {
   readonly reader: BrushReader
   readonly reuse: MapReuse | undefined
   readonly mapPaths: MapPaths
-  /** Positions of entities by their `targetname`. */
-  readonly targets: ReadonlyMap<string, Vector>
+  readonly points: PointContext
   readonly groups: MapGroups
   readonly blocks: Block[]
   readonly parts: BlockPart[]
@@ -29,6 +44,7 @@ interface Draft {
   readonly positions: Position[]
   readonly diagnostics: LevelDiagnostic[]
   sun: SunAngles
+  skyLight: Rgb | undefined
   /** Brushes met so far. */
   blockCount: number
 }
@@ -40,16 +56,34 @@ interface Draft {
  * @param incremental state of earlier versions of the same map. The result does not depend on it.
  */
 export function levelFromMap(document: MapDocument, incremental?: { readonly map: MapReuse }): Level {
+  return levelOfEntities(document, { isCompiled: false }, incremental)
+}
+
+/** Where the entities of a level come from. */
+export interface EntitySource {
+  /** Undefined for maps, whose words tell it. */
+  readonly game?: Game
+  /** They are those of a compiled level, whose light and faces have the effect of their keys. */
+  readonly isCompiled: boolean
+}
+
+/** {@link levelFromMap} for entities of any source. */
+export function levelOfEntities(
+  document: MapDocument,
+  { game: given, isCompiled }: EntitySource,
+  incremental?: { readonly map: MapReuse },
+): Level {
   incremental?.map.start(document)
   const keys = document.entities.map((entity) => new Keys(entity))
+  const game = given ?? gameOf(marksOf(document, keys))
   const world = keys.find(({ className }) => className === 'worldspawn') ?? keys[0] ?? new Keys({ properties: [] })
   const diagnostics: LevelDiagnostic[] = []
   const mapPaths = pathsOf(keys)
   const draft: Draft = {
     reuse: incremental?.map,
-    reader: new BrushReader(document, diagnostics),
+    reader: new BrushReader(document, game, diagnostics),
     mapPaths,
-    targets: targetsOf(keys),
+    points: { game, targets: targetsOf(keys) },
     groups: new MapGroups(keys),
     blocks: [],
     parts: [],
@@ -59,6 +93,7 @@ export function levelFromMap(document: MapDocument, incremental?: { readonly map
     positions: [],
     diagnostics,
     sun: sunOf(world),
+    skyLight: skyLightOf(world),
     blockCount: 0,
   }
   draft.groups.report(document.entities, diagnostics)
@@ -69,7 +104,8 @@ export function levelFromMap(document: MapDocument, incremental?: { readonly map
     for (const text of entity.unread ?? []) diagnostics.push(unreadText(text, 'it is ignored'))
   }
   for (const text of document.unread ?? []) diagnostics.push(unreadText(text, 'it is ignored'))
-  const skyLight = skyLightOf(world)
+  const { skyLight } = draft
+  diagnostics.push(...unusedWords(document.entities, keys, isCompiled))
   return {
     name: world.text('message'),
     script: '',
@@ -90,6 +126,16 @@ export function levelFromMap(document: MapDocument, incremental?: { readonly map
     wads: listOf(world.text('wad')),
     textureFolders: listOf(world.text('_tb_textures')),
     diagnostics,
+  }
+}
+
+function marksOf({ comments, textures, entities, faces }: MapDocument, keys: readonly Keys[]): GameMarks {
+  return {
+    comments,
+    textures,
+    entities: keys,
+    hasSurfaceNumbers: faces.surfaceCounts.some((count) => count >= SURFACE_NUMBERS),
+    hasOtherBrushes: entities.some(({ brushes }) => brushes.some(({ kind }) => kind === 'opaque')),
   }
 }
 
@@ -124,7 +170,7 @@ function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): 
   const path = draft.mapPaths.pathOf(keys.text('target'))
   if (blocks.length === 0) {
     reportKeys(entity, keys, keys.vector('origin') ?? [0, 0, 0], draft.diagnostics)
-    addThings(draft, group, thingsOfPoint(entity, keys, path, draft.targets))
+    addThings(draft, group, thingsOfPoint(entity, keys, path, draft.points))
     return
   }
   const position = origin === undefined ? (keys.vector('origin') ?? middleOf(blocks)) : middleOf([origin])
@@ -136,7 +182,10 @@ function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): 
 
 function addThings(draft: Draft, group: number | undefined, things: PointThings): void {
   const { entity, sun, light, sound, position } = things
-  if (sun !== undefined) draft.sun = sun
+  if (sun !== undefined) {
+    draft.sun = sun.sun
+    draft.skyLight ??= sun.skyLight
+  }
   addMember(draft, group, 'entities', entity && { ...entity, ...(group !== undefined && { group }) })
   addMember(draft, group, 'lights', light)
   addMember(draft, group, 'sounds', sound)

@@ -1,7 +1,7 @@
 import type { Block, Vector } from '@brushwork/asset'
 import type { MapBrush, MapDocument } from '@brushwork/codecs/map'
+import type { BrushRole } from '../../words/brush-role.js'
 import type { ReadBrush } from './brushes/brush-reader.js'
-import type { BrushRole } from './roles.js'
 
 /** What `levelFromMap` may reuse of an earlier version of the map. The level is the same without it. */
 export interface MapReuse {

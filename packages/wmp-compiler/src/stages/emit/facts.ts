@@ -22,7 +22,11 @@ export function emitFacts(level: Level): LevelFacts {
     fog: level.fog,
     entities: level.entities.map((entity) => ({ ...entity, ...emitFacing(entity), scale: turn(entity.scale) })),
     // Games get what all kinds of levels say.
-    lights: level.lights.map(({ shine: _, ...light }) => ({ ...light, position: turn(light.position) })),
+    lights: level.lights.map(({ shine: _, spot, ...light }) => ({
+      ...light,
+      position: turn(light.position),
+      ...(spot && { spot: { ...spot, direction: turn(spot.direction) } }),
+    })),
     sounds: level.sounds.map((sound) => ({ ...sound, position: turn(sound.position) })),
     positions: level.positions.map((position) => ({ ...position, ...emitFacing(position) })),
     paths: level.paths.map((path) => ({ ...path, points: path.points.map(turn) })),

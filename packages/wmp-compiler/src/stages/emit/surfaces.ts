@@ -1,4 +1,4 @@
-import type { Block, CompiledSurface, Face, SurfaceTraits } from '@brushwork/asset'
+import type { Block, CompiledSurface, Face, Rgb, SurfaceTraits } from '@brushwork/asset'
 import {
   type BlockFaces,
   type DrawnTextures,
@@ -18,7 +18,9 @@ import { SurfaceBuffers } from './surface-buffers.js'
 interface Group {
   /** Index in the texture names. */
   readonly texture: number
-  readonly traits: SurfaceTraits
+  readonly traits: SurfaceTraits & Pick<CompiledSurface, 'look' | 'emission'>
+  /** {@link extrasKey} of its faces. */
+  readonly extras: string
   readonly faces: number[]
 }
 
@@ -59,15 +61,38 @@ function groupFaces({ set, faces }: BlockFaces, textures: DrawnTextures): Group[
     group?.faces.push(index)
     previous = index
   }
-  return groups.sort((a, b) => a.texture - b.texture || compareTraits(a.traits, b.traits))
+  return groups.sort(
+    (a, b) => a.texture - b.texture || compareTraits(a.traits, b.traits) || compareText(a.extras, b.extras),
+  )
 }
 
 function groupOf(block: Block, face: Face, textures: DrawnTextures, keys: SurfaceKeys, groups: Group[]): Group {
   const texture = textures.indexOf.get(face.texture)
   if (texture === undefined) throw new Error(`texture ${face.texture} has no size`)
-  const number = keys.numberOf(texture, isPassable(block, face), materialName(block, face), face)
-  if (number === groups.length) groups.push({ texture, traits: traitsOf(block, face), faces: [] })
+  const extras = extrasKey(face)
+  const material = materialName(block, face)
+  const number = keys.numberOf(
+    texture,
+    isPassable(block, face),
+    extras === '' ? material : `${material}\0${extras}`,
+    face,
+  )
+  if (number === groups.length) {
+    const { look, emission } = face
+    const traits = { ...traitsOf(block, face), ...(look && { look }), ...(emission && { emission }) }
+    groups.push({ texture, traits, extras, faces: [] })
+  }
   return groups[number]
+}
+
+/** Equal for faces with the same look and emission; empty for faces without any, which are nearly all. */
+function extrasKey({ look, emission }: Face): string {
+  if (look === undefined && emission === undefined) return ''
+  const of = (color: Rgb | undefined): readonly number[] => color ?? []
+  return JSON.stringify([
+    look && [look.alpha, look.opacity, ...of(look.color)],
+    emission && [emission.strength, ...of(emission.color)],
+  ])
 }
 
 function compareTraits(a: SurfaceTraits, b: SurfaceTraits): number {
@@ -102,7 +127,7 @@ export class SurfaceKeys {
 
   /**
    * The surface number of a face; the next number for a new combination.
-   * @param texture below 2²⁸. @param material name of the face's or block's material, empty for none.
+   * @param texture below 2²⁸. @param material name of the face's or block's material, with the key of its look; empty for none.
    */
   numberOf(texture: number, isPassable: boolean, material: string, { flags, ambient, albedo }: Face): number {
     const numbers = material === '' ? this.#plain : at(this.#byMaterial, material, (): Numbers => new Map())

@@ -47,5 +47,6 @@ export function traitsOf(block: Block, face: Face): SurfaceTraits {
     ambient: face.ambient,
     albedo: face.albedo,
     blockMaterial: materialName(block, face),
+    ...(face.look?.alpha === 'add' && { additive: true }),
   }
 }

@@ -281,7 +281,7 @@ export class MapParser {
       return brush !== 'entity'
     } catch (error) {
       const failure = this.#recovery.failureOf(error)
-      this.#faces.count = count
+      this.#faces.forgetFrom(count)
       this.#names.forgetFrom(names)
       this.#recovery.rewind({ at: isOpened ? opening.end : from, line: opening.line })
       this.#recovery.skipBrush()

@@ -5,14 +5,12 @@ import {
   CLOSE_SQUARE,
   DOT,
   FACE_NUMBERS,
-  MAX_SURFACE_NUMBERS,
   MINUS,
+  MOST_SURFACE_NUMBERS,
   NINE,
-  OLDEST_FACE_NUMBERS,
   OPEN_ROUND,
   OPEN_SQUARE,
   PLUS,
-  SURFACE_COUNTS,
   ZERO,
 } from '../layout.js'
 import { scanPlainFaces } from './plain-face.js'
@@ -90,18 +88,15 @@ function scanStandard(scanner: MapScanner, table: FaceTable, face: number): numb
 
 function scanSurface(scanner: MapScanner, table: FaceTable, face: number, end: number): number {
   let last = end
-  let count = 0
-  for (; startsNumber(scanner.peek()); count++) {
-    const value = scanner.number('a surface number')
+  const numbers: number[] = []
+  while (startsNumber(scanner.peek())) {
+    numbers.push(scanner.number('a surface number'))
     last = scanner.at
-    if (count < MAX_SURFACE_NUMBERS) table.needSurfaces()[face * MAX_SURFACE_NUMBERS + count] = value
-  }
-  if (!(SURFACE_COUNTS as readonly number[]).includes(count)) {
-    const usual = `${OLDEST_FACE_NUMBERS}, ${FACE_NUMBERS}, ${FACE_NUMBERS + 1} or ${FACE_NUMBERS + MAX_SURFACE_NUMBERS}`
-    const message = `a face has ${usual} numbers after its texture, found ${FACE_NUMBERS + count}`
+    if (numbers.length <= MOST_SURFACE_NUMBERS) continue
+    const message = `a face has at most ${FACE_NUMBERS + MOST_SURFACE_NUMBERS} numbers after its texture, found more`
     scanner.fail('syntax', message, table.lines[face])
   }
-  table.surfaceCounts[face] = count
+  table.setSurface(face, numbers)
   return last
 }
 

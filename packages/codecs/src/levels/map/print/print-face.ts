@@ -1,5 +1,6 @@
 import type { MapBrush, MapDocument, MapFaces } from '../document.js'
-import { SURFACE_COUNTS } from '../layout.js'
+import { surfaceNumbers } from '../face.js'
+import { MAX_SURFACE_NUMBERS, MOST_SURFACE_NUMBERS } from '../layout.js'
 import type { SourceMatcher } from './source-matcher.js'
 import type { MapTextWriter } from './text-writer.js'
 
@@ -61,7 +62,7 @@ export class FacePrinter {
   }
 
   #spell(face: number): string {
-    const { points, valve, axes, offsets, rotations, scales, surfaceCounts, surfaces, textures } = this.#document.faces
+    const { points, valve, axes, offsets, rotations, scales, textures } = this.#document.faces
     const spell = (value: number) => this.#out.number(value)
     const parts: string[] = []
     for (let at = face * 9; at < face * 9 + 9; at += 3) {
@@ -74,7 +75,7 @@ export class FacePrinter {
       parts.push(`[ ${ux} ${uy} ${uz} ${u} ] [ ${vx} ${vy} ${vz} ${v} ]`)
     } else parts.push(`${u} ${v}`)
     parts.push(`${spell(rotations[face])} ${spell(scales[face * 2])} ${spell(scales[face * 2 + 1])}`)
-    for (let index = 0; index < surfaceCounts[face]; index++) parts.push(spell(surfaces[face * 3 + index]))
+    for (const number of surfaceNumbers(this.#document.faces, face)) parts.push(spell(number))
     return parts.join(' ')
   }
 
@@ -90,15 +91,19 @@ export class FacePrinter {
   }
 
   #checkColumns(faces: MapFaces): void {
-    const { count, surfaceCounts, surfaces, axes, valve } = faces
+    const { count, surfaceCounts, surfaces, moreSurfaces, axes, valve } = faces
     const widths = { points: 9, textures: 1, valve: 1, offsets: 2, rotations: 1, scales: 2, surfaceCounts: 1 } as const
     this.#out.path = 'faces'
     for (const [name, width] of Object.entries(widths) as [keyof typeof widths, number][]) {
       const { length } = faces[name]
       if (length !== count * width) this.#out.fail(`${count} faces have ${count * width} ${name}, found ${length}`)
     }
-    if (surfaceCounts.some((numbers) => !(SURFACE_COUNTS as readonly number[]).includes(numbers))) {
-      this.#out.fail('a face has 0, 1 or 3 surface numbers')
+    const isWhole = surfaceCounts.every((numbers, face) => {
+      return Math.max(0, numbers - MAX_SURFACE_NUMBERS) === (moreSurfaces?.get(face)?.length ?? 0)
+    })
+    if (!isWhole) this.#out.fail('moreSurfaces has the surface numbers of a face from the fourth on')
+    if (surfaceCounts.some((numbers) => numbers > MOST_SURFACE_NUMBERS)) {
+      this.#out.fail(`a face has at most ${MOST_SURFACE_NUMBERS} surface numbers`)
     }
     if (surfaces.length !== count * 3 && !surfaceCounts.every((numbers) => numbers === 0)) {
       this.#out.fail(`${count} faces have ${count * 3} surface numbers, found ${surfaces.length}`)
@@ -120,8 +125,13 @@ function sameFace(found: MapFaces, faces: MapFaces, face: number): boolean {
     sameNumbers(found.offsets, faces.offsets, face * 2, 2) &&
     sameNumbers(found.scales, faces.scales, face * 2, 2) &&
     (found.valve[0] === 0 || sameNumbers(found.axes, faces.axes, face * 6, 6)) &&
-    sameNumbers(found.surfaces, faces.surfaces, face * 3, found.surfaceCounts[0])
+    sameNumbers(found.surfaces, faces.surfaces, face * 3, Math.min(found.surfaceCounts[0], MAX_SURFACE_NUMBERS)) &&
+    sameMore(found.moreSurfaces?.get(0) ?? [], faces.moreSurfaces?.get(face) ?? [])
   )
+}
+
+function sameMore(found: readonly number[], numbers: readonly number[]): boolean {
+  return found.length === numbers.length && found.every((value, index) => Object.is(value, numbers[index]))
 }
 
 function sameNumbers(found: Float64Array, column: Float64Array, at: number, count: number): boolean {

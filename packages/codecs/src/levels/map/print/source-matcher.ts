@@ -61,7 +61,7 @@ export class SourceMatcher {
   /** Parses a piece as one face: its columns and its texture's name, or undefined. Valid until the next call. */
   faceIn(start: number, end: number): { readonly found: MapFaces; readonly texture: string } | undefined {
     const found = this.#face
-    found.count = 0
+    found.forgetFrom(0)
     const read = this.#holds(start, end, (scanner) => {
       scanner.peek()
       scanFace(scanner, this.#names, found, start)

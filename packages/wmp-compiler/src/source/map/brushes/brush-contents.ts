@@ -1,4 +1,4 @@
-import type { BrushRole } from '../roles.js'
+import type { BrushRole } from '../../../words/brush-role.js'
 import type { BrushContents, TextureMeaning } from './texture-meaning.js'
 
 /** What one face states about its brush. */
@@ -56,7 +56,7 @@ export function contentsOf(faces: readonly DeclaredFace[], role: BrushRole): Mad
   return { stated, contents, detail: detail || seeThrough, seeThrough, ...(mixed && { mixed }) }
 }
 
-/** An entity with passable brushes overrides solid contents. */
-function inEntity(contents: BrushContents, { passable }: BrushRole): BrushContents {
-  return passable && (contents === 'solid' || contents === 'clip') ? 'passable' : contents
+/** An entity of passable or liquid brushes overrides solid contents. */
+function inEntity(stated: BrushContents, { contents }: BrushRole): BrushContents {
+  return contents !== undefined && (stated === 'solid' || stated === 'clip') ? contents : stated
 }

@@ -2,11 +2,14 @@ import type { Block, Face, Vector } from '@brushwork/asset'
 import { type MapBrush, type MapDocument, mapText } from '@brushwork/codecs/map'
 import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
 import type { LevelDiagnostic } from '../../../diagnostics.js'
-import type { BrushRole } from '../roles.js'
+import type { BrushRole } from '../../../words/brush-role.js'
+import type { Game } from '../../../words/game.js'
 import { contentsOf, type DeclaredFace, type MixedContents } from './brush-contents.js'
 import { BrushShaper } from './brush-shape.js'
 import { BrushWarnings, shapeProblem } from './brush-warnings.js'
 import { mappingOfMapFace } from './face-mapping.js'
+import { faceFlagsIn, isDrawn } from './role-flags.js'
+import { surfaceLook } from './surface-look.js'
 import {
   type BrushContents,
   isDetailSurface,
@@ -21,11 +24,16 @@ export interface ReadBrush {
   readonly block: Block
 }
 
+/** How a face is drawn. */
+type FaceAppearance = Pick<Face, 'flags' | 'look' | 'emission'>
+
 /** Bits of blocks and faces (docs/formats/wmp.md §5.4). */
 const PASSABLE_BLOCK = 0x2
 const DETAIL_BLOCK = 0x10
 const NONE_FACE = 0xb
 const UNSHADED_FACE = 0x1
+/** Numbers of Quake II after the scales of a face; further ones are of games on its engine. */
+const SURFACE_NUMBERS = 3
 /** Maximum characters of a name in messages. */
 const SHOWN = 64
 /** Albedo of faces without one (docs/formats/wmp.md §5.3). */
@@ -34,6 +42,7 @@ const ALBEDO = 50
 /** Converts a map's brushes to blocks in world space, and reports faults. */
 export class BrushReader {
   readonly #document: MapDocument
+  readonly #game: Game
   /** `[textures]` for messages. */
   readonly #names: readonly string[]
   readonly #warnings: BrushWarnings
@@ -42,8 +51,10 @@ export class BrushReader {
   readonly #shaper = new BrushShaper()
   readonly #scratch = [0, 0, 0, 0]
 
-  constructor(document: MapDocument, diagnostics: LevelDiagnostic[]) {
+  /** @param game decides what surface numbers mean */
+  constructor(document: MapDocument, game: Game, diagnostics: LevelDiagnostic[]) {
     this.#document = document
+    this.#game = game
     this.#names = document.textures.map(mapText)
     this.#warnings = new BrushWarnings(document.faces, diagnostics)
   }
@@ -78,9 +89,7 @@ export class BrushReader {
       flags: (solid ? 0 : PASSABLE_BLOCK) | (detail ? DETAIL_BLOCK : 0),
       material: '',
       vertices,
-      faces: this.#takeFaces(brush, index, vertices, corners, (face) =>
-        role.hidden ? NONE_FACE : this.#flagsOf(face, made.stated),
-      ),
+      faces: this.#takeFaces(brush, index, vertices, corners, (face) => this.#appearanceOf(face, made.stated, role)),
       ...(seeThrough && { seeThrough }),
       ...(role.smoothing && { smoothing: role.smoothing }),
       ...(role.luxelScale !== undefined && { luxelScale: role.luxelScale }),
@@ -94,15 +103,15 @@ export class BrushReader {
     const texture = textures[face]
     const meaning = this.#meanings[texture] ?? meaningOfTexture(this.#names[texture])
     this.#meanings[texture] = meaning
-    if (surfaceCounts[face] !== 3) return meaning
-    return meaningOfSurface(meaning, surfaces[face * 3], surfaces[face * 3 + 1])
+    if (surfaceCounts[face] < SURFACE_NUMBERS) return meaning
+    return meaningOfSurface(meaning, surfaces[face * 3], surfaces[face * 3 + 1], this.#game)
   }
 
   #facesOf({ firstFace, faceCount }: MapBrush): DeclaredFace[] {
     const { surfaceCounts, surfaces } = this.#document.faces
     return Array.from({ length: faceCount }, (_, index) => {
       const face = firstFace + index
-      const isDetail = surfaceCounts[face] === 3 && isDetailSurface(surfaces[face * 3])
+      const isDetail = surfaceCounts[face] >= SURFACE_NUMBERS && isDetailSurface(surfaces[face * 3])
       return { meaning: this.#meaningOf(face), isDetail }
     })
   }
@@ -115,7 +124,23 @@ export class BrushReader {
     const { contents = 'solid', neutral, flags } = this.#meaningOf(face)
     if (stated !== 'solid' || contents === 'solid' || neutral === true) return flags
     if (contents === 'liquid') return flags === NONE_FACE ? flags : UNSHADED_FACE
-    return this.#document.faces.surfaceCounts[face] === 3 ? flags : 0
+    return this.#document.faces.surfaceCounts[face] >= SURFACE_NUMBERS ? flags : 0
+  }
+
+  #appearanceOf(face: number, stated: BrushContents, role: BrushRole): FaceAppearance {
+    if (role.hidden) return { flags: NONE_FACE }
+    const flags = faceFlagsIn(role, this.#flagsOf(face, stated))
+    if (!isDrawn(flags)) return { flags }
+    const { surfaceCounts } = this.#document.faces
+    const surface =
+      surfaceCounts[face] < SURFACE_NUMBERS ? undefined : surfaceLook(this.#document.faces, face, this.#game)
+    const look = role.look ?? surface?.look
+    const { emission } = surface ?? {}
+    return {
+      flags: surface?.isUnshaded ? flags | UNSHADED_FACE : flags,
+      ...(look && { look }),
+      ...(emission && { emission }),
+    }
   }
 
   #reportMixed({ first, other }: MixedContents, contents: BrushContents, brush: MapBrush, index: number): void {
@@ -159,7 +184,7 @@ export class BrushReader {
     block: number,
     vertices: Float64Array,
     corners: readonly Uint32Array[],
-    flagsOf: (face: number) => number,
+    appearanceOf: (face: number) => FaceAppearance,
   ): Face[] {
     const { cutter, faces, planes } = this.#shaper
     const { lines } = this.#document.faces
@@ -184,7 +209,7 @@ export class BrushReader {
         plane: [normal[0], normal[1], normal[2], planes[at + 3]],
         texture: this.#names[this.#document.faces.textures[source]],
         mapping: result.mapping,
-        flags: flagsOf(source),
+        ...appearanceOf(source),
         ambient: 0,
         albedo: ALBEDO,
         material: '',

@@ -1,4 +1,5 @@
 import type { BlockContents } from '@brushwork/asset'
+import type { Game } from '../../../words/game.js'
 
 /** Face flags (docs/formats/wmp.md §5.4). */
 const SKY = 0x5
@@ -77,7 +78,7 @@ const SURFACE_HINT = 0x100
 const SURFACE_SKIP = 0x200
 
 /** Combines the meaning of a name with the surface numbers of a face. The name is more specific, so it wins. */
-export function meaningOfSurface(named: TextureMeaning, contents: number, surface: number): TextureMeaning {
+export function meaningOfSurface(named: TextureMeaning, contents: number, surface: number, game: Game): TextureMeaning {
   if (named !== NOTHING) return named
   if ((contents & CONTENTS_ORIGIN) !== 0) return BY_NAME.origin
   if ((surface & SURFACE_HINT) !== 0) return BY_NAME.hint
@@ -88,7 +89,9 @@ export function meaningOfSurface(named: TextureMeaning, contents: number, surfac
   if ((contents & CONTENTS_MIST) !== 0) return { contents: 'passable', flags: undrawn ? NONE : 0 }
   if (undrawn) return UNDRAWN
   if ((surface & SURFACE_SKY) !== 0) return { flags: SKY }
-  return (contents & CONTENTS_WINDOW) !== 0 || (surface & SURFACE_TRANSLUCENT) !== 0 ? SEE_THROUGH : NOTHING
+  // Quake III has other meanings for these bits.
+  const isClear = game !== 'quake3' && ((contents & CONTENTS_WINDOW) !== 0 || (surface & SURFACE_TRANSLUCENT) !== 0)
+  return isClear ? SEE_THROUGH : NOTHING
 }
 
 /** Whether the surface numbers of a face make its brush a detail brush. */

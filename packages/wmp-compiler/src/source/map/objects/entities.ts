@@ -1,25 +1,11 @@
 import type { Block, Entity, Position, Sound, Vector } from '@brushwork/asset'
 import { type MapEntity, mapText } from '@brushwork/codecs/map'
 import { engineAngles, quaternionOf, rotationFromEngineAngles } from '@brushwork/geometry'
-import { baseName, endingOf } from '../../entity-kind.js'
-import type { Keys } from '../keys.js'
+import type { Keys } from '../../../words/keys.js'
+import { baseName, entityKind } from '../../entity-kind.js'
 
 const ORIGIN: Vector = [0, 0, 0]
 const STRAIGHT = { rotation: [0, 0, 0, 1], angles: [0, 0, 0] } as const
-const ENTITY_KINDS: Readonly<Record<string, Entity['kind']>> = {
-  hmp: 'terrain',
-  wmb: 'map',
-  wmp: 'map',
-  map: 'map',
-  bsp: 'map',
-  spr: 'sprite',
-  tga: 'sprite',
-  bmp: 'sprite',
-  pcx: 'sprite',
-  dds: 'sprite',
-}
-/** Starts and views: positions that games look up by class. */
-const POSITION = /^(?:info_player|info_team|info_vip_|info_intermission|info_teleport_destination|testplayerstart)/
 const ALBEDO = 50
 
 /** The common part of all map entities: no WED settings, and every key and value as text. */
@@ -52,13 +38,24 @@ export function pointEntity(entity: MapEntity, keys: Keys, path: string): Entity
   return {
     ...entityOf(entity, keys),
     ...facingOf(keys),
-    ...(file === '' ? {} : { kind: ENTITY_KINDS[endingOf(file)] ?? 'model', file, scale }),
+    ...(file === '' ? {} : { kind: entityKind(file, 'model'), file, scale }),
     path,
   }
 }
 
-function scaleOf(keys: Keys): Vector {
-  const numbers = [...keys.numbers('modelscale_vec'), ...keys.numbers('modelscale'), ...keys.numbers('scale')]
+/** An entity that shows the brushes of another map: `misc_external_map` of ericw-tools. */
+export function prefabEntity(entity: MapEntity, keys: Keys, path: string): Entity {
+  const file = baseName(keys.text('_external_map'))
+  const point = pointEntity(entity, keys, path)
+  if (file === '') return point
+  const yaw = keys.number('_external_map_angle') ?? 0
+  const turned = turnedBy(keys.vector('_external_map_angles') ?? [0, yaw, 0])
+  const action = keys.text('_external_map_classname') || keys.className
+  return { ...point, ...turned, kind: 'map', file, scale: scaleOf(keys, ['_external_map_scale']), action }
+}
+
+function scaleOf(keys: Keys, names: readonly string[] = ['modelscale_vec', 'modelscale', 'scale']): Vector {
+  const numbers = names.flatMap((name) => [...keys.numbers(name)])
   const [x, y = x, z = x] = numbers.length === 2 ? numbers.slice(0, 1) : numbers
   return x > 0 && y > 0 && z > 0 ? [x, y, z] : [1, 1, 1]
 }
@@ -71,18 +68,15 @@ export function partEntity(entity: MapEntity, keys: Keys, part: number, position
   return { ...entityOf(entity, keys), kind: 'part', part, position, path }
 }
 
-/** A start or view by its class, a teleporter's end by its name; undefined for other entities. */
-export function positionOf(keys: Keys): Position | undefined {
+/** A start or view by its class, a teleporter's end by its name. */
+export function positionOf(keys: Keys): Position {
   const { className } = keys
-  if (!POSITION.test(className)) return undefined
   const target = className === 'info_teleport_destination' ? keys.text('targetname') : ''
   return { name: target === '' ? className : target, position: keys.vector('origin') ?? ORIGIN, ...facingOf(keys) }
 }
 
 /** A sound that an entity names by file; undefined if it means one of the game's own. */
 export function soundOf(keys: Keys): Sound | undefined {
-  const { className } = keys
-  if (!className.startsWith('ambient_') && className !== 'target_speaker') return undefined
   const named = [keys.text('noise'), keys.text('sound'), keys.text('message')]
   const file = baseName(named.find((name) => name !== '' && !name.startsWith('*')) ?? '')
   if (file === '') return undefined
@@ -118,12 +112,15 @@ const DOWN = -2
  * the yaw alone. The first one present counts.
  */
 export function facingOf(keys: Keys): Pick<Position, 'rotation' | 'angles'> {
-  const [pitch, yaw, roll] = turnOf(keys)
+  return turnedBy(turnOf(keys))
+}
+
+function turnedBy([pitch, yaw, roll]: Vector): Pick<Position, 'rotation' | 'angles'> {
   const matrix = rotationFromEngineAngles(yaw % 360, -pitch % 360, roll % 360)
   return { rotation: quaternionOf(matrix), angles: engineAngles(matrix) }
 }
 
-function turnOf(keys: Keys): readonly [pitch: number, yaw: number, roll: number] {
+function turnOf(keys: Keys): Vector {
   const angles = keys.vector('mangle') ?? keys.vector('angles')
   if (angles !== undefined) return angles
   const angle = keys.number('angle') ?? 0

@@ -1,7 +1,6 @@
 import type { Path, Vector } from '@brushwork/asset'
-import type { Keys } from '../keys.js'
-
-const CORNERS = new Set(['path_corner', 'path_track'])
+import { classWord } from '../../../words/class-words.js'
+import type { Keys } from '../../../words/keys.js'
 
 /** The paths of a map, and the path of each corner. */
 export interface MapPaths {
@@ -15,7 +14,7 @@ export interface MapPaths {
  * corner in a loop.
  */
 export function pathsOf(entities: readonly Keys[]): MapPaths {
-  const corners = entities.filter(({ className }) => CORNERS.has(className))
+  const corners = entities.filter(({ className }) => classWord(className)?.object === 'corner')
   const byName = new Map<string, number>()
   for (const [index, corner] of corners.entries()) {
     const name = corner.text('targetname')

@@ -1,6 +1,6 @@
 import type { Smoothing } from '@brushwork/asset'
 import { type MapEntity, mapText } from '@brushwork/codecs/map'
-import { type LevelDiagnostic, warning } from '../../diagnostics.js'
+import { type LevelDiagnostic, warning } from '../diagnostics.js'
 import type { Keys } from './keys.js'
 
 /** How the faces of an entity's brushes are shaded and lit: keys of ericw-tools. They count for the brushes of their own entity alone. */

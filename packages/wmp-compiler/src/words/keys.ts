@@ -1,6 +1,6 @@
 import type { Rgb, Vector } from '@brushwork/asset'
 import { type MapEntity, mapText } from '@brushwork/codecs/map'
-import { type LevelDiagnostic, warning } from '../../diagnostics.js'
+import { type LevelDiagnostic, warning } from '../diagnostics.js'
 
 /** The keys of one map entity. Keys are case-insensitive; the first of several counts. */
 export class Keys {
