@@ -1,6 +1,6 @@
 import type { Entity } from '@brushwork/runtime'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
-import { DoubleSide, MeshBasicMaterial, MeshLambertMaterial, Object3D } from 'three'
+import { AdditiveBlending, DoubleSide, MeshBasicMaterial, MeshLambertMaterial, NormalBlending, Object3D } from 'three'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLevel, fogColor, place } from '../src/index.js'
 import { fakeDecoder, image, yard } from './assets.js'
@@ -75,6 +75,30 @@ describe('a level', () => {
     expect(lights.sun.color.b).toBe(0.5)
     expect(lights.ambient.color.r).toBe(0.5)
     expect(lights.points.map((light) => light.distance)).toEqual([109, 108])
+  })
+
+  test('turns spot lights along their cone, among its strongest lights', async () => {
+    const spot = { direction: [0, -1, 0], angle: 60, softAngle: 30 } as const
+    const lamp = { position: [0, 50, 0], color: [1, 1, 1], range: 500, flags: 0, spot } as const
+    const { lights } = await createLevel({ ...yard(), lights: [lamp] }, fakeDecoder())
+    const [light] = lights.spots
+    expect(lights.points).toEqual([])
+    expect(light.angle).toBeCloseTo(Math.PI / 6)
+    expect(light.penumbra).toBe(0.5)
+    expect(light.target.position.clone().sub(light.position).toArray()).toEqual([0, -1, 0])
+    expect(lights.children).toContain(light.target)
+  })
+
+  test('shows through surfaces that are clear or additive, by their own opacity', async () => {
+    const level = yard()
+    const materials = [{ ...level.materials[0], alpha: 'blend', color: [1, 1, 1, 0.25] }] as const
+    const [surface] = level.surfaces
+    const plain = { ...surface, material: 0, sky: false, liquid: false, unshaded: false }
+    const surfaces = [plain, { ...plain, liquid: true }, { ...plain, additive: true }]
+    const object = await createLevel({ ...level, materials, surfaces }, fakeDecoder())
+    const shown = object.surfaces.map(({ material }) => material as MeshLambertMaterial)
+    expect(shown.map(({ opacity, depthWrite }) => [opacity, depthWrite])).toEqual(Array(3).fill([0.25, false]))
+    expect(shown.map(({ blending }) => blending)).toEqual([NormalBlending, NormalBlending, AdditiveBlending])
   })
 
   test('casts shadows when asked for: not from sky, not from water', async () => {

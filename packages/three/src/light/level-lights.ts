@@ -14,7 +14,7 @@ import {
 
 export interface LevelLightOptions {
   /**
-   * Maximum number of point lights; the brightest and widest win. Each one costs time in every lit pixel. Default 8.
+   * Maximum number of point lights and spot lights; the brightest and widest win. Each one costs time in every lit pixel. Default 8.
    */
   readonly pointLights?: number
   /** Whether the sun casts shadows. The renderer's shadow map must be enabled. Default false. */
@@ -32,24 +32,26 @@ const GROUND_SHARE = 0.6
 export class LevelLights extends Group {
   readonly sun: DirectionalLight
   readonly ambient: HemisphereLight
-  /** Lamps, and spot lights among them. */
-  readonly points: readonly (PointLight | SpotLight)[]
+  readonly points: readonly PointLight[]
+  readonly spots: readonly SpotLight[]
 
   constructor(level: Level, options: LevelLightOptions = {}) {
     super()
     this.sun = createSun(level, options)
     const ambient = toLight(level.ambient)
     this.ambient = new HemisphereLight(ambient, ambient.clone().multiplyScalar(GROUND_SHARE), FULL)
-    this.points = strongest(level.lights, options.pointLights ?? 8).map(createLamp)
-    this.add(this.sun, this.sun.target, this.ambient, ...this.points)
+    const lamps = strongest(level.lights, options.pointLights ?? 8)
+    this.points = lamps.filter(({ spot }) => spot === undefined).map(createPointLight)
+    this.spots = lamps.flatMap((light) => (light.spot === undefined ? [] : [createSpotLight(light, light.spot)]))
+    this.add(this.sun, this.sun.target, this.ambient, ...this.points, ...this.spots)
     // three turns a spot light towards its target, which must be in the scene.
-    for (const light of this.points) if (light instanceof SpotLight) this.add(light.target)
+    for (const { target } of this.spots) this.add(target)
   }
 
   override dispose(): void {
     this.sun.dispose()
     this.ambient.dispose()
-    for (const light of this.points) light.dispose()
+    for (const light of [...this.points, ...this.spots]) light.dispose()
     this.dispatchEvent({ type: 'dispose' })
   }
 }
@@ -116,20 +118,25 @@ function strongest(lights: readonly Light[], count: number): Light[] {
   return lights.toSorted((a, b) => strength(b) - strength(a)).slice(0, count)
 }
 
-function createLamp({ position, color, range, spot }: Light): PointLight | SpotLight {
-  // The engine fades linearly to zero at `range`. Decay 1 with full brightness at a quarter of the range comes close,
-  // and stays brighter near the light.
-  const brightness = FULL * range * 0.25
-  if (spot === undefined) {
-    const light = new PointLight(toLight(color), brightness, range, 1)
-    light.position.fromArray(position)
-    return light
-  }
-  const { direction, angle, softAngle } = spot
+/**
+ * The engine fades linearly to zero at `range`. Decay 1 with full brightness at a quarter of the range comes close, and
+ * stays brighter near the light.
+ */
+function brightnessOf({ range }: Light): number {
+  return FULL * range * 0.25
+}
+
+function createPointLight(lamp: Light): PointLight {
+  const light = new PointLight(toLight(lamp.color), brightnessOf(lamp), lamp.range, 1)
+  light.position.fromArray(lamp.position)
+  return light
+}
+
+function createSpotLight(lamp: Light, { direction, angle, softAngle }: NonNullable<Light['spot']>): SpotLight {
   const half = (Math.min(angle, 180) * Math.PI) / 360
   const penumbra = 1 - Math.min(1, softAngle / angle)
-  const light = new SpotLight(toLight(color), brightness, range, half, penumbra, 1)
-  light.position.fromArray(position)
+  const light = new SpotLight(toLight(lamp.color), brightnessOf(lamp), lamp.range, half, penumbra, 1)
+  light.position.fromArray(lamp.position)
   light.target.position.fromArray(direction).add(light.position)
   return light
 }

@@ -1,8 +1,9 @@
+import type { Block } from '@brushwork/asset'
 import { createBsp } from '@brushwork/codecs/bsp'
 import { createMap, mapBox } from '@brushwork/codecs/map'
 import { bspRoomPlan } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Block, COMPILE_DEFAULTS, compile, levelFromBsp, levelFromMap, sourceFromBsp } from '../../src/index.js'
+import { COMPILE_DEFAULTS, compile, levelFromBsp, levelFromMap, sourceFromBsp } from '../../src/index.js'
 
 type Properties = Readonly<Record<string, string>>
 const STONE = { width: 16, height: 16, pixels: new Uint8Array(16 * 16 * 4).fill(255) }
