@@ -38,6 +38,8 @@ export type LevelDiagnosticCode =
   | 'path-edge'
   /** The void gets into the level: nothing is filled. */
   | 'leak'
+  /** A level is open above. */
+  | 'level-open'
   /** An object is outside of a closed level. */
   | 'entity-in-void'
   /** Nothing is left to draw. */

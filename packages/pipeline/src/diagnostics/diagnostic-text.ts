@@ -1,3 +1,4 @@
+import type { SourceAddress } from '@brushwork/asset'
 import type { FileDiagnostic } from './file-diagnostic.js'
 import { printable, printableName, shortened } from './printable.js'
 
@@ -21,7 +22,8 @@ export function diagnosticText(message: FileDiagnostic, { shownPath, labels = fa
   return `${printableName(shownPath(file))}${where}: ${labels ? `${severity}: ${text} (${code})` : text}`
 }
 
-function addressParts({ line, offset, path, part, block, face, at }: FileDiagnostic): string[] {
+/** The parts of an address, as messages have them: `line 12`, `block 3`. */
+export function addressParts({ line, offset, path, part, block, face, at }: SourceAddress): string[] {
   return [
     part === undefined ? undefined : `part ${part}`,
     line === undefined ? undefined : `line ${line}`,

@@ -6,4 +6,5 @@ export const LEVEL_NOTES: ReadonlySet<string> = new Set([
   'light-in-solid',
   'light-unused',
   'word-unused',
+  'level-open',
 ])

@@ -5,6 +5,7 @@ import { baseName, isInside, relativeFrom } from '../../host/path.js'
 import type { StoredDiagnostic } from '../../import/stored-diagnostic.js'
 import { beginningsOf, type Lookup } from '../../resolve/references.js'
 import { canonicalJson } from '../../store/canonical-json.js'
+import { equalDiagnostics, timesText } from './equal-diagnostics.js'
 
 /** Context for resolving stored diagnostics. */
 interface DiagnosticContext {
@@ -15,14 +16,15 @@ interface DiagnosticContext {
   readonly strict: boolean
 }
 
-/** Adds paths to diagnostics. With `strict` they become errors, except notes. */
+/** Adds paths to diagnostics, equal ones as one. With `strict` they become errors, except notes. */
 export function locateDiagnostics(
   diagnostics: readonly StoredDiagnostic[],
   { sourcePath, root, lookups, strict }: DiagnosticContext,
 ): readonly FileDiagnostic[] {
   const pathOf = new Map(lookups.map(({ reference, file }) => [canonicalJson(reference), file?.path]))
   const searched = diagnostics.some(({ wasSearched }) => wasSearched) ? searchedFolders(lookups, root) : ''
-  return diagnostics.map(({ about, text, consequence, wasSearched, isNote, ...diagnostic }): FileDiagnostic => {
+  return equalDiagnostics(diagnostics).map(({ first, others }): FileDiagnostic => {
+    const { about, text, consequence, wasSearched, isNote, ...diagnostic } = first
     const file = about === undefined ? undefined : pathOf.get(canonicalJson(about))
     const isError = strict && !isNote
     const where = wasSearched && searched !== '' ? ` (${searched})` : ''
@@ -30,7 +32,7 @@ export function locateDiagnostics(
     return {
       severity: isError ? 'error' : 'warning',
       ...diagnostic,
-      text: text + where + end,
+      text: text + where + end + timesText(others),
       file: file ?? sourcePath,
     }
   })

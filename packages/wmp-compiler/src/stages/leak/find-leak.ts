@@ -31,6 +31,7 @@ export function findLeak(search: LeakSearch, reached: LocatedOccupant): FoundLea
     gap: gap.middle,
     gapSize: gap.width,
     isMeant: gap.isMeant,
+    isRoofless: gap.isRoofless,
     blocks: [fileIndex(gap.blocks[0]), fileIndex(gap.blocks[1])],
   }
 }

@@ -46,7 +46,7 @@ export function floodLevel(
   const leak = leaks ? firstLeak(search(), inVoid, start, hasLand) : undefined
   const isClosed = leak?.gapSize === Infinity && !hasLand && closedShare.of(fromVoid) >= MOSTLY_CLOSED
   if (leak !== undefined && !isClosed) {
-    if (!leak.isMeant) diagnostics.push(leakMessage(leak))
+    if (!leak.isMeant) diagnostics.push(leak.isRoofless ? roofMessage() : leakMessage(leak))
     return { inside: emptyLeafs(tree), sealed: false, leak }
   }
   for (const { occupant } of inVoid) diagnostics.push(voidMessage(occupant))
@@ -92,6 +92,13 @@ function leakMessage(leak: FoundLeak): LevelDiagnostic {
   const text = `the void reaches ${leak.occupant} through ${opening}${between}: the level is not closed, and what only the outside sees is kept`
   const block = blocks.length > 0 ? { block: blocks[0] } : {}
   return warning('leak', text, { ...block, at: leak.gap, leakPath: leak.path })
+}
+
+function roofMessage(): LevelDiagnostic {
+  const text =
+    'the level has no roof: it is open above, so what only the outside sees is kept, and all of it counts as seen; close it with brushes ' +
+    'of sky or a ceiling, unless it is meant so'
+  return warning('level-open', text)
 }
 
 /** Empty for an opening at the rim of the world, which has no opposite side to measure to. */

@@ -14,6 +14,8 @@ export interface FoundLeak {
   readonly gapSize: number
   /** The level is meant to be open: on a side, or above like a yard. */
   readonly isMeant: boolean
+  /** Most of the level is open above there: it has no roof. */
+  readonly isRoofless: boolean
   /** The two blocks (index in the file) nearest to the gap on either side, which should have met; −1 for none. */
   readonly blocks: readonly [number, number]
 }

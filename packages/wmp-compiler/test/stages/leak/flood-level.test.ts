@@ -196,16 +196,27 @@ describe('a leak', () => {
     expect(level.diagnostics).toEqual([])
   })
 
-  it('of a yard is meant to be, that of a room without a ceiling is not', () => {
+  it('of a yard is meant to be, a level without a roof is noted, a missing wall is a leak', () => {
     const yard = divide(roomBlocks([0, 0, 0], [700, 700, 128], 16, [5]), [occupantAt('entity "a"', [100, 100, 30])])
     expect(yard.flood.leak).toMatchObject({ gapSize: 700, isMeant: true })
     expect(yard.diagnostics).toEqual([])
     const room = divide(roomBlocks([0, 0, 0], [300, 700, 128], 16, [5]), [occupantAt('entity "a"', [100, 100, 30])])
     expect(room.flood.leak).toMatchObject({ gapSize: 300, isMeant: false })
-    expect(room.diagnostics.map(({ code }) => code)).toEqual(['leak'])
+    expect(room.diagnostics).toEqual([expect.objectContaining({ code: 'level-open' })])
+    expect(room.diagnostics[0]).not.toHaveProperty('leakPath')
     const hall = divide(roomBlocks([0, 0, 0], [700, 700, 700], 16, [1]), [occupantAt('entity "a"', [100, 100, 30])])
     expect(hall.flood.leak).toMatchObject({ gapSize: 700, isMeant: false })
     expect(hall.diagnostics.map(({ code }) => code)).toEqual(['leak'])
+  })
+
+  it('of a room without a ceiling is reported where other rooms have one', () => {
+    const open = roomBlocks([0, 0, 0], [128, 128, 128], 16, [5])
+    const closed = roomBlocks([144, 0, 0], [700, 400, 128], 16, []).map((block) => ({
+      ...block,
+      index: block.index + 6,
+    }))
+    const { diagnostics } = divide([...open, ...closed], [occupantAt('entity "a"', [64, 64, 64])])
+    expect(diagnostics.map(({ code }) => code)).toEqual(['leak'])
   })
 
   /** A tower of 240 × 240 on wide ground, with merlons of 40 that stand 27 apart around its roof. */

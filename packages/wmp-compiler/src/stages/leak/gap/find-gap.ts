@@ -1,6 +1,6 @@
 import type { Vector } from '@brushwork/asset'
-import { areaOfWinding, type PlaneSet } from '@brushwork/geometry'
-import type { BlockSet } from '../../csg/block-set.js'
+import { areaOfWinding, emptyBox, growBox, type PlaneSet } from '@brushwork/geometry'
+import { type BlockSet, BlockTrait } from '../../csg/block-set.js'
 import type { Portals } from '../../portals/portals.js'
 import { SolidTracer, seesSky } from '../../tree/solid-tracer.js'
 import type { Tree } from '../../tree/tree.js'
@@ -22,12 +22,17 @@ const WIDEST_SLIT = 16
 /** A level open on a side opens more than this share of the world's faces. Less is a forgotten wall. */
 const MIN_OPEN = 1 / 500
 
+/** A level whose openings above have more than this share of its ground plan has no roof; less is a missing ceiling. */
+const MIN_ROOFLESS = 1 / 3
+
 /** The opening through which the path of a leak passes. */
 export interface Gap extends Opening {
   /** Index of the portal on the path where it was measured. */
   readonly step: number
   /** The level is meant to be open there: on a side, or above like a yard. */
   readonly isMeant: boolean
+  /** Most of the level is open above there: it has no roof. */
+  readonly isRoofless: boolean
 }
 
 /**
@@ -47,13 +52,16 @@ export function findGap(
   const steps = [...crossed.keys()].filter((step) => cut[crossed[step]] === 1)
   const openings = steps.map((step) => ({ ...meter.measure(crossed[step]), step }))
   const narrowest = openings.reduce((least, opening) => (opening.width < least.width ? opening : least))
-  const isYard = narrowest.width > WIDEST_ROOF && isUpwards(portals, crossed, set.planes, points, narrowest.step)
+  const isAbove = isUpwards(portals, crossed, set.planes, points, narrowest.step)
+  const isYard = narrowest.width > WIDEST_ROOF && isAbove
   const isMeant = isYard || (narrowest.width === Infinity && openShare(tree, portals, cut) > MIN_OPEN)
   const isSure = narrowest.width < MIN_WIDE || (isMeant && seesSky(tree, set.planes, points[0]))
   const widest = isMeant ? WIDEST_SLIT : NARROWER * narrowest.width
   const slit = isSure ? undefined : slitBeside(set, points, steps, widest)
   const isSlit = slit !== undefined && slit.width <= widest
-  const gap = isSlit ? { ...slit, step: narrowest.step, isMeant: false } : { ...narrowest, isMeant }
+  const gap = isSlit
+    ? { ...slit, step: narrowest.step, isMeant: false, isRoofless: false }
+    : { ...narrowest, isMeant, isRoofless: isAbove && shareAbove(set, portals, cut) > MIN_ROOFLESS }
   // The walls of a room face each other, too: the middle between them is not where its ceiling is missing.
   if (!(gap.width <= WIDEST_SLIT)) return gap
   return { ...gap, middle: middleOfGap(set, new SolidTracer(tree, set.planes), gap) }
@@ -67,6 +75,21 @@ function openShare({ world }: Tree, { windings }: Portals, cut: Uint8Array): num
   }
   const [x, y, z] = [world[3] - world[0], world[4] - world[1], world[5] - world[2]]
   return open / (2 * (x * y + y * z + z * x))
+}
+
+/** Area of the flat openings of a cut as a share of the ground plan of all structural brushes. */
+function shareAbove({ bounds, traits, planes }: BlockSet, { windings, planes: on }: Portals, cut: Uint8Array): number {
+  const box = emptyBox()
+  for (let block = 0; block < traits.length; block++) {
+    if ((traits[block] & BlockTrait.structural) !== 0) growBox(box, bounds.subarray(block * 6, block * 6 + 6))
+  }
+  let open = 0
+  for (let portal = 0; portal < cut.length; portal++) {
+    const upright = Math.abs(planes.data[on[portal] * 4 + 2])
+    if (cut[portal] !== 1 || !(upright > UPRIGHT)) continue
+    open += areaOfWinding(windings.points, windings.starts[portal], windings.countOf(portal)) * upright
+  }
+  return open / ((box[3] - box[0]) * (box[4] - box[1]))
 }
 
 /**
