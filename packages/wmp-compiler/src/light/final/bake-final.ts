@@ -19,17 +19,11 @@ import {
   tilesOf,
 } from './light-plan.js'
 import { LightReuse } from './light-reuse.js'
-import {
-  byTexture,
-  emissionOfSurfaces,
-  isGiving,
-  type LightScene,
-  lightSceneOf,
-  type TextureSummary,
-} from './light-scene.js'
+import { byTexture, emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary } from './light-scene.js'
 import type { LightState } from './light-state.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
 import { denoise, fillInvalid, luxelsWithoutLight, neighborsOf } from './smooth-field.js'
+import { surfaceLights } from './surface-lights.js'
 import { tileOf } from './tiles/tile.js'
 import { lampsNear, MAX_LAMPS } from './tiles/tile-lamps.js'
 
@@ -77,7 +71,8 @@ export async function bakeFinal(
   const context = { reuse: new LightReuse(), ...given }
   const { luxel, luxelByTexture, skyLight } = light.settings
   const all = emittersOf({ ...level, ...(skyLight && { skyLight }) }, light.settings, light.quality.points > 1)
-  const own = { ...all, points: lampsInside(all.points, compiled) }
+  const faces = surfaceLights(compiled, context.summaries, light.quality.points > 1)
+  const own = { ...all, points: [...lampsInside(all.points, compiled), ...faces] }
   const emitters = areDark(own) && !isLitByFaces(compiled, light, context.summaries) ? NEUTRAL : own
   // Four styles of a luxel take as much memory as all its other data.
   const styles = new Set(emitters.points.map(({ style }) => style)).size
@@ -127,10 +122,9 @@ function isLitByFaces(
 ): boolean {
   const emissionOf = emissionOfSurfaces(level, settings)
   const glows = (surface: CompiledSurface): boolean =>
-    isGiving(surface, emissionOf) ||
-    (!surface.sky &&
-      !surface.liquid &&
-      (summaries.get(level.textures[surface.texture])?.glow?.some((part) => part > 0) ?? false))
+    !surface.sky &&
+    (emissionOf(surface) > 0 ||
+      (!surface.liquid && (summaries.get(level.textures[surface.texture])?.glow?.some((part) => part > 0) ?? false)))
   return rays > 0 && level.surfaces.some(glows)
 }
 

@@ -24,7 +24,7 @@ const FULL = 100
 /** Color of unknown textures. */
 const GRAY = 0.35
 
-/** The triangles that light meets, with their effect on it; without sky, and without liquids that give off no light. */
+/** The triangles that light meets, with their effect on it; without sky, and without liquids and glass that give off no light. */
 export interface LightScene {
   readonly tree: TraceTree
   /** `[triangles × 3]` unit normals. */
@@ -63,7 +63,7 @@ export function lightSceneOf(
   objects: readonly LightObject[] = [],
   treeOf: (scene: TraceScene) => TraceTree = buildTraceTree,
 ): LightScene {
-  const solid = surfaces.filter((surface) => !isPassedByLight(surface) || isGiving(surface, emissionOf))
+  const solid = surfaces.filter((surface) => stopsLight(surface, emissionOf))
   const level = solid.reduce((sum, { faces }) => sum + faces.length, 0)
   const terrains = objects.filter(({ isTerrain }) => isTerrain)
   const models = objects.filter(({ isTerrain }) => !isTerrain)
@@ -91,10 +91,9 @@ export function lightSceneOf(
     scene.indexInChart.set(indexInChart.get(surface) ?? [], first)
     const reflected = albedoOf(surface, summary)
     const given = glowOf(surface, summary, emissionOf(surface))
-    const own = emittedBy(surface, summary)
     for (let at = first * 3; at < (first + surface.faces.length) * 3; at++) {
       scene.albedo[at] = reflected[at % 3]
-      scene.glow[at] = (summary?.glow?.[at % 3] ?? 0) + given[at % 3] + own[at % 3]
+      scene.glow[at] = (summary?.glow?.[at % 3] ?? 0) + given[at % 3]
     }
     first += surface.faces.length
   }
@@ -112,27 +111,11 @@ export function lightSceneOf(
   return { ...scene, tree: treeOf(traced) }
 }
 
-/** Sky; liquids and glass, whose texture does not keep light back. */
-function isPassedByLight({ sky, liquid, look }: CompiledSurface): boolean {
-  return sky || liquid || (look !== undefined && look.alpha !== 'mask')
-}
-
-/** Whether a surface gives off light, by the settings or by its level. */
-export function isGiving(surface: CompiledSurface, emissionOf: EmissionOf): boolean {
-  return !surface.sky && (surface.emission !== undefined || emissionOf(surface) > 0)
-}
-
-/** Light that the level lets a surface give off. */
-function emittedBy({ emission }: CompiledSurface, summary: TextureSummary | undefined): Rgb {
-  if (emission === undefined) return [0, 0, 0]
-  const { strength, color = brightest(summary?.color ?? [GRAY, GRAY, GRAY]) } = emission
-  return [color[0] * strength, color[1] * strength, color[2] * strength]
-}
-
-/** A color with its largest part at 1. */
-function brightest([red, green, blue]: Rgb): Rgb {
-  const most = Math.max(red, green, blue)
-  return most > 0 ? [red / most, green / most, blue / most] : [1, 1, 1]
+/** Whether light meets a surface: not sky, nor liquids and glass, unless they give off light by the settings. */
+export function stopsLight(surface: CompiledSurface, emissionOf: EmissionOf): boolean {
+  const { sky, liquid, look } = surface
+  const isPassed = liquid || (look !== undefined && look.alpha !== 'mask')
+  return !sky && (!isPassed || emissionOf(surface) > 0)
 }
 
 function trianglesOf(objects: readonly LightObject[]): number {

@@ -12,6 +12,7 @@ import type { LightSettings } from '../../options.js'
 import { type Emitters, emittersOf } from '../final/emitters.js'
 import { linearOf } from '../final/encode-final.js'
 import type { LightReuse, TextureSummary } from '../final/index.js'
+import { surfaceLights } from '../final/surface-lights.js'
 import { lampsInside } from '../lamps-inside.js'
 import type { LightObject } from '../light-object.js'
 import { type GridPoints, gridPoints, type IsOpen, inSourceAxes, pointCount, positionOf } from './grid-points.js'
@@ -126,11 +127,16 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
 export function shining(
   level: Level,
   lit: CompiledLevel,
-  { quality, settings }: Pick<GridContext, 'settings'> & { readonly quality: Pick<ProbeQuality, 'samples'> },
+  {
+    quality,
+    settings,
+    summaries,
+  }: Pick<GridContext, 'settings' | 'summaries'> & { readonly quality: Pick<ProbeQuality, 'samples'> },
 ): Emitters {
   const { skyLight } = settings
   const all = emittersOf({ ...level, ...(skyLight && { skyLight }) }, settings, quality.samples > 1)
-  const own = { ...all, points: lampsInside(all.points, lit) }
+  const faces = surfaceLights(lit, summaries, quality.samples > 1)
+  const own = { ...all, points: [...lampsInside(all.points, lit), ...faces] }
   const isNeutral = lit.diagnostics.some(({ code }) => code === 'light-neutral')
   return isNeutral ? { ...own, ambient: NEUTRAL } : own
 }

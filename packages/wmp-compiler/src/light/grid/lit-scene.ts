@@ -2,7 +2,7 @@ import { type CompiledLevel, type CompiledSurface, lightOfWord } from '@brushwor
 import type { LightSettings } from '../../options.js'
 import { linearOf } from '../final/encode-final.js'
 import type { LightReuse, TextureSummary } from '../final/index.js'
-import { emissionOfSurfaces, type LightScene, lightSceneOf, ownAmbient } from '../final/light-scene.js'
+import { emissionOfSurfaces, type LightScene, lightSceneOf, ownAmbient, stopsLight } from '../final/light-scene.js'
 import type { LightObject } from '../light-object.js'
 import { isSteadyStyle } from '../light-styles.js'
 import { createTracer, type Tracer } from '../trace/index.js'
@@ -48,7 +48,7 @@ export class LitScene {
     this.tracer = createTracer(this.#scene.tree, tracer)
     this.#pages = compiled.lightPages ?? []
     // The order of `lightSceneOf`.
-    this.#surfaces = compiled.surfaces.filter((surface) => !surface.sky && (!surface.liquid || emissionOf(surface) > 0))
+    this.#surfaces = compiled.surfaces.filter((surface) => stopsLight(surface, emissionOf))
     const count = this.#surfaces.reduce((sum, { faces }) => sum + faces.length, 0)
     this.#surfaceOf = new Int32Array(count)
     this.#triangleOf = new Int32Array(count)

@@ -44,7 +44,7 @@ export async function addTerrainLight(
   const grounds = objects.filter(({ ground }) => ground !== undefined && ground.columns > 1 && ground.rows > 1)
   if (lit.lightPages === undefined || grounds.length === 0) return lit
   const scene = new LitScene(lit, { settings, summaries, objects, ...(reuse && { reuse }) })
-  const emitters = shining(level, lit, { settings, quality: { samples: SAMPLES } })
+  const emitters = shining(level, lit, { settings, summaries, quality: { samples: SAMPLES } })
   const light = new SurfaceLight(scene, emitters, RAYS, SAMPLES, settings.ambientOcclusion)
   const surfaces = grounds.flatMap((object) => {
     const { ground } = object

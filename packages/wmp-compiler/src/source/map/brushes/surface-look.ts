@@ -10,6 +10,8 @@ const TRANSLUCENT_TWO_THIRDS = 0x20
 /** Share of a surface light's value that its light has, and full light of lightmaps: qrad3. */
 const DIRECT_SCALE = 0.4
 const FULL = 255
+/** Values from which a face shows its texture in full light. */
+const BRIGHT = 128
 
 /** What the surface numbers of a face add to its texture. */
 interface SurfaceLook extends Pick<Face, 'look' | 'emission'> {
@@ -26,7 +28,8 @@ export function surfaceLook({ surfaces, moreSurfaces }: MapFaces, face: number, 
   const color = [red, green, blue].every((part) => part >= 0 && part <= 1) && ([red, green, blue] as const)
   const isLight = (flags & LIGHT) !== 0 && value > 0 && Number.isFinite(value)
   return {
-    ...((flags & WARP) !== 0 && { isUnshaded: true }),
+    // The tools of Quake II add a face's own light to it, so that lamps are bright.
+    ...(((flags & WARP) !== 0 || (isLight && value >= BRIGHT)) && { isUnshaded: true }),
     ...(look && { look }),
     // The light of a face that gives off as much as a white one in full light, on a face in front of it: π.
     ...(isLight && { emission: { strength: (value * DIRECT_SCALE * Math.PI) / FULL, ...(color && { color }) } }),
