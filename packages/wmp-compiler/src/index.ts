@@ -16,6 +16,16 @@ export {
   type StageName,
   type TextureSize,
 } from './options.js'
-export { levelFromMap, levelFromWmb, levelFromWmp, transformBlocks } from './source/index.js'
+export {
+  blocksInClass,
+  blocksInWorld,
+  decalTextures,
+  joinsWorld,
+  levelFromMap,
+  levelFromWmb,
+  levelFromWmp,
+  transformBlocks,
+  withDecals,
+} from './source/index.js'
 export type { VisWorkers } from './stages/vis/index.js'
 export { type CompiledWmb, compileWmb, hasLightmaps, lightOfWmb, sourceFromWmb, type WmbContext } from './wmb/index.js'

@@ -68,6 +68,8 @@ export type LevelDiagnosticCode =
   | 'light-neutral'
   /** The textures of a brush's faces disagree about its contents. */
   | 'contents-mixed'
+  /** No wall is near a decal. */
+  | 'decal-unplaced'
   /** A class or key has an effect in its game that is missing here. */
   | 'word-unused'
   /** A text is too long for a compiled level. */

@@ -7,4 +7,5 @@ export const LEVEL_NOTES: ReadonlySet<string> = new Set([
   'light-unused',
   'word-unused',
   'level-open',
+  'decal-unplaced',
 ])

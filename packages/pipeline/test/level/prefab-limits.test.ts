@@ -1,4 +1,5 @@
 import type { Level } from '@brushwork/asset'
+import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { createBox, createEntity } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
 import { addPrefabs, PREFAB_LIMITS, type Prefabbed, type PrefabLimits } from '../../src/import/level/prefabs.js'
@@ -87,5 +88,74 @@ describe('a level that is placed in another', () => {
       },
     ])
     expect(found.entities.map(({ part }) => part)).toEqual([0, 1, undefined])
+  })
+})
+
+/** A map of a box of a texture, and other entities. */
+function mapFile(texture: string, ...entities: readonly Readonly<Record<string, string>>[]): Uint8Array {
+  const brushes = [mapBox({ min: [0, 0, 0], max: [16, 16, 16], texture })]
+  const world = { properties: { classname: 'worldspawn' }, brushes }
+  return writeMap(createMap({ entities: [world, ...entities.map((properties) => ({ properties }))] }))
+}
+
+const external = (keys: Readonly<Record<string, string>> = {}) => ({
+  classname: 'misc_external_map',
+  _external_map: 'prefabs/crate.map',
+  origin: '64 0 0',
+  ...keys,
+})
+
+describe('misc_external_map', () => {
+  const files = (...entities: readonly Readonly<Record<string, string>>[]) => ({
+    '/game/a.map': mapFile('wall', ...entities),
+    '/game/prefabs/crate.map': mapFile('crate'),
+  })
+
+  it('is a part that is turned and scaled, of the class that it names', async () => {
+    const keys = { _external_map_classname: 'func_door', _external_map_angles: '0 90 0', _external_map_scale: '2' }
+    const { level: found, sources } = await prefabbed(files(external(keys)), '/game/a.map')
+    expect(sources).toHaveLength(1)
+    expect(found.entities).toMatchObject([
+      {
+        kind: 'map',
+        file: 'crate.map',
+        part: 0,
+        position: [64, 0, 0],
+        angles: [90, 0, 0],
+        scale: [2, 2, 2],
+        action: 'func_door',
+      },
+    ])
+    expect(found.parts[0].blocks[0].faces[0].texture).toBe('crate')
+  })
+
+  it('joins the world where its class does, with lightmaps and visibility like other brushes', async () => {
+    const keys = { _external_map_classname: 'func_detail', _external_map_scale: '1 1 2' }
+    const { level: found } = await prefabbed(files(external(keys), external(keys)), '/game/a.map')
+    expect(found.parts).toEqual([])
+    expect(found.entities.map(({ kind, file }) => [kind, file])).toEqual([
+      ['point', ''],
+      ['point', ''],
+    ])
+    expect(found.blocks.map(({ index, detail }) => [index, detail])).toEqual([
+      [0, false],
+      [1, true],
+      [2, true],
+    ])
+    expect(Math.max(...found.blocks[2].vertices)).toBe(80)
+    expect(found.blocks[1].vertices.filter((_, at) => at % 3 === 2)).toContain(32)
+  })
+
+  it('lets everything through where its class does, beside others of the same file', async () => {
+    const keys = { _external_map_classname: 'func_illusionary' }
+    const { level: found } = await prefabbed(files(external(), external(keys), external(keys)), '/game/a.map')
+    expect(found.parts.map(({ blocks }) => blocks[0].contents)).toEqual(['solid', 'passable'])
+    expect(found.entities.map(({ part }) => part)).toEqual([0, 1, 1])
+  })
+
+  it('is noted where its map is missing or in itself', async () => {
+    const self = { ...external({ _external_map: 'a.map' }) }
+    const { diagnostics } = await prefabbed(files(external({ _external_map: 'no.map' }), self), '/game/a.map')
+    expect(diagnostics.map(({ code }) => code)).toEqual(['prefab-missing', 'prefab-nested'])
   })
 })

@@ -1,5 +1,7 @@
+export { decalTextures, withDecals } from './decals.js'
 export { isWithin, reportFarObjects } from './far-objects.js'
 export { levelFromMap } from './map/level-from-map.js'
+export { blocksInClass, blocksInWorld, joinsWorld } from './placed-blocks.js'
 export { transformBlocks } from './transform-blocks.js'
 export { usableBlocks } from './usable-blocks.js'
 export type { FacePieces } from './wmb/block-reader.js'

@@ -14,5 +14,11 @@ export type {
 export { type QuakeWadMip, quakeWadMip } from './mips.js'
 export { quakePalette } from './palettes.js'
 export { readQuakeWad } from './read.js'
-export { decodeQuakeWadTexture, findQuakeWadTexture, quakeWadPalette, quakeWadTexturePalette } from './texture.js'
+export {
+  decodeQuakeWadDecal,
+  decodeQuakeWadTexture,
+  findQuakeWadTexture,
+  quakeWadPalette,
+  quakeWadTexturePalette,
+} from './texture.js'
 export { writeQuakeWad } from './write.js'

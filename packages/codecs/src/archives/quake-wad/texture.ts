@@ -38,6 +38,23 @@ export function decodeQuakeWadTexture(texture: QuakeWadTexture, palette?: Palett
 }
 
 /**
+ * The image of a texture as a decal of Half-Life: the last color of its palette, with an index as opacity. Where that color
+ * is pure blue, as on textures with holes, or without a palette, it is that of {@link decodeQuakeWadTexture}.
+ * @throws FormatError
+ */
+export function decodeQuakeWadDecal(texture: QuakeWadTexture): RgbaImage {
+  const image = decodeQuakeWadTexture(texture)
+  const colors = quakeWadTexturePalette(texture)?.colors
+  const indices = quakeWadMip(texture, 0)?.indices
+  if (colors === undefined || indices === undefined) return image
+  const [red, green, blue] = colors.subarray(TRANSPARENT * 3)
+  if (red === 0 && green === 0 && blue === 255) return image
+  const { pixels } = image
+  for (let pixel = 0; pixel < indices.length; pixel++) pixels.set([red, green, blue, indices[pixel]], pixel * 4)
+  return image
+}
+
+/**
  * The colors after a texture's pixels (copy): every WAD3 texture has them, no WAD2 texture does. Missing colors are
  * black.
  */

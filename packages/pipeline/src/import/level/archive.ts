@@ -1,6 +1,11 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Palette } from '@brushwork/codecs/palette'
-import { decodeQuakeWadTexture, type QuakeWadTexture, quakeWadTexturePalette } from '@brushwork/codecs/quake-wad'
+import {
+  decodeQuakeWadDecal,
+  decodeQuakeWadTexture,
+  type QuakeWadTexture,
+  quakeWadTexturePalette,
+} from '@brushwork/codecs/quake-wad'
 import { decodeWadTexture, type WadTexture } from '@brushwork/codecs/wad'
 import type { Reference } from '../../resolve/reference.js'
 
@@ -13,6 +18,8 @@ export interface ArchivedTexture {
   readonly wantsQuakePalette: boolean
   /** @param palette for 8-bit textures; undefined for the game's default. @throws FormatError */
   decode(palette: Palette | undefined): RgbaImage
+  /** Its image on decals; absent where that is the same. @throws FormatError */
+  decodeDecal?(): RgbaImage
 }
 
 /** Textures by name: an archive that a level names, or a compiled level itself. */
@@ -48,6 +55,7 @@ export function quakeTexturesByName(entries: readonly QuakeWadTexture[]): Archiv
     header: () => JSON.stringify(['quake', entry.name.text, entry.type, entry.width, entry.height, entry.mipOffsets]),
     wantsQuakePalette: quakeWadTexturePalette(entry) === undefined,
     decode: (palette) => decodeQuakeWadTexture(entry, palette),
+    decodeDecal: () => decodeQuakeWadDecal(entry),
   }))
 }
 

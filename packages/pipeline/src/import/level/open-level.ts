@@ -1,4 +1,5 @@
 import type { Level } from '@brushwork/asset'
+import { withDecals } from '@brushwork/wmp-compiler'
 import type { SourceFile } from '../source/open-source.js'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
 import type { LevelContext } from './level-context.js'
@@ -34,8 +35,9 @@ export async function openLevel(
   const given = paths && (await openGivenTextures(paths, context))
   const source =
     state?.source(sha256, (compiler) => readLevelSource(bytes, path, compiler)) ?? readLevelSource(bytes, path)
-  const { level, sources, inputs, diagnostics } = await addPrefabs(source, bytes, context)
-  const textures = await openLevelTextures(level, [source, ...sources], context, { path, given, hidden })
+  const { level: plain, sources, inputs, diagnostics } = await addPrefabs(source, bytes, context)
+  const textures = await openLevelTextures(plain, [source, ...sources], context, { path, given, hidden })
+  const level = hidden ? plain : withDecals(plain, textures.sizeOf)
   const textureNames = namesOf(level)
   clock?.done('read', { blocks: level.blocks.length, textures: textureNames.length })
   return {

@@ -1,6 +1,6 @@
 import type { Block, BlockPart, Entity, Level, Vector } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
-import { transformBlocks } from '@brushwork/wmp-compiler'
+import { blocksInClass, blocksInWorld, joinsWorld, transformBlocks } from '@brushwork/wmp-compiler'
 import { addressOf } from '../../diagnostics/file-diagnostic.js'
 import { LEVEL_NOTES } from '../../diagnostics/level-notes.js'
 import { isLfsPointer, lfsPointerText } from '../../diagnostics/lfs-pointer.js'
@@ -60,12 +60,29 @@ export async function addPrefabs(
   const parts: BlockPart[] = [...level.parts]
   const numbers = new Map<readonly Block[], number>()
   const entities: Entity[] = []
+  const world: Block[] = [...level.blocks]
+  let nextIndex = 1 + [level, ...level.parts].reduce((last, part) => part.blocks.reduce(laterIndex, last), -1)
+  /** Blocks of a file by the class that its entities give them. */
+  const inClasses = new Map<readonly Block[], Map<string, readonly Block[]>>()
   for (const entity of level.entities) {
-    const blocks = isMap(entity) ? await reader.blocksOf(entity, [own], entity.position) : undefined
-    if (blocks === undefined) {
+    const shown = isMap(entity) ? await reader.blocksOf(entity, [own], entity.position) : undefined
+    if (shown === undefined) {
       entities.push(entity)
       continue
     }
+    if (joinsWorld(entity)) {
+      const isAdmitted = reader.admits(shown, entity)
+      const placed = isAdmitted ? blocksInWorld(shown, entity, nextIndex) : []
+      for (const block of placed) world.push(block)
+      nextIndex += placed.length
+      entities.push({ ...entity, kind: 'point', file: '' })
+      continue
+    }
+    const blocks = remembered(
+      remembered(inClasses, shown, () => new Map<string, readonly Block[]>()),
+      entity.action,
+      () => blocksInClass(shown, entity),
+    )
     if (!numbers.has(blocks) && !reader.admits(blocks, entity)) {
       entities.push(entity)
       continue
@@ -75,7 +92,20 @@ export async function addPrefabs(
     entities.push({ ...entity, part })
   }
   const { sources, inputs, diagnostics } = reader
-  return { level: { ...level, parts, entities }, sources, inputs, diagnostics }
+  return { level: { ...level, blocks: world, parts, entities }, sources, inputs, diagnostics }
+}
+
+function laterIndex(last: number, { index }: Block): number {
+  return Math.max(last, index)
+}
+
+/** The value of a key; made if missing. */
+function remembered<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const existing = values.get(key)
+  if (existing !== undefined) return existing
+  const made = make()
+  values.set(key, made)
+  return made
 }
 
 function isMap({ kind }: Entity): boolean {

@@ -59,6 +59,28 @@ describe('a map with an archive of Half-Life', () => {
     expect(built.dependencies).toEqual(['/game/maps/a.map', '/game/wads/base.wad'])
   })
 
+  it('finds decals in the archive that the game loads for all levels, and mixes them', async () => {
+    const brushes = [mapBox({ min: [0, 0, 0], max: [64, 64, 64], texture: 'wall' })]
+    const decal = { classname: 'infodecal', texture: '{shot1', origin: '32 32 65' }
+    const map = createMap({
+      entities: [{ properties: { classname: 'worldspawn', wad: 'base.wad' }, brushes }, { properties: decal }],
+    })
+    const built = await buildLevel({
+      '/game/maps/a.map': writeMap(map),
+      '/game/wads/base.wad': archive('wad3', 'wall'),
+      '/game/wads/decals.wad': archive('wad3', '{shot1'),
+    })
+    expect(built.warnings).toEqual([])
+    expect(built.dependencies).toContain('/game/wads/decals.wad')
+    const { materials, surfaces } = readLevel(built.pack)
+    const shown = surfaces.map(({ material, passable }) => [
+      materials[material].name,
+      materials[material].alpha,
+      passable,
+    ])
+    expect(shown).toContainEqual(['{shot1', 'blend', true])
+  })
+
   it('cuts fences out', async () => {
     const image = plainImage(255, 0, 0, 255, 16)
     for (let pixel = 0; pixel < 128; pixel++) image.pixels[pixel * 4 + 3] = 0

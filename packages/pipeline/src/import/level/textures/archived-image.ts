@@ -19,15 +19,18 @@ export class ArchivedImages {
   readonly #paletteOf: PaletteOf
   readonly #context: ImportContext
   readonly #diagnostics: StoredDiagnostic[]
+  readonly #isDecal: boolean
   readonly #decoded = new Map<ArchivedTexture, LazyImage | undefined>()
 
-  /** @param diagnostics receives one entry for each unreadable texture. */
+  /** @param diagnostics receives one entry for each unreadable texture. @param isDecal decodes textures as decals show them */
   constructor(
     archives: readonly Archive[],
     paletteOf: PaletteOf,
     context: ImportContext,
     diagnostics: StoredDiagnostic[],
+    isDecal = false,
   ) {
+    this.#isDecal = isDecal
     this.#names = new ArchiveNames(archives)
     this.#paletteOf = paletteOf
     this.#context = context
@@ -74,7 +77,7 @@ export class ArchivedImages {
 
   async #read(name: string, archive: Archive, texture: ArchivedTexture): Promise<LazyImage | undefined> {
     try {
-      const image = await openArchived(texture, await this.#paletteOf(archive, texture), this.#context)
+      const image = await openArchived(texture, await this.#paletteOf(archive, texture), this.#context, this.#isDecal)
       return image.width > 0 && image.height > 0 ? image : undefined
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
@@ -94,8 +97,14 @@ function openArchived(
   texture: ArchivedTexture,
   palette: Palette | undefined,
   { steps, images }: ImportContext,
+  isDecal: boolean,
 ): Promise<LazyImage> {
   const colors = palette && steps.sha256(palette.colors)
+  const { decodeDecal } = texture
+  if (isDecal && decodeDecal !== undefined) {
+    const key = `decal ${texture.header()} ${steps.sha256(texture.payload)}`
+    return lazyImage(key, () => ({ image: decodeDecal() }), images)
+  }
   const key = `texture ${texture.header()} ${steps.sha256(texture.payload)} ${colors}`
   return lazyImage(key, () => ({ image: texture.decode(palette) }), images)
 }

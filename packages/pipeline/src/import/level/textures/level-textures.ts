@@ -1,6 +1,6 @@
 import type { Face, Level } from '@brushwork/asset'
 import { defaultTexture } from '@brushwork/codecs/wmp'
-import type { TextureSize } from '@brushwork/wmp-compiler'
+import { decalTextures, type TextureSize } from '@brushwork/wmp-compiler'
 import { type LazyImage, lazyImage } from '../../../image/lazy-image.js'
 import { defaultTextureImage } from '../../../image/stand-in/stand-in.js'
 import { isAsLongAsField, referenceName } from '../../../resolve/reference.js'
@@ -17,6 +17,9 @@ import { TextureFiles } from './texture-files.js'
 
 /** Flags of invisible faces (docs/formats/wmp.md §5.4). */
 const NONE = 0xb
+
+/** Archive of the decals of Half-Life. */
+const DECALS = 'decals.wad'
 
 /** The images of a level by texture name. */
 export interface LevelTextures {
@@ -52,7 +55,10 @@ export async function openLevelTextures(
 ): Promise<LevelTextures> {
   const diagnostics: StoredDiagnostic[] = []
   const folders = [...new Set(sources.flatMap((source) => source.textureFolders))].sort()
+  const decals = new Set(decalTextures(level))
   const wads = sources.flatMap((source) => source.level.wads)
+  // The game loads it for all levels.
+  if (decals.size > 0) wads.push(DECALS)
   const archives = [...sources.map(ownTextures), ...(await openArchives(wads, folders, context, diagnostics))]
   const levelPalette = sources[0].palette
   const quake = new QuakeColors({ given: given?.quakePalette, level: levelPalette }, context, diagnostics)
@@ -61,11 +67,13 @@ export async function openLevelTextures(
   const images = new Map<string, LazyImage>([
     [defaultTexture, (await given?.image(defaultTexture)) ?? (await defaultImage(context))],
   ])
-  const archived = new ArchivedImages([...(given?.archives ?? []), ...archives], paletteOf, context, diagnostics)
+  const all = [...(given?.archives ?? []), ...archives]
+  const archived = new ArchivedImages(all, paletteOf, context, diagnostics)
+  const onDecals = new ArchivedImages(all, paletteOf, context, diagnostics, true)
   const files = new TextureFiles(folders, context, diagnostics)
   const missing: string[] = []
   for (const name of drawnTextureNames(level, hidden)) {
-    const image = (await given?.image(name)) ?? (await findTexture(name, archived, files))
+    const image = (await given?.image(name)) ?? (await findTexture(name, decals.has(name) ? onDecals : archived, files))
     if (image === undefined) missing.push(name)
     else images.set(name, image)
   }
@@ -117,8 +125,9 @@ function ownTextures({ palette, textures }: LevelSource): Archive {
 }
 
 /** Names of the textures that faces show, sorted. @param hidden includes invisible faces */
-export function drawnTextureNames({ blocks, parts }: Level, hidden = false): readonly string[] {
-  const names = new Set<string>()
+export function drawnTextureNames(level: Level, hidden = false): readonly string[] {
+  const { blocks, parts } = level
+  const names = new Set<string>(decalTextures(level))
   for (const some of [blocks, ...parts.map((part) => part.blocks)]) {
     for (const { faces } of some) for (const face of faces) if (hidden || isDrawn(face)) names.add(face.texture)
   }
