@@ -50,6 +50,17 @@ describe('light as the original compiler makes it', () => {
     expect(luxelAt(await baked({ ...level, sun: DAY }), [-256, 256, 0], [0, 0, 1])).toEqual([2, 2, 2])
   })
 
+  it('shines in the cone of a spot light alone', async () => {
+    const spot = { direction: [0, 0, -1], angle: 60, softAngle: 60 } as const
+    const lamp = { position: [256, 256, 128], color: [1, 1, 1], range: 2000, flags: 0 } as const
+    const of = (light: Level['lights'][number]) => baked({ ...boxes(floor), sun: NIGHT, lights: [light] })
+    const [cone, whole] = await Promise.all([of({ ...lamp, spot }), of(lamp)])
+    const at = (level: CompiledLevel, x: number) => luxelAt(level, [x, x, 0], [0, 0, 1])
+    expect(at(cone, 256)?.[0]).toBeGreaterThan(210)
+    expect(at(cone, -256)).toEqual([2, 2, 2])
+    expect(at(whole, -256)?.[0]).toBeGreaterThan(50)
+  })
+
   it('takes luxels at the edge of a face from the points on it alone', async () => {
     // Of the points 2, 6, 10 and 14 quants from the edge, the first two are lit.
     const roof = [

@@ -1,6 +1,7 @@
-import type { Level, LightCone, LightShine, Rgb, Vector } from '@brushwork/asset'
+import type { Level, LightShine, Rgb, Vector } from '@brushwork/asset'
 import { cosine, sine } from '@brushwork/geometry'
 import type { LightSettings } from '../../options.js'
+import { type Spot, spotOf } from '../cone.js'
 
 /**
  * How light fades with distance. `range`: to nothing at its end, as GameStudio's lights do · `linear`: likewise, as those of
@@ -21,15 +22,6 @@ export interface Emitter {
   /** Light style; 0 never changes. */
   readonly style: number
   readonly spot?: Spot
-}
-
-/** The cone of a spot light. */
-export interface Spot {
-  /** Unit vector of its light. */
-  readonly direction: Vector
-  /** Cosines of the angles where full light ends, and where all light ends. */
-  readonly inner: number
-  readonly outer: number
 }
 
 /** Light from far away. */
@@ -145,7 +137,7 @@ function emitterOf(
     range: falloff === 'linear' ? range : endOf(falloff, share),
     radius,
     style,
-    ...(spot && { spot: coneOf(spot) }),
+    ...(spot && { spot: spotOf(spot) }),
   }
 }
 
@@ -163,11 +155,6 @@ function endOf(falloff: Falloff, brightness: number): number {
   if (falloff === 'none') return Number.MAX_VALUE
   const times = brightness / DARK
   return UNIT * (falloff === 'inverse' ? times : Math.sqrt(times))
-}
-
-function coneOf({ direction, angle, softAngle }: LightCone): Spot {
-  const outer = cosine((Math.min(180, angle) / 2) * DEGREE)
-  return { direction, inner: Math.max(outer, cosine((Math.min(180, softAngle) / 2) * DEGREE)), outer }
 }
 
 function directionOf({ azimuth, elevation }: Level['sun']): Vector {

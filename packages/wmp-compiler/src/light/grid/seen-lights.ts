@@ -1,4 +1,5 @@
 import type { Vector } from '@brushwork/asset'
+import { shareInCone } from '../cone.js'
 import { type Emitter, type Emitters, falloffAt, type SunLight } from '../final/emitters.js'
 import { writeRay } from '../final/tiles/direct-light.js'
 import { diskPoint, frameOf, randomOf } from '../final/tiles/random.js'
@@ -83,7 +84,6 @@ function shareAt(lamp: Emitter, point: Vector): number {
   if (distance === 0) return 0
   const share = falloffAt(lamp, distance)
   if (lamp.spot === undefined || share === 0) return share
-  const { direction, inner, outer } = lamp.spot
-  const inside = -(direction[0] * dx + direction[1] * dy + direction[2] * dz) / distance
-  return inside <= outer ? 0 : inside >= inner ? share : (share * (inside - outer)) / (inner - outer)
+  const [x, y, z] = lamp.spot.direction
+  return share * shareInCone(lamp.spot, -(x * dx + y * dy + z * dz) / distance)
 }

@@ -64,8 +64,8 @@ export function isDark(level: Level): boolean {
 export function frontsOf(blocks: readonly Block[]): Float32Array {
   const out: number[] = []
   for (const { vertices, faces } of blocks) {
-    for (const { corners, flags } of faces) {
-      if ((flags & CLEAR) !== 0) continue
+    for (const { corners, flags, look } of faces) {
+      if ((flags & CLEAR) !== 0 || (look !== undefined && look.alpha !== 'mask')) continue
       for (let corner = 2; corner < corners.length; corner++) {
         for (const vertex of [corners[0], corners[corner - 1], corners[corner]]) {
           out.push(vertices[vertex * 3], vertices[vertex * 3 + 1], vertices[vertex * 3 + 2])

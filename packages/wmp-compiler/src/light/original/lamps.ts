@@ -1,5 +1,6 @@
 import type { Level, Rgb, Vector } from '@brushwork/asset'
 import { cosine, sine } from '@brushwork/geometry'
+import { type Spot, shareInCone, spotOf } from '../cone.js'
 import type { Occluders } from './occluders.js'
 
 /** One percent of ambient and sun light. */
@@ -20,6 +21,7 @@ interface Lamp {
   /** Red, green, blue at its position, 0..300. */
   readonly color: Vector
   readonly range: number
+  readonly spot?: Spot
 }
 
 interface Sun {
@@ -55,9 +57,11 @@ export class Lamps {
     const [azimuth, elevation] = [sun.azimuth * DEGREE, sun.elevation * DEGREE]
     const flat = cosine(elevation)
     const direction: Vector = [cosine(azimuth) * flat, sine(azimuth) * flat, sine(elevation)]
-    const lamps = lights.flatMap(({ position, color, range }) => {
+    const lamps = lights.flatMap(({ position, color, range, spot }) => {
       const isUsable = range > 0 && [...position, ...color, range].every(Number.isFinite)
-      return isUsable ? [{ position, color: scaled(bounded(color), LAMP), range }] : []
+      return isUsable
+        ? [{ position, color: scaled(bounded(color), LAMP), range, ...(spot && { spot: spotOf(spot) }) }]
+        : []
     })
     return new Lamps(wholePercents(ambient), { color: wholePercents(sun.color), direction }, lamps, occluders)
   }
@@ -102,19 +106,21 @@ export class Lamps {
   }
 
   #addLamp(
-    { position: [x, y, z], color, range }: Lamp,
+    { position: [x, y, z], color, range, spot }: Lamp,
     { position, normal, shading }: LitPoint,
     out: Float64Array,
   ): void {
     const towards = minus([x, y, z], position)
     const distance = lengthOf(towards)
     if (distance >= range || dot(normal, towards) <= 0) return
+    const inCone = spot === undefined ? 1 : shareInCone(spot, -dot(spot.direction, towards) / distance)
+    if (inCone === 0) return
     if (this.#occluders.block(position[0], position[1], position[2], x, y, z)) return
     const cosine = dot(shading, towards) / distance
-    const share = (1 - distance / range) * (0.5 + 0.5 * cosine)
+    const share = inCone * (1 - distance / range) * (0.5 + 0.5 * cosine)
     for (let channel = 0; channel < 3; channel++) out[channel] += color[channel] * share
     // Half of it is the same for all normals, as if it came from everywhere.
-    addDirection(out, color, (1 - distance / range) * Math.max(0, 0.5 * cosine), scaled(towards, 1 / distance))
+    addDirection(out, color, inCone * (1 - distance / range) * Math.max(0, 0.5 * cosine), scaled(towards, 1 / distance))
   }
 }
 
