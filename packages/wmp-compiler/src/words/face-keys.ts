@@ -10,6 +10,12 @@ export interface FaceKeys {
   readonly luxelScale?: number
 }
 
+/** Names of keys in q3map2. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  _phong_angle: ['_shadeangle', '_smoothnormals', '_sn', '_sa'],
+  _lmscale: ['_lightmapscale', 'lightmapscale'],
+}
+
 /** Degrees of `_phong` without `_phong_angle`. */
 const USUAL_ANGLE = 89
 const MAX_ANGLE = 180
@@ -20,7 +26,8 @@ const SHOWN = 40
 
 /** What the keys of an entity set for the faces of its brushes; invalid values are reported. */
 export function faceKeysOf(entity: MapEntity, keys: Keys, diagnostics: LevelDiagnostic[]): FaceKeys {
-  const number = (key: string, isValid: (value: number) => boolean, expected: string): number | undefined => {
+  const number = (name: string, isValid: (value: number) => boolean, expected: string): number | undefined => {
+    const key = OTHER_NAMES[name]?.find((other) => !keys.has(name) && keys.has(other)) ?? name
     if (!keys.has(key)) return undefined
     const value = keys.number(key)
     if (value !== undefined && isValid(value)) return value

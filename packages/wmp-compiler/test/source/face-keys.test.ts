@@ -170,6 +170,12 @@ describe('keys of faces', () => {
     expect([blocks[0].smoothing, blocks[0].luxelScale]).toEqual([undefined, undefined])
   })
 
+  it('have other names in q3map2', () => {
+    const { blocks, diagnostics } = levelOf(world({ _shadeangle: '60', _lightmapscale: '0.5' }, roof(32)))
+    expect(blocks[0]).toMatchObject({ smoothing: { angle: 60, concaveAngle: 60, group: 0 }, luxelScale: 0.5 })
+    expect(diagnostics).toEqual([])
+  })
+
   it('_lmscale of 0.5 halves the distance of luxels of its own entity in final light', async () => {
     const floors = [half(32, 1), half(32, 1).map((points) => points.map(([x, y, z]) => [x, y + 1000, z]) as never)]
     const level = levelOf(

@@ -16,15 +16,11 @@ export const QUAKE3: GameWords = {
       names: ['_lightmapscale', 'lightmapscale'],
       on: ['world', 'brushes'],
       effect: 'how far apart luxels are',
-      missing: 'write _lmscale',
-      usual: ['1'],
     },
     {
       names: ['_shadeangle', '_smoothnormals', '_sn', '_sa'],
       on: ['world', 'brushes'],
       effect: 'faces share normals',
-      missing: 'write _phong_angle',
-      usual: ['0'],
     },
     {
       names: ['_castshadows', '_cs', '_receiveshadows', '_rs'],
