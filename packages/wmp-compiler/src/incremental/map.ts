@@ -4,6 +4,7 @@ import type { ReadBrush } from '../source/map/brushes/brush-reader.js'
 import type { MapReuse } from '../source/map/map-reuse.js'
 import { type BrushRole, isSameRole } from '../words/brush-role.js'
 import { isSameFaceKeys } from '../words/face-keys.js'
+import type { Game } from '../words/game.js'
 import { type BrushContent, hashOfContent, MapBrushes } from './map-brushes.js'
 
 /** Misses in a row after which brushes are looked up by hash: an edit changes few, and the rest keep their order. */
@@ -26,6 +27,7 @@ export class IncrementalMap implements MapReuse {
   #previous: readonly PreviousBrush[] = []
   #brushes: PreviousBrush[] = []
   #document: MapBrushes | undefined
+  #game: Game | undefined
   /** Index in `#previous` of the next brush, if the order did not change. */
   #expected = 0
   /** Brushes not found since the last one that was. */
@@ -35,9 +37,10 @@ export class IncrementalMap implements MapReuse {
   /** Blocks in part space, by the first block of the part. */
   readonly #relative = new WeakMap<Block, RelativeBlocks>()
 
-  start(document: MapDocument): void {
+  start(document: MapDocument, game: Game): void {
     this.#document = new MapBrushes(document)
-    this.#previous = this.#brushes
+    this.#previous = game === this.#game ? this.#brushes : []
+    this.#game = game
     this.#brushes = []
     this.#expected = 0
     this.#misses = 0

@@ -96,6 +96,21 @@ describe('a level of a map with the state of an earlier version', () => {
     expect(fewer.blocks[8].vertices).toBe(changed[9].vertices)
   })
 
+  it('reads brushes again when the game of the map changes, or numbers that have no column', () => {
+    const state = new CompileState()
+    const [face, ...faces] = mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'a' })
+    const read = (game: string, surface: readonly number[]) => {
+      const brushes = [[{ ...face, surface }, ...faces]]
+      const entities = [{ properties: { classname: 'worldspawn' }, brushes }]
+      return levelFromMap(createMap({ comments: [` Game: ${game}`], entities }), state).blocks[0].faces[0].emission
+    }
+    const light = [0, 1, 300, 1, 0.5, 0.25]
+    expect(read('Daikatana', light)).toMatchObject({ color: [1, 0.5, 0.25] })
+    expect(read('Quake 3', light)).toBeUndefined()
+    expect(read('Daikatana', light)).toMatchObject({ color: [1, 0.5, 0.25] })
+    expect(read('Daikatana', [0, 1, 300, 1, 1, 1])).toMatchObject({ color: [1, 1, 1] })
+  })
+
   it('distinguishes 0 from −0', () => {
     const state = new CompileState()
     const [world] = firstMap(new Random(5))

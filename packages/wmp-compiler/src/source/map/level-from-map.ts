@@ -73,9 +73,9 @@ export function levelOfEntities(
   { game: given, isCompiled }: EntitySource,
   incremental?: { readonly map: MapReuse },
 ): Level {
-  incremental?.map.start(document)
   const keys = document.entities.map((entity) => new Keys(entity))
   const game = given ?? gameOf(marksOf(document, keys))
+  incremental?.map.start(document, game)
   const world = keys.find(({ className }) => className === 'worldspawn') ?? keys[0] ?? new Keys({ properties: [] })
   const diagnostics: LevelDiagnostic[] = []
   const mapPaths = pathsOf(keys)

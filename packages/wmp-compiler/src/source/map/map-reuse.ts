@@ -1,12 +1,13 @@
 import type { Block, Vector } from '@brushwork/asset'
 import type { MapBrush, MapDocument } from '@brushwork/codecs/map'
 import type { BrushRole } from '../../words/brush-role.js'
+import type { Game } from '../../words/game.js'
 import type { ReadBrush } from './brushes/brush-reader.js'
 
 /** What `levelFromMap` may reuse of an earlier version of the map. The level is the same without it. */
 export interface MapReuse {
-  /** Begins a document. */
-  start(document: MapDocument): void
+  /** Begins a document. Brushes of another game mean something else. */
+  start(document: MapDocument, game: Game): void
   /**
    * A brush of the document, reused or read.
    * @param index of its block in the level. @param read reads it; `isClean` when that gave no message.
