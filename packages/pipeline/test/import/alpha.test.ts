@@ -3,9 +3,8 @@ import { createMdl7, type PlannedPart } from '@brushwork/codecs/mdl7'
 import { writeMdl } from '@brushwork/codecs/models'
 import { encodeSkin, materialSkin } from '@brushwork/codecs/skin'
 import { readModel, readTerrain } from '@brushwork/runtime'
-import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
-import { shownAlpha } from '../../src/import/model/shown-alpha.js'
+import { sampleSurfaces } from '../../src/import/alpha/sample-surfaces.js'
 import type { AlphaOption } from '../../src/options/alpha-option.js'
 import { build } from '../support/build.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -63,17 +62,11 @@ describe('the alpha of a skin', () => {
     expect((await buildWith(modelOf(image))).modes).toEqual(['mask'])
   })
 
-  it('that would hide more than half of the model is not transparency: the model is opaque', async () => {
-    const image = cutAt(12)
-    const { modes, warnings, images } = await buildWith(modelOf(image))
-    expect([modes, warnings]).toEqual([['opaque'], []])
-    // What it holds instead, gloss or the color of a team, is left to the game.
-    expect(decode(images[0].bytes).channels).toBe(4)
-  })
-
-  it('that hides most of a leaf is a cut-out: what it hides is the backdrop', async () => {
-    const image = imageOf((x) => (x < 12 ? 0 : 255), [0, 0, 0])
-    expect((await buildWith(modelOf(image))).modes).toEqual(['mask'])
+  it('that hides most of a leaf is a cut-out, whatever the color below it', async () => {
+    for (const hidden of [[0, 0, 0], undefined] as const) {
+      const { modes, warnings } = await buildWith(modelOf(imageOf((x) => (x < 12 ? 0 : 255), hidden)))
+      expect([modes, warnings]).toEqual([['mask'], []])
+    }
   })
 
   it('that is all there is to an image of one color is a glow', async () => {
@@ -98,22 +91,6 @@ describe('the alpha of a skin', () => {
     }
     const tiled = { ...sheet(0, 1), uvs: [0, 0, 40, 0, 40, 40, 0, 40] }
     expect((await buildWith(modelOf(cutAt(4), tiled))).modes).toEqual(['mask'])
-  })
-
-  it('reports a close guess, with a remedy', async () => {
-    const { modes, warnings } = await buildWith(modelOf(cutAt(7)))
-    expect(modes).toEqual(['mask'])
-    expect(warnings).toMatchObject([
-      {
-        code: 'alpha-guess',
-        severity: 'warning',
-        path: 'groups[0].skins[0]',
-        text: 'the alpha of the skin "paint" hides 44 % of what the skin is drawn on: say with the option "alpha" whether it is opaque, mask or blend; it is drawn as mask',
-      },
-    ])
-    expect((await buildWith(modelOf(cutAt(9)))).warnings).toMatchObject([{ code: 'alpha-guess' }])
-    const halfSoft = imageOf((x) => (x < 2 ? 0 : x < 4 ? 100 : 255))
-    expect((await buildWith(modelOf(halfSoft))).warnings).toMatchObject([{ code: 'alpha-guess' }])
   })
 
   it('follows the option without a guess', async () => {
@@ -148,7 +125,7 @@ describe('the alpha of a skin', () => {
       skinOf(cutAt(12), 'c'),
     ]
     const parts = [sheet(0, 1), { ...sheet(0, 1), skin: 1 }]
-    expect((await buildWith(writeMdl(createMdl7({ skins, parts })))).modes).toEqual(['mask', 'blend', 'opaque'])
+    expect((await buildWith(writeMdl(createMdl7({ skins, parts })))).modes).toEqual(['mask', 'blend', 'mask'])
   })
 
   it('of a terrain mixes textures and is not transparency', async () => {
@@ -184,9 +161,14 @@ describe('the option alpha', () => {
 
 describe('what triangles show of an image', () => {
   const image = cutAt(4)
+  const carried = (positions: Float32Array, uvs: Float32Array, indices: Uint16Array) => {
+    const count = indices.length / 3
+    const [carrierOf, shareOf] = [new Uint8Array(count), new Float32Array(count).fill(1)]
+    return { positions, uvs, indices, material: 0, carrierOf, shareOf }
+  }
   const sample = (uvs: readonly number[], positions: readonly number[] = TETRAHEDRON.positions, most = 2 ** 16) =>
-    shownAlpha(
-      [{ positions: Float32Array.from(positions), uvs: Float32Array.from(uvs), indices: Uint16Array.of(0, 1, 2) }],
+    sampleSurfaces(
+      [carried(Float32Array.from(positions), Float32Array.from(uvs), Uint16Array.of(0, 1, 2))],
       image,
       most,
     )
@@ -209,7 +191,7 @@ describe('what triangles show of an image', () => {
       (_, at) => (at < 3000 ? [0.3, 0, 1, 0, 1, 1] : [0, 0, 0.2, 0, 0, 1])[at % 6],
     )
     const indices = Uint16Array.from({ length: 3000 }, (_, at) => at)
-    expect(shownAlpha([{ positions, uvs, indices }], image, 100)?.absent).toBeCloseTo(0.5, 1)
+    expect(sampleSurfaces([carried(positions, uvs, indices)], image, 100)?.absent).toBeCloseTo(0.5, 1)
   })
 
   it('costs no more than it may, however often a texture repeats', () => {

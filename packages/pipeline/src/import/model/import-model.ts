@@ -1,5 +1,6 @@
 import type { Bounds, Material, Model, ModelPart } from '@brushwork/asset'
 import { clipsOf, frameNames, namedSkins, readMdl } from '@brushwork/codecs/models'
+import { ShownParts } from '../alpha/shown-parts.js'
 import type { ImportContext, Imported } from '../import-context.js'
 import { importSkins } from '../skins/import-skins.js'
 import type { SourceFile } from '../source/open-source.js'
@@ -9,7 +10,6 @@ import { importBones } from './import-bones.js'
 import { importTags } from './import-tags.js'
 import { nameClips } from './name-clips.js'
 import { planParts } from './plan-parts.js'
-import { ShownParts } from './shown-parts.js'
 
 /** Material of a model without skins. */
 const PLAIN: Material = { name: 'plain', image: -1, color: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }

@@ -5,7 +5,7 @@ import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent } from '@brushwork/codecs/skin'
 import { alphaMode } from '../../image/alpha-mode.js'
 import { heldImage, type LazyImage } from '../../image/lazy-image.js'
-import { type AlphaOption, alphaModeOf, misspeltSkins } from '../../options/alpha-option.js'
+import { alphaModeOf, misspeltSkins } from '../../options/alpha-option.js'
 import { imageReference } from '../../resolve/image-reference.js'
 import { referenceName } from '../../resolve/reference.js'
 import { type FoundImage, findImage, type LoadedImage } from '../find-image.js'
@@ -13,8 +13,9 @@ import { ImageSet } from '../image-set.js'
 import type { ImportContext } from '../import-context.js'
 import { projectPalette } from '../palette.js'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
+import { effectAlpha } from './effect-alpha.js'
 import { type ShownSkins, type SkinAlpha, skinAlphas } from './skin-alphas.js'
-import { skinColors } from './skin-material.js'
+import { effectOf, skinColors } from './skin-material.js'
 
 /** A skin of a model or terrain, as its file describes it. */
 export interface NamedSkin {
@@ -101,11 +102,11 @@ async function placeSkins(
   image: SkinImage,
   users: readonly NumberedSkin[],
   set: ImageSet,
-  { options }: ImportContext,
+  context: ImportContext,
   shown: ShownSkins | undefined,
 ): Promise<[index: number, skin: PlacedSkin][]> {
   const { image: loaded, problem } = await image.load()
-  const alphas = await alphasOf(loaded, users, options.alpha, shown)
+  const alphas = await alphasOf(loaded, users, context, shown)
   const isOpaque = alphas.some(({ alpha }) => alpha === 'opaque')
   const { index } = await set.add({ id: image.id, name: image.name, image: loaded, isOpaque })
   return users.map((user, at) => [user.index, { imageIndex: index, problem, ...alphas[at] }])
@@ -115,12 +116,18 @@ async function placeSkins(
 async function alphasOf(
   loaded: LazyImage,
   users: readonly NumberedSkin[],
-  option: AlphaOption,
+  { options, references }: ImportContext,
   shown: ShownSkins | undefined,
 ): Promise<SkinAlpha[]> {
-  if (shown === undefined || loaded.asIs?.alpha === 'opaque') return skinAlphas(users, option)
+  if (shown === undefined || loaded.asIs?.alpha === 'opaque') return skinAlphas(users, options.alpha)
+  const withEffects = await Promise.all(
+    users.map(async (user) => {
+      const effect = effectOf(user.skin)
+      return effect === undefined ? user : { ...user, effectAlpha: await effectAlpha(effect, references) }
+    }),
+  )
   return loaded.use(({ image }) =>
-    skinAlphas(users, option, alphaMode(image) === 'opaque' ? undefined : { skins: shown, image }),
+    skinAlphas(withEffects, options.alpha, alphaMode(image) === 'opaque' ? undefined : { skins: shown, image }),
   )
 }
 

@@ -1,8 +1,11 @@
 import type { Material } from '@brushwork/asset'
 import type { RgbaImage } from '@brushwork/codecs/image'
-import { hidesBackdrop, judgeAlpha, type ShownAlpha } from '../../image/judge-alpha.js'
 import { type AlphaOption, alphaModeOf } from '../../options/alpha-option.js'
+import { type AlphaJudgement, judgeAlpha, seeThroughMode } from '../alpha/judge-alpha.js'
+import type { ShownAlpha } from '../alpha/shown-alpha.js'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
+import { effectOverrules, guess } from './alpha-guess.js'
+import type { EffectAlpha } from './effect-alpha.js'
 
 /** The alpha of an image that an asset shows with one of its skins. */
 export interface ShownSkins {
@@ -17,55 +20,50 @@ interface SeenSkin {
   readonly index: number
   readonly name: string
   readonly path: string
+  /** How its effect draws alpha; undefined if the skin has none that says it. */
+  readonly effectAlpha?: EffectAlpha | undefined
 }
 
-/** The alpha mode of a skin, and a diagnostic if the guess was close. */
+/** The alpha mode of a skin, and a diagnostic if the mode was a guess. */
 export interface SkinAlpha {
   readonly alpha: Material['alpha']
   readonly diagnostic?: StoredDiagnostic
 }
 
 /**
- * Chooses the alpha mode of all skins that share an image: by the option, else by the alpha that the asset shows. A
- * terrain shows no alpha: its alpha mixes textures.
+ * Chooses the alpha mode of all skins that share an image: by the option, else by the skin's effect, else by the alpha
+ * that the asset shows. A terrain shows no alpha: its alpha mixes textures.
  */
 export function skinAlphas(
   skins: readonly SeenSkin[],
   option: AlphaOption,
   shown?: { readonly skins: ShownSkins; readonly image: RgbaImage },
 ): SkinAlpha[] {
-  const seen = new Map<number, SkinAlpha>()
-  let backdrop: boolean | undefined
-  const guess = ({ index, name, path }: SeenSkin): SkinAlpha => {
-    const alpha = shown?.skins.alphaOf(index, shown.image)
-    if (shown === undefined || alpha === undefined) return { alpha: 'opaque' }
-    const judged = judgeAlpha(alpha, () => {
-      backdrop ??= hidesBackdrop(shown.image)
-      return backdrop
-    })
-    return {
-      alpha: judged.alpha,
-      ...(judged.doubt && { diagnostic: doubtful(name, path, judged.alpha, judged.doubt) }),
-    }
-  }
+  const seen = new Map<string, SkinAlpha>()
   return skins.map((skin) => {
     const mode = alphaModeOf(option, skin.name)
     if (mode !== 'auto') return { alpha: mode }
-    const showing = shown?.skins.showing(skin.index) ?? 0
-    const same = seen.get(showing)
+    if (shown === undefined) return { alpha: 'opaque' }
+    const key = `${shown.skins.showing(skin.index)} ${skin.effectAlpha ?? ''}`
+    const same = seen.get(key)
     // Reported once for all alternative skins.
     if (same !== undefined) return { alpha: same.alpha }
-    const found = guess(skin)
-    seen.set(showing, found)
+    const found = shownSkinAlpha(skin, shown.skins.alphaOf(skin.index, shown.image))
+    seen.set(key, found)
     return found
   })
 }
 
-function doubtful(name: string, path: string, alpha: Material['alpha'], doubt: string): StoredDiagnostic {
-  return {
-    code: 'alpha-guess',
-    text: `the alpha of the skin "${name}" ${doubt}: say with the option "alpha" whether it is opaque, mask or blend`,
-    consequence: `it is drawn as ${alpha}`,
-    path,
-  }
+function shownSkinAlpha({ name, path, effectAlpha }: SeenSkin, shown: ShownAlpha | undefined): SkinAlpha {
+  if (shown === undefined) return { alpha: 'opaque' }
+  const judged = judgeAlpha(shown)
+  if (effectAlpha === undefined || judged.reason === 'unseen') return judgedAlpha(name, path, judged, shown)
+  if (effectAlpha === 'clear') return { alpha: seeThroughMode(shown) }
+  if (effectAlpha !== 'opaque' || judged.alpha === 'opaque') return { alpha: effectAlpha }
+  return { alpha: 'opaque', diagnostic: { ...effectOverrules(name, shown), path } }
+}
+
+function judgedAlpha(name: string, path: string, judged: AlphaJudgement, shown: ShownAlpha): SkinAlpha {
+  const diagnostic = guess(name, judged, shown)
+  return { alpha: judged.alpha, ...(diagnostic && { diagnostic: { ...diagnostic, path } }) }
 }

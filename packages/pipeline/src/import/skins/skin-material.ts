@@ -48,7 +48,7 @@ function isLit(color: Color): boolean {
 }
 
 /** The name of an effect file, or the text of the effect; undefined without one. */
-function effectOf({ effect }: Skin): string | undefined {
+export function effectOf({ effect }: Skin): string | undefined {
   if (effect === undefined) return undefined
   const end = effect.indexOf(0)
   const text = new TextDecoder('windows-1252').decode(end === -1 ? effect : effect.subarray(0, end)).trim()
