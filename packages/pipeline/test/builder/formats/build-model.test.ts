@@ -269,15 +269,16 @@ describe('a skin', () => {
     expect(color[3]).toBe(0.5)
   })
 
-  it('with holes is a mask, with soft alpha a blend, with constant alpha opaque', async () => {
+  it('of a card with holes is a mask, with soft alpha a blend, with constant alpha opaque', async () => {
     const holes = plainImage(9, 9, 9)
     holes.pixels[3] = 0
     const soft = plainImage(9, 9, 9)
-    for (let at = 3; at < soft.pixels.length; at += 4) soft.pixels[at] = at % 256
+    for (let at = 3; at < soft.pixels.length; at += 4) soft.pixels[at] = 100 + (at % 64)
     const skins = [holes, soft, plainImage(9, 9, 9, 0)].map((image, index) => {
       return { name: `${index}`, skin: encodeSkin(image, { format: 'argb8888' }) }
     })
-    const { model } = await buildModel(mdl7({ skins }))
+    const card = { ...TETRAHEDRON, triangles: [0, 2, 1] }
+    const { model } = await buildModel(mdl7({ skins, parts: [card] }))
     expect(model.materials.map(({ alpha }) => alpha)).toEqual(['mask', 'blend', 'opaque'])
     expect(decode(model.images[0].bytes).channels).toBe(4)
     expect(decode(model.images[2].bytes).channels).toBe(3)
