@@ -17,6 +17,7 @@ const OTHER_VALUES: { readonly [Name in keyof BuildOptions]: BuildOptions[Name] 
   areas: true,
   entities: true,
   alpha: 'opaque',
+  skin: 'red',
   images: { maxSize: 64 },
   standIn: 'magenta',
   maxTexturePixels: 1024,

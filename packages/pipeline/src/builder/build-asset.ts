@@ -1,6 +1,6 @@
 import { failure } from '../diagnostics/failure.js'
 import type { Project } from '../host/host.js'
-import { stemOf } from '../host/path.js'
+import { baseName, stemOf } from '../host/path.js'
 import { type HashedSource, hashSource } from '../import/source/open-source.js'
 import type { AssetReference } from '../resolve/find-files.js'
 import { beginningsOf, type Lookup } from '../resolve/references.js'
@@ -135,7 +135,9 @@ function listReferences(lookups: readonly Lookup[]): AssetReference[] {
   const found = new Set(listed.flatMap(({ reference, file }) => (file === undefined ? [] : [reference.name])))
   const missing = new Set(listed.map(({ reference }) => reference.name).filter((name) => !found.has(name)))
   return [
-    ...listed.flatMap(({ reference, file }) => (file === undefined ? [] : [{ name: reference.name, path: file.path }])),
+    ...listed.flatMap(({ reference: { name, nth }, file }) =>
+      file === undefined ? [] : [{ name: nth === undefined ? name : baseName(file.path), path: file.path }],
+    ),
     ...[...missing].map((name) => ({ name })),
   ].sort((a, b) => (a.name < b.name ? -1 : 1))
 }

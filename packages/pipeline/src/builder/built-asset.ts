@@ -29,7 +29,7 @@ export interface BuiltAsset {
   readonly searched: readonly string[]
   /**
    * Lower-case prefixes of file names, from names that were cut to their field's length. A new image with such a prefix
-   * in a folder of `searched` changes the pack.
+   * in a folder of `searched` changes the pack. Also patterns of paths, `/game/scripts/*.shader`: any such file changes it.
    */
   readonly beginnings: readonly string[]
   /** Files that the source refers to, sorted by name. Missing optional files, such as a palette, are not listed. */

@@ -19,6 +19,7 @@ export const ASSET_OPTIONS = [
   'areas',
   'entities',
   'alpha',
+  'skin',
   'images',
   'standIn',
   'maxTexturePixels',

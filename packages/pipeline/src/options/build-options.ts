@@ -11,6 +11,7 @@ import {
 import { type LightOption, lightProblem } from './light-option.js'
 import { type LodsOption, lodsProblem } from './lods-option.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
+import { type SkinOption, skinProblem } from './skin-option.js'
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
 export interface BuildOptions {
@@ -49,6 +50,11 @@ export interface BuildOptions {
    * model's triangles show.
    */
   readonly alpha: AlphaOption
+  /**
+   * Models: the `.skin` file beside a model by its name, `red` for `upper_red.skin`, or images and shaders by the name of a surface
+   * (MD3) or skin.
+   */
+  readonly skin: SkinOption
   /** Storage of images, for all or by the name of an image. */
   readonly images: ImageOptions
   /** Stand-in for missing textures: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
@@ -82,6 +88,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   areas: false,
   entities: false,
   alpha: 'auto',
+  skin: 'default',
   images: {},
   standIn: 'grid',
   maxTexturePixels: DEFAULT_MAX_PIXELS,
@@ -115,6 +122,7 @@ export function checkOptions({
   areas,
   entities,
   alpha,
+  skin,
   images,
   standIn,
   maxTexturePixels,
@@ -153,6 +161,8 @@ export function checkOptions({
   if (problemOfAreas !== undefined) return { option: 'areas', text: problemOfAreas }
   const problemOfAlpha = alphaProblem(alpha, shown)
   if (problemOfAlpha !== undefined) return { option: 'alpha', text: problemOfAlpha }
+  const problemOfSkin = skinProblem(skin, shown)
+  if (problemOfSkin !== undefined) return { option: 'skin', text: problemOfSkin }
   if (frameError !== 'source' && !isWithin(frameError, 0, LARGEST_FRAME_ERROR)) {
     return {
       option: 'frameError',

@@ -12,8 +12,13 @@ export interface Reference {
   readonly folders?: readonly string[]
   /** Optional; outside the source's folder, found only when exactly one file of the project has the name. */
   readonly isOnly?: true
-  /** `beside`: only in the folder of the source file. */
-  readonly scope: 'project' | 'beside'
+  /**
+   * Any file whose name begins with `name` and has one of `endings`: this one of them, from 0. Importers ask for one after the other,
+   * until there is none: then each of them, and that there are no more, is part of the key of the pack.
+   */
+  readonly nth?: number
+  /** `beside`: only in the folder of the source file. `scripts`: in all folders of that name, nearest first; with `nth`. */
+  readonly scope: 'project' | 'beside' | 'scripts'
 }
 
 /** Lengths of names that filled the 16 bytes of their field, with or without a NUL at the end. */
@@ -46,6 +51,11 @@ export function otherNames({ name, otherEndings = [] }: Reference): readonly str
   return otherEndings.map((ending) => name.slice(0, name.lastIndexOf('.')) + ending)
 }
 
+/** The name of a reference for messages: `guard.tga`, `upper*.skin`. */
+export function referenceText({ name, endings, nth }: Reference): string {
+  return nth === undefined ? name : `${name}*${endings.join('|')}`
+}
+
 /** Normalizes a name for comparison: file systems differ in case and in how they compose accents; references do not. */
 export function comparable(name: string): string {
   return name.normalize('NFC').toLowerCase()
@@ -54,13 +64,17 @@ export function comparable(name: string): string {
 /** Whether a cached value has the shape of a reference. */
 export function isReference(value: unknown): value is Reference {
   if (typeof value !== 'object' || value === null) return false
-  const { name, endings, otherEndings, isCut, folders, isOnly, scope, ...others } = value as Record<string, unknown>
+  const { name, endings, otherEndings, isCut, folders, isOnly, nth, scope, ...others } = value as Record<
+    string,
+    unknown
+  >
   return (
     typeof name === 'string' &&
     isTexts(endings) &&
     [otherEndings, folders].every((texts) => texts === undefined || isTexts(texts)) &&
     [isCut, isOnly].every((flag) => flag === undefined || flag === true) &&
-    (scope === 'project' || scope === 'beside') &&
+    (nth === undefined || (typeof nth === 'number' && Number.isInteger(nth) && nth >= 0)) &&
+    (scope === 'project' || scope === 'beside' || scope === 'scripts') &&
     Object.keys(others).length === 0
   )
 }

@@ -2,6 +2,7 @@ import type { Host } from '../host/host.js'
 import { baseName, folderOf, isInside, join, resolveFrom } from '../host/path.js'
 import { type Attempt, areDifferent, attemptsOf } from './candidates.js'
 import { canHold } from './file-name.js'
+import { type FilesLike, filesLike } from './files-like.js'
 import { FolderListings } from './folder-listings.js'
 import type { FolderEntry } from './folder-names.js'
 import type { ProjectFolders } from './project-folders.js'
@@ -20,7 +21,9 @@ export interface Resolution {
   readonly searched: readonly string[]
   /** Other matches that are farther away. Without a `path`, the files among which a cut name is ambiguous. */
   readonly rivals: readonly string[]
-  /** Lower-case prefixes of names that matter in the `searched` folders besides those of `missing`. */
+  /**
+   * Lower-case prefixes of names that matter in the `searched` folders besides those of `missing`, and patterns of paths: `/game/scripts/*.shader`.
+   */
   readonly beginnings: readonly string[]
 }
 
@@ -43,6 +46,7 @@ export class Resolver {
   readonly #root: string
   readonly #sourceFolder: string
   readonly #near: readonly string[]
+  readonly #like = new Map<string, Promise<FilesLike>>()
 
   /**
    * @param listings shared with other builds
@@ -68,12 +72,26 @@ export class Resolver {
 
   /** Resolves a reference. */
   async find(reference: Reference): Promise<Resolution> {
+    if (reference.nth !== undefined) return this.#findNth(reference, reference.nth)
     const folders = this.#folders()
     const found = await this.#search(reference, folders)
     if (found.path !== undefined) return found
     // The file may have appeared after another build had listed its folder.
     const fresh = this.#folders(this.#build)
     return fresh === folders ? found : this.#search(reference, fresh)
+  }
+
+  /** All numbers are counted in one listing, or files that appear meanwhile would shift them. */
+  async #findNth({ name, endings, scope }: Reference, nth: number): Promise<Resolution> {
+    const key = JSON.stringify([name, endings, scope])
+    let like = this.#like.get(key)
+    if (like === undefined) {
+      const near = { sourceFolder: this.#sourceFolder, root: this.#root, folders: this.#folders() }
+      like = filesLike({ name, endings, scope }, near)
+      this.#like.set(key, like)
+    }
+    const { paths, patterns } = await like
+    return { path: paths[nth], missing: [], searched: [], rivals: [], beginnings: patterns }
   }
 
   async #search(reference: Reference, folders: ProjectFolders): Promise<Resolution> {

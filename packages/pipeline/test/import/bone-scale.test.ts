@@ -107,7 +107,7 @@ describe('a bone that scales', () => {
     const { transforms } = document.groups[0].frames[1]
     transforms.matrices[16 + 1] = 0.3
     const { warnings, pack } = await packOf(document)
-    expect(warnings).toMatchObject([
+    expect(warnings.filter(({ code }) => code !== 'skin-missing')).toMatchObject([
       {
         code: 'bone-shear',
         severity: 'warning',

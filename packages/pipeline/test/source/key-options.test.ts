@@ -23,6 +23,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   // Of the module, not of the pack.
   entities: [true],
   alpha: ['blend', 'model', 'terrain'],
+  skin: ['red', 'model'],
   images: [{ format: 'png' }, 'model', 'terrain', 'sprite', 'level'],
   standIn: ['magenta', 'model', 'terrain', 'level'],
   maxTexturePixels: [1024, 'model', 'terrain', 'sprite', 'level'],

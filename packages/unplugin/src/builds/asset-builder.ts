@@ -8,7 +8,7 @@ import {
   withFiles,
 } from '@brushwork/pipeline/config'
 import { isStale, stateBefore } from '../watch/saving.js'
-import { nameMatcher, type Watched } from '../watch/watched.js'
+import { type Watched, watchedByName } from '../watch/watched.js'
 import type { AssetReports } from './asset-reports.js'
 import { type BuildKey, type BuildResult, textOfKey } from './build.js'
 import type { BuildLog } from './build-log.js'
@@ -227,13 +227,11 @@ function withoutConfigs<T extends { readonly missing: readonly string[] }>(input
 }
 
 function watchedOf(asset: BuiltAsset, { dependencies, missing }: AssetSettings): Watched {
-  const matches = nameMatcher(asset.beginnings)
   return {
     dependencies: [...asset.dependencies, ...dependencies],
     missing: [...asset.missing, ...missing],
     searched: asset.searched,
     settings: missing,
-    // A cut name matches any file in the searched folders that begins with it.
-    ...(matches !== undefined && { matches, listed: asset.searched }),
+    ...watchedByName(asset.beginnings, asset.searched),
   }
 }

@@ -6,7 +6,7 @@ import type { Core } from '../core.js'
 import type { Emitter, Load } from '../emitter.js'
 import type { SourceId } from '../imports/source-id.js'
 import { isStale, stateBefore } from '../watch/saving.js'
-import { mergeWatched, nameMatcher, type Watched } from '../watch/watched.js'
+import { mergeWatched, type Watched, watchedByName } from '../watch/watched.js'
 import { type EmittedLevel, emitSplit, isSplit } from './area-files.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './asset-module.js'
 import { packFile, soundFile } from './pack-file.js'
@@ -109,9 +109,8 @@ export async function failLoad(
 ): Promise<never> {
   if (!(error instanceof BuildError)) throw error
   const { missing, searched, beginnings } = error
-  const matches = nameMatcher(beginnings)
   const dependencies = [...new Set([source, ...error.dependencies])]
-  watch(load, { dependencies, missing, searched, ...(matches && { matches, listed: searched }) }, emitter)
+  watch(load, { dependencies, missing, searched, ...watchedByName(beginnings, searched) }, emitter)
   const { failureReport } = await import('../report/failure-report.js')
   return emitter.fail(load, failureReport(error, source, core.project.root))
 }

@@ -22,10 +22,41 @@ export function nameOf(path: string): string {
     .toLowerCase()
 }
 
-/** Matches files whose names start with one of `BuiltAsset.beginnings`; undefined for none. */
-export function nameMatcher(beginnings: readonly string[]): Watched['matches'] {
-  if (beginnings.length === 0) return undefined
-  return (path) => beginnings.some((beginning) => nameOf(path).startsWith(beginning))
+/** What counts by its name alone: matches of `BuiltAsset.beginnings`, and the folders in which they may appear. Nothing for none. */
+export function watchedByName(
+  beginnings: readonly string[],
+  searched: readonly string[],
+): Pick<Watched, 'matches' | 'listed'> {
+  if (beginnings.length === 0) return {}
+  const patterns = beginnings.filter((beginning) => beginning.includes('/')).map(partsOf)
+  const prefixes = beginnings.filter((beginning) => !beginning.includes('/'))
+  return {
+    matches: (path) => {
+      const name = nameOf(path)
+      return (
+        prefixes.some((prefix) => name.startsWith(prefix)) || patterns.some((pattern) => isLike(path, name, pattern))
+      )
+    },
+    // A cut name matches any file in the searched folders that begins with it.
+    listed: [...new Set([...(prefixes.length > 0 ? searched : []), ...patterns.map(({ folder }) => folder)])],
+  }
+}
+
+/** A pattern of paths: `/game/scripts/*.shader`. */
+interface PathPattern {
+  readonly folder: string
+  readonly start: string
+  readonly end: string
+}
+
+function partsOf(pattern: string): PathPattern {
+  const at = pattern.lastIndexOf('/')
+  const star = pattern.indexOf('*', at)
+  return { folder: pattern.slice(0, at), start: pattern.slice(at + 1, star), end: pattern.slice(star + 1) }
+}
+
+function isLike(path: string, name: string, { folder, start, end }: PathPattern): boolean {
+  return path.slice(0, path.lastIndexOf('/')) === folder && name.startsWith(start) && name.endsWith(end)
 }
 
 /** The files of a module that is made of several assets. */
@@ -39,7 +70,7 @@ export function mergeWatched(parts: readonly Watched[]): Watched {
     searched: all(({ searched }) => searched).sort(),
     settings: all(({ settings }) => settings),
     matches: (path) => parts.some(({ matches }) => matches?.(path)),
-    listed: all(({ matches, searched }) => matches && searched),
+    listed: all(({ matches, listed, searched }) => matches && (listed ?? searched)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldersToWatch, mergeWatched, nameMatcher, pathsToWatch, watchableFolders } from '../../src/watch/watched.js'
+import { foldersToWatch, mergeWatched, pathsToWatch, watchableFolders, watchedByName } from '../../src/watch/watched.js'
 
 it('a missing file is watched under its name in every searched folder', () => {
   const missed = { missing: ['/game/world/marble.tga', '/game/marble.tga'], searched: ['/game/world', '/game/art'] }
@@ -31,8 +31,18 @@ it('folders of a catalog are watched whole, but not folders in which only a text
 })
 
 it('a cut name matches longer names, in any letter case', () => {
-  const matches = nameMatcher(['concrete_wall_f'])
+  const { matches, listed } = watchedByName(['concrete_wall_f'], ['/game/art'])
   expect(matches?.('/game/art/Concrete_Wall_Floor.tga')).toBe(true)
   expect(matches?.('/game/concrete_wall_f/floor.tga')).toBe(false)
-  expect(nameMatcher([])).toBeUndefined()
+  expect(listed).toEqual(['/game/art'])
+  expect(watchedByName([], ['/game/art'])).toEqual({})
+})
+
+it('a pattern matches files of its folder alone, in any letter case', () => {
+  const { matches, listed } = watchedByName(['/game/scripts/*.shader', '/game/models/upper*.skin'], ['/game/art'])
+  expect(matches?.('/game/scripts/Base.SHADER')).toBe(true)
+  expect(matches?.('/game/models/upper_red.skin')).toBe(true)
+  expect(matches?.('/game/models/lower_red.skin')).toBe(false)
+  expect(matches?.('/game/art/base.shader')).toBe(false)
+  expect(listed).toEqual(['/game/scripts', '/game/models'])
 })

@@ -1,7 +1,7 @@
 import type { Project } from '../../host/host.js'
 import { relativeFrom } from '../../host/path.js'
 import type { HashedSource } from '../../import/source/open-source.js'
-import { isReference, type Reference } from '../../resolve/reference.js'
+import { isReference, type Reference, referenceText } from '../../resolve/reference.js'
 import { type Lookup, type Outcome, outcomeOf } from '../../resolve/references.js'
 import { canonicalJson, type Json } from '../../store/canonical-json.js'
 import type { EntryKey, Store } from '../../store/store.js'
@@ -75,14 +75,17 @@ function fileChanges(before: readonly Outcome[], after: readonly Outcome[]): str
     const key = canonicalJson(reference)
     const was = seen.get(key)
     seen.delete(key)
-    const name = reference.name
+    const name = referenceText(reference)
     if (was === undefined) return [`it refers to ${name} now`]
     if (was.found === null) return found === null ? [] : [`${found.name} was missing and is there now`]
     if (found === null) return [`${was.found.name} was there and is missing now`]
     if (was.found.name !== found.name) return [`${name} was found as ${was.found.name} and is found as ${found.name}`]
     return was.found.sha256 === found.sha256 ? [] : [`${found.name} has changed`]
   })
-  return [...changes, ...Array.from(seen.values(), ({ reference }) => `it no longer refers to ${reference.name}`)]
+  return [
+    ...changes,
+    ...Array.from(seen.values(), ({ reference }) => `it no longer refers to ${referenceText(reference)}`),
+  ]
 }
 
 /** Records a build that the cache could not answer, and what had changed since the one before. */

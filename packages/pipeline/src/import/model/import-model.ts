@@ -1,5 +1,5 @@
 import type { Bounds, Material, Model, ModelPart } from '@brushwork/asset'
-import { clipsOf, frameNames, namedSkins, readMdl } from '@brushwork/codecs/models'
+import { clipsOf, frameNames, readMdl } from '@brushwork/codecs/models'
 import { ShownParts } from '../alpha/shown-parts.js'
 import type { ImportContext, Imported } from '../import-context.js'
 import { importSkins } from '../skins/import-skins.js'
@@ -8,6 +8,7 @@ import type { StoredDiagnostic } from '../stored-diagnostic.js'
 import { buildParts } from './build-parts.js'
 import { importBones } from './import-bones.js'
 import { importTags } from './import-tags.js'
+import { skinModel } from './model-skins.js'
 import { nameClips } from './name-clips.js'
 import { planParts } from './plan-parts.js'
 
@@ -24,13 +25,13 @@ const UNDRAWN: StoredDiagnostic = {
  * Reads a model of any format that the codecs support: MDL2 to MDL7, Quake, Quake III.
  * @throws FormatError
  */
-export async function importModel({ bytes }: SourceFile, context: ImportContext): Promise<Imported<Model>> {
-  const document = readMdl(bytes)
+export async function importModel({ bytes, path }: SourceFile, context: ImportContext): Promise<Imported<Model>> {
+  const stored = readMdl(bytes)
+  const { document, skins, diagnostics: unskinned } = await skinModel(stored, path, context)
   const plans = planParts(document, context.options.lods !== false && context.options.target === 'pack')
   const bones = document.format === 'mdl7' ? importBones(document) : undefined
   const tagPoses = document.format === 'md3' ? importTags(document) : undefined
   const parts = plans.flatMap((plan) => buildParts(document, plan, bones?.weights[plan.group]))
-  const skins = namedSkins(document)
   const { materials, images, diagnostics } = await importSkins(skins, context, new ShownParts(parts, skins.length))
   const names = frameNames(document)
   const { framesPerSecond } = context.options
@@ -45,7 +46,7 @@ export async function importModel({ bytes }: SourceFile, context: ImportContext)
     ...(tagPoses && { tagPoses }),
     bounds: restBounds(parts),
   }
-  const all = [...diagnostics, ...(bones?.diagnostics ?? []), ...(parts.length > 0 ? [] : [UNDRAWN])]
+  const all = [...unskinned, ...diagnostics, ...(bones?.diagnostics ?? []), ...(parts.length > 0 ? [] : [UNDRAWN])]
   return { asset, facts: factsOf(asset, materials), diagnostics: all, issues: document.issues }
 }
 

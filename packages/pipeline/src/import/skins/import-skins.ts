@@ -3,6 +3,7 @@ import { FormatError } from '@brushwork/codecs'
 import { decodeDds, readDds } from '@brushwork/codecs/dds'
 import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent } from '@brushwork/codecs/skin'
+import { listedNames } from '../../diagnostics/nearest-name.js'
 import { alphaMode } from '../../image/alpha-mode.js'
 import { heldImage, type LazyImage } from '../../image/lazy-image.js'
 import { alphaModeOf, misspeltSkins } from '../../options/alpha-option.js'
@@ -12,6 +13,8 @@ import { type FoundImage, findImage, type LoadedImage } from '../find-image.js'
 import { ImageSet } from '../image-set.js'
 import type { ImportContext } from '../import-context.js'
 import { projectPalette } from '../palette.js'
+import { mixedImage } from '../shaders/mixed-image.js'
+import type { SkinLook } from '../shaders/skin-look.js'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
 import { effectAlpha } from './effect-alpha.js'
 import { type ShownSkins, type SkinAlpha, skinAlphas } from './skin-alphas.js'
@@ -24,6 +27,8 @@ export interface NamedSkin {
   readonly skin: Skin
   /** Path in the document, e.g. `groups[0].skins[1]`. */
   readonly path: string
+  /** What it shows in place of its own image; `none` for a skin that is drawn without one. */
+  readonly look?: SkinLook | 'none'
 }
 
 export interface ImportedSkins {
@@ -36,6 +41,7 @@ export interface ImportedSkins {
 /** A skin with its index and its final name. */
 interface NumberedSkin extends NamedSkin {
   readonly index: number
+  readonly shaderAlpha: Material['alpha'] | undefined
 }
 
 /** The image of a skin from any source. */
@@ -63,15 +69,19 @@ export async function importSkins(
   const diagnostics: StoredDiagnostic[] = []
   const palette = skins.some(({ skin }) => isPaletted(skin)) ? await loadPalette(context, diagnostics) : undefined
   const contents = skins.map(({ skin }) => decodeSkin(skin, palette))
-  const named = skins.map(({ name, skin, path }, index) => {
-    return { index, name: name === '' ? `skin ${index}` : name, skin, path }
+  const named = skins.map((skin, index): NumberedSkin => {
+    const name = skin.name === '' ? `skin ${index}` : skin.name
+    return { ...skin, index, name, shaderAlpha: lookOf(skin)?.alpha }
   })
   const byImage = new Map<string, { readonly image: SkinImage; readonly users: NumberedSkin[] }>()
   for (const skin of named) {
     const target = followReferences(contents, skin.index)
     if (target === -1) diagnostics.push(lostReference(skins[skin.index]))
     const own = skins[target]?.name ?? skins[skin.index].name
-    const image = await findSkinImage(target, own, contents[target], context)
+    const image =
+      skin.look === undefined
+        ? await findSkinImage(target, own, contents[target], context)
+        : await findLookedImage(skin.look, context)
     if (image === undefined) continue
     const existing = byImage.get(image.id)
     if (existing === undefined) byImage.set(image.id, { image, users: [skin] })
@@ -87,14 +97,49 @@ export async function importSkins(
   for (const { written, meant } of misspeltSkins(context.options.alpha, names))
     diagnostics.push(unknownSkin(written, meant))
   diagnostics.push(...set.misspeltNames())
-  const materials = named.map(({ index, name, skin, path }): Material => {
+  const materials = named.map((own): Material => {
+    const { index, name, skin, path } = own
     const { problem, diagnostic, imageIndex, alpha } = placed.get(index) ?? NO_IMAGE
     for (const some of [problem, diagnostic]) if (some !== undefined) diagnostics.push({ path, ...some })
     const colors = skinColors(skin)
     const isClear = colors.color[3] < 1 && alphaModeOf(context.options.alpha, name) === 'auto'
-    return { name, image: imageIndex, ...colors, alpha: isClear ? 'blend' : alpha, doubleSided: false }
+    return {
+      name,
+      image: imageIndex,
+      ...colors,
+      alpha: isClear ? 'blend' : alpha,
+      doubleSided: lookOf(own)?.doubleSided ?? false,
+    }
   })
   return { materials, images: await set.finish(), diagnostics }
+}
+
+function lookOf({ look }: NamedSkin): SkinLook | undefined {
+  return look === 'none' ? undefined : look
+}
+
+/** The image that a shader or another file names for a skin. */
+async function findLookedImage(look: SkinLook | 'none', context: ImportContext): Promise<SkinImage | undefined> {
+  if (look === 'none') return undefined
+  const { image: name, mixing, alsoTried = [] } = look
+  const fileName = referenceName(name)
+  const { id, load } = await findImage(imageReference(fileName), context)
+  return {
+    id: mixing === undefined ? id : `${id} ${mixing}`,
+    name: fileName,
+    async load() {
+      const { image, problem } = await load()
+      return {
+        image: mixing === undefined ? image : mixedImage(image, mixing),
+        ...(problem && { problem: withTried(problem, alsoTried) }),
+      }
+    },
+  }
+}
+
+function withTried(problem: StoredDiagnostic, tried: readonly string[]): StoredDiagnostic {
+  if (tried.length === 0 || problem.code !== 'texture-missing') return problem
+  return { ...problem, text: `${problem.text}; the model names ${listedNames(tried)}, too, which are not there either` }
 }
 
 /** Loads an image for all skins that show it. */

@@ -22,6 +22,8 @@ interface SeenSkin {
   readonly path: string
   /** How its effect draws alpha; undefined if the skin has none that says it. */
   readonly effectAlpha?: EffectAlpha | undefined
+  /** What its shader says; undefined where the image decides. */
+  readonly shaderAlpha?: Material['alpha'] | undefined
 }
 
 /** The alpha mode of a skin, and a diagnostic if the mode was a guess. */
@@ -31,7 +33,7 @@ export interface SkinAlpha {
 }
 
 /**
- * Chooses the alpha mode of all skins that share an image: by the option, else by the skin's effect, else by the alpha
+ * Chooses the alpha mode of all skins that share an image: by the option, else by the shader or effect of the skin, else by the alpha
  * that the asset shows. A terrain shows no alpha: its alpha mixes textures.
  */
 export function skinAlphas(
@@ -43,6 +45,7 @@ export function skinAlphas(
   return skins.map((skin) => {
     const mode = alphaModeOf(option, skin.name)
     if (mode !== 'auto') return { alpha: mode }
+    if (skin.shaderAlpha !== undefined) return { alpha: skin.shaderAlpha }
     if (shown === undefined) return { alpha: 'opaque' }
     const key = `${shown.skins.showing(skin.index)} ${skin.effectAlpha ?? ''}`
     const same = seen.get(key)

@@ -111,7 +111,7 @@ async function checkFile<Hashed extends HashedFile>(
 
 /** Leaves out folders and strictness: they affect which files are found and how warnings are treated. */
 function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptions {
-  const { framesPerSecond, mode, profile, alpha, frameError } = options
+  const { framesPerSecond, mode, profile, alpha, skin, frameError } = options
   const images = imagesKey(options)
   const common = {
     ...(profile === 'draft' && { profile }),
@@ -126,7 +126,8 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
     const rounding = profile === 'draft' || frameError === BUILD_DEFAULTS.frameError ? {} : { frameError }
     // Other programs get no levels.
     const levels = options.lods === true || options.target === 'interchange' ? {} : { lods: options.lods }
-    return { framesPerSecond, ...rounding, ...levels, ...skins, ...common }
+    const shown = skin === BUILD_DEFAULTS.skin ? {} : { skin }
+    return { framesPerSecond, ...rounding, ...levels, ...skins, ...shown, ...common }
   }
   if (kind === 'terrain') return { ...skins, ...common }
   // An image that cannot be read fails a sprite: there is no stand-in.

@@ -35,17 +35,22 @@ const MODELS: readonly (readonly [string, MdlDocument])[] = [
   ['MD3', md3],
 ]
 
+/** Some models here have no skin, which is not what they are about. */
+function codesOf(diagnostics: readonly { readonly code: string }[]): string[] {
+  return diagnostics.map(({ code }) => code).filter((code) => code !== 'skin-missing')
+}
+
 async function builtFrom(bytes: Uint8Array, file = '/game/a.mdl') {
   const built = await build(memoryHost({ [file]: bytes }), file)
   await expectValid(built.pack)
-  return { ...built, codes: built.warnings.map(({ code }) => code) }
+  return { ...built, codes: codesOf(built.warnings) }
 }
 
 async function strictCodes(bytes: Uint8Array, file = '/game/a.mdl'): Promise<readonly string[]> {
   try {
     await build(memoryHost({ [file]: bytes }), file, { strict: true })
   } catch (error) {
-    if (error instanceof BuildError) return error.diagnostics.map(({ code }) => code)
+    if (error instanceof BuildError) return codesOf(error.diagnostics)
     throw error
   }
   return []

@@ -179,12 +179,12 @@ describe('levels of detail that a file lists', () => {
     // The number of triangles of the level.
     const at = new DataView(file.buffer, file.byteOffset).getUint32(16, true) + 24
     new DataView(file.buffer, file.byteOffset).setUint32(at, 0x7fffffff, true)
-    expect(await withoutLods(file)).toEqual(['entity-lump'])
+    expect(await withoutLods(file)).toEqual(['entity-lump', 'skin-missing'])
   })
 
   it('give a warning and a pack without, when the file ends within them', async () => {
     const file = writeMdl(listed(sheet(2)))
-    expect(await withoutLods(file.subarray(0, file.length - 7))).toEqual(['lump-extent', 'entity-lump'])
+    expect(await withoutLods(file.subarray(0, file.length - 7))).toEqual(['lump-extent', 'entity-lump', 'skin-missing'])
   })
 })
 
