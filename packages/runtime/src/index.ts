@@ -182,6 +182,8 @@ export type { AssetKinds, PackReader } from './source/pack-reader.js'
 export type { PackSource, SourceOptions } from './source/read-bytes.js'
 export { readInWorker } from './source/read-in-worker.js'
 export { servePacks, type WorkerScope } from './source/serve-packs.js'
+export type { RiseOf, StartChoice, StartKind, StartMark } from './spawn/find-starts.js'
+export { type Spawn, type SpawnLevel, type SpawnOptions, spawnIn } from './spawn/spawn-in.js'
 export {
   FOG_DEFAULTS,
   type FogRange,

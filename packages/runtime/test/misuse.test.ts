@@ -44,7 +44,7 @@ test.each([
   [
     'Walker: a position of which some is missing',
     () => new Walker(new World(), { position: [0, 0] as never }),
-    'Walker: position expects three numbers, found 0,0',
+    'Walker: position expects three finite numbers, found 0,0,',
   ],
   ['streamLevel: a promise', () => streamLevel(Promise.resolve() as never), 'found [object Promise]'],
   [

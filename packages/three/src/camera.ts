@@ -3,20 +3,20 @@ import {
   checkOptions,
   type OptionNames,
   rotationOfAngles,
-  type Vector,
+  type VectorLike,
   verticalFov,
   wrongArgument,
 } from '@brushwork/runtime'
-import { type PerspectiveCamera, Quaternion, Vector3 } from 'three'
+import { type PerspectiveCamera, Quaternion, type Vector3 } from 'three'
 
 /** Cameras of three look along −Z, things of the engine along +Z of packs. */
 const BACKWARDS = new Quaternion(0, 1, 0, 0)
 
 /** A view as the engine's scripts set it. */
 export interface EngineView {
-  readonly position?: Vector
+  readonly position?: VectorLike
   /** Pan, tilt and roll in degrees. */
-  readonly angles?: Vector
+  readonly angles?: readonly number[]
   /** Horizontal field of view in degrees. Default: 60. */
   readonly arc?: number
 }
@@ -31,8 +31,13 @@ export function setView(camera: PerspectiveCamera, view: EngineView): void {
   if (!camera?.isPerspectiveCamera) throw wrongArgument('setView', 'a PerspectiveCamera', camera)
   checkOptions('setView', view, VIEW)
   const { position, angles, arc = ARC } = view
-  if (position !== undefined) camera.position.copy(new Vector3(...position))
+  if (position !== undefined) writePosition(position, camera.position)
   if (angles !== undefined) camera.quaternion.fromArray(rotationOfAngles(angles)).multiply(BACKWARDS)
   camera.fov = verticalFov(arc, camera.aspect)
   camera.updateProjectionMatrix()
+}
+
+function writePosition(position: VectorLike, out: Vector3): void {
+  if ('x' in position) out.copy(position)
+  else out.fromArray(position)
 }

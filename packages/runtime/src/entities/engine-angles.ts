@@ -8,7 +8,7 @@ const RADIANS = Math.PI / 180
  * (docs/formats/wmp.md §1). At zero angles a thing looks along the engine's +X, which is +Z of packs.
  * @param angles pan, tilt and roll in degrees, as `entity.angles`
  */
-export function rotationOfAngles([pan, tilt, roll]: Vector): Quaternion {
+export function rotationOfAngles([pan, tilt, roll]: readonly number[]): Quaternion {
   const [sy, cy] = [Math.sin((pan * RADIANS) / 2), Math.cos((pan * RADIANS) / 2)]
   const [sx, cx] = [-Math.sin((tilt * RADIANS) / 2), Math.cos((tilt * RADIANS) / 2)]
   const [sz, cz] = [Math.sin((roll * RADIANS) / 2), Math.cos((roll * RADIANS) / 2)]
@@ -29,7 +29,7 @@ export function anglesOfDirection(direction: VectorLike): Vector {
 }
 
 /** The unit direction that engine angles look along, in pack axes (`vec_for_angle`). */
-export function directionOfAngles([pan, tilt]: Vector): Vector {
+export function directionOfAngles([pan, tilt]: readonly number[]): Vector {
   const level = Math.cos(tilt * RADIANS)
   return [Math.sin(pan * RADIANS) * level, Math.sin(tilt * RADIANS), Math.cos(pan * RADIANS) * level]
 }

@@ -4,7 +4,7 @@ import { GAP } from '../collision/sweep.js'
 import { createWorldTrace, type World, type WorldOptions, type WorldTrace } from '../collision/world.js'
 import { checkOptions, type OptionNames } from '../usage/check-options.js'
 import { wrongArgument } from '../usage/wrong-argument.js'
-import type { VectorLike } from '../vector.js'
+import { checkFinite, type VectorLike } from '../vector.js'
 import { Slide } from './slide.js'
 import { WALKER_SIZES, type WalkerSize } from './walker-size.js'
 
@@ -75,8 +75,6 @@ function checkWalkerSize(size: WalkerSize): void {
  */
 export class Walker<Owner = unknown> {
   readonly size: WalkerSize
-  /** Position of the feet, in the middle of the box [quants]. Write to it to move the walker elsewhere. */
-  readonly position: MutableVector = [0, 0, 0]
   /** Quants a second. */
   readonly velocity: MutableVector = [0, 0, 0]
   /** Unit normal of the ground; straight up in the air. */
@@ -91,6 +89,7 @@ export class Walker<Owner = unknown> {
   isStuck = false
   /** How deep it is in water: 0 not at all, 1 feet, 2 waist, 3 eyes. */
   waterLevel: 0 | 1 | 2 | 3 = 0
+  readonly #position: MutableVector = [0, 0, 0]
   readonly #world: World<Owner>
   readonly #options: WorldOptions<Owner>
   readonly #slide: Slide<Owner>
@@ -126,9 +125,34 @@ export class Walker<Owner = unknown> {
     this.#slide = new Slide(world)
     this.#standing = { kind: 'box', half: [size.halfWidth, size.height / 2, size.halfWidth] }
     this.#crouching = { kind: 'box', half: [size.halfWidth, size.crouchHeight / 2, size.halfWidth] }
-    if (options.position !== undefined) writeVector(options.position, this.position)
-    if (!this.position.every(Number.isFinite))
-      throw wrongArgument('Walker: position', 'three numbers', options.position)
+    if (options.position !== undefined) this.position = options.position
+  }
+
+  /**
+   * Position of the feet, in the middle of the box [quants]. Assign to it, or write to its numbers, to move the walker: what it stands on and its
+   * velocity stay until the next update. See {@link teleport}.
+   */
+  get position(): MutableVector {
+    return this.#position
+  }
+
+  /** @throws TypeError for a number that is not finite */
+  set position(position: VectorLike) {
+    writeVector(checkFinite('Walker: position', position), this.#position)
+  }
+
+  /**
+   * Puts the walker elsewhere, at rest.
+   * @param position of the feet
+   * @returns whether its box is free there; where it is not, {@link free} moves it out
+   * @throws TypeError for a number that is not finite
+   */
+  teleport(position: VectorLike): boolean {
+    writeVector(checkFinite('Walker.teleport', position), this.#position)
+    this.velocity.fill(0)
+    this.#leaveGround()
+    this.isStuck = !this.#fits()
+    return !this.isStuck
   }
 
   /** Height of its box now. */
@@ -136,8 +160,8 @@ export class Walker<Owner = unknown> {
     return this.isCrouching ? this.size.crouchHeight : this.size.height
   }
 
-  /** Writes the position of the eyes to a tuple, or to an object with `x`, `y` and `z`: a camera's position. */
-  eye<Out extends MutableVector | { x: number; y: number; z: number }>(out: Out): Out {
+  /** Writes the position of the eyes to three numbers, or to an object with `x`, `y` and `z`: a camera's position. */
+  eye<Out extends number[] | { x: number; y: number; z: number }>(out: Out): Out {
     const { position, size } = this
     const height = this.isCrouching ? size.crouchEyeHeight : size.eyeHeight
     if ('x' in out) {
@@ -156,6 +180,9 @@ export class Walker<Owner = unknown> {
   update(seconds: number, input: WalkerInput): void {
     if (typeof seconds !== 'number') throw wrongArgument('Walker.update', 'seconds', seconds)
     if (input?.move === undefined) throw wrongArgument('Walker.update', 'an input with move', input)
+    // The game may have written to its numbers, and NaN would spread to all that follows.
+    const [x, y, z] = this.#position
+    if (!Number.isFinite(x + y + z)) checkFinite('Walker: position', this.#position)
     let left = Math.min(seconds, MAX_FRAME)
     this.#ride()
     while (left > 1e-6) {

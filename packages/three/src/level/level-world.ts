@@ -11,6 +11,7 @@ import {
 } from '@brushwork/runtime'
 import type { Object3D } from 'three'
 import type { EntityObject } from '../entities/entity-options.js'
+import { identityOf } from '../entities/placed-objects.js'
 import type { LevelObject } from './level-object.js'
 
 /** What a model stops movements with. */
@@ -22,9 +23,14 @@ export interface LevelWorldOptions {
    * without it. It is not called for passable entities.
    */
   readonly models?: ModelCollision | ((entity: Entity, model: Model) => ModelCollision)
+  /**
+   * An entity that stops nothing, such as that of the player: `spawn.entity` of `spawnOf`. One of an earlier version of the level stands for the first
+   * of the same name, file and action.
+   */
+  readonly without?: Entity | undefined
 }
 
-const WORLD_OPTIONS: OptionNames<LevelWorldOptions> = { models: ['box', 'triangles', 'none'] }
+const WORLD_OPTIONS: OptionNames<LevelWorldOptions> = { models: ['box', 'triangles', 'none'], without: true }
 
 /**
  * Creates a world of everything in a level that stops movements: its solids, movable parts, terrains and models. Sprites and passable
@@ -34,15 +40,22 @@ const WORLD_OPTIONS: OptionNames<LevelWorldOptions> = { models: ['box', 'triangl
 export function createWorld(level: LevelObject, options: LevelWorldOptions = {}): World<Object3D> {
   if (level?.level === undefined) throw wrongArgument('createWorld', 'the LevelObject that createLevel returns', level)
   checkOptions('createWorld', options, WORLD_OPTIONS)
-  const { models } = options
+  const { models, without } = options
+  const absent = without && sameEntity(level.level.entities, without)
   const world = new World<Object3D>()
   if (level.level.collision !== undefined) world.add({ collision: level.level.collision }, {}, level)
   for (const entity of level.level.entities) {
-    const object = isPassable(entity) ? undefined : level.objectOf(entity)
+    const object = entity === absent || isPassable(entity) ? undefined : level.objectOf(entity)
     const shape = object && shapeOf(entity, object, models)
     if (object !== undefined && shape !== undefined) world.add(shape, entity, object)
   }
   return world
+}
+
+/** The entity itself, or the one that has replaced it in a hot update. */
+function sameEntity(entities: readonly Entity[], entity: Entity): Entity | undefined {
+  if (entities.includes(entity)) return entity
+  return entities.find((other) => identityOf(other) === identityOf(entity))
 }
 
 function shapeOf(entity: Entity, object: EntityObject, models: LevelWorldOptions['models']): BodyShape | undefined {
