@@ -1,11 +1,11 @@
 import type { World } from '@brushwork/runtime'
-import { createWorld, type LevelObject } from '@brushwork/three'
+import { createWorld, type LevelObject, spawnOf } from '@brushwork/three'
 import { Group, type Object3D, type Scene } from 'three'
 import { createCrows } from './actors/crows.js'
 import { createDoor, type Door } from './actors/door.js'
 import { createGuard, type Guard } from './actors/guard.js'
 import type { Controls } from './player/controls.js'
-import { Player, startOf } from './player/player.js'
+import { Player, SIZE } from './player/player.js'
 import { whenBuilt } from './world/load-level.js'
 import type { Sounds } from './world/sounds.js'
 
@@ -31,10 +31,10 @@ export class Game implements Ticking {
     this.level = level
     this.#controls = controls
     this.#sounds = sounds
-    const { position, angles } = startOf(level.level)
+    const { feet, angles } = spawnOf(level, { size: SIZE })
     controls.pan = angles[0]
     controls.tilt = angles[1]
-    whenBuilt(level, () => this.#populate(scene, this.player?.position ?? position))
+    whenBuilt(level, () => this.#populate(scene, this.player?.position ?? feet))
   }
 
   #populate(scene: Scene, position: readonly [number, number, number]): void {

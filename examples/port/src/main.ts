@@ -1,9 +1,9 @@
 import { Walker } from '@brushwork/runtime'
-import { createLevel, createWorld, fogColor } from '@brushwork/three'
+import { createLevel, createWorld, fogColor, spawnOf } from '@brushwork/three'
 import gameLevel from 'game-level'
 import { Fog, Scene, Timer } from 'three'
 import { createControls } from './controls.js'
-import { ARC, collisionOf, FOG_END, PLAYER, startOf } from './player.js'
+import { ARC, collisionOf, FOG_END, PLAYER } from './player.js'
 import { CHECK, fail, report, showProgress } from './report.js'
 import { View } from './view.js'
 
@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   const scene = new Scene().add(level)
   scene.fog = new Fog(fogColor(level.level) ?? 0, 100, FOG_END)
   const world = createWorld(level, { models: collisionOf })
-  const player = new Walker(world, { size: PLAYER, position: startOf(level.level) })
+  const spawn = spawnOf(level, { world, size: PLAYER })
+  const player = new Walker(world, { size: PLAYER, position: spawn.feet })
   const view = new View(ARC)
   const controls = createControls(view.canvas)
   const timer = new Timer()

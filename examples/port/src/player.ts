@@ -1,4 +1,4 @@
-import { type Entity, type Level, type Vector, WALKER_SIZES, type WalkerSize } from '@brushwork/runtime'
+import { type Entity, WALKER_SIZES, type WalkerSize } from '@brushwork/runtime'
 import type { ModelCollision } from '@brushwork/three'
 
 /** Ticks per second: scripts of the engine have speeds in quants per tick. */
@@ -30,12 +30,4 @@ export const PLAYER: WalkerSize = {
  */
 export function collisionOf({ action }: Entity): ModelCollision {
   return action === '' ? 'triangles' : 'none'
-}
-
-/** The middle of the region that game.c starts the player in. */
-export function startOf({ regions }: Level): Vector {
-  const region = regions.find(({ name }) => name === 'playerSpawn')
-  if (region === undefined) throw new Error('the level has no region "playerSpawn"')
-  const { min, max } = region.bounds
-  return [(min[0] + max[0]) / 2, min[1], (min[2] + max[2]) / 2]
 }

@@ -1,24 +1,17 @@
-import { type Level, positionNamed, type Vector, WALKER_SIZES, Walker, type World } from '@brushwork/runtime'
+import { type VectorLike, WALKER_SIZES, Walker, type World } from '@brushwork/runtime'
 import type { Object3D } from 'three'
 import type { Sounds } from '../world/sounds.js'
 import type { Controls } from './controls.js'
 
 /** As Quake's, but slimmer and slower: it is a small castle. */
-const SIZE = { ...WALKER_SIZES.quake, halfWidth: 12, eyeHeight: 54, speed: 260, crouchSpeed: 80 }
+export const SIZE = { ...WALKER_SIZES.quake, halfWidth: 12, eyeHeight: 54, speed: 260, crouchSpeed: 80 }
 /** Length of a step [quants]. */
 const STEP = 44
-
-/** The level's player start. */
-export function startOf(level: Level): { position: Vector; angles: Vector } {
-  const start = positionNamed(level, 'player_start')
-  if (start === undefined) throw new Error('courtyard.wmp has no position "player_start"')
-  return start
-}
 
 export class Player extends Walker<Object3D> {
   #walked = 0
 
-  constructor(world: World<Object3D>, position: Vector) {
+  constructor(world: World<Object3D>, position: VectorLike) {
     super(world, { size: SIZE, position })
   }
 

@@ -46,20 +46,23 @@ export type RiseOf = (entity: Entity) => number | undefined
 
 /** The starts of a level, best first. */
 export function findStarts(level: Starting, riseOf: RiseOf = () => undefined): Start[] {
+  const { positions, regions } = level
   const figures = level.entities.filter(({ kind }) => FIGURES.has(kind))
-  const places = [...figures, ...level.positions]
-  return [
-    ...byClass('class', places, START_CLASSES, riseOf),
-    ...byRank(figures, ({ action }) => playerRank(action)).map((entity) => startAt('action', entity, riseOf)),
-    ...byRank(level.positions, ({ name }) => startRank(name)).map((position) => startAt('position', position, riseOf)),
-    ...byRank(level.regions, ({ name }) => startRank(name)).map((region) => startAt('region', region, riseOf)),
-    ...byRank(
-      figures.filter(({ kind, action }) => kind === 'model' && action === ''),
-      ({ name, file }) => Math.max(playerRank(name), playerRank(file)),
-    ).map((entity) => startAt('name', entity, riseOf)),
-    ...byClass('view', places, VIEW_CLASSES, riseOf),
-    ...level.positions.map((position) => startAt('view', position, riseOf)),
+  const places = [...figures, ...positions]
+  const idle = figures.filter(({ kind, action }) => kind === 'model' && action === '')
+  const found: readonly (readonly [StartKind, readonly StartMark[]])[] = [
+    ['class', byClass(places, START_CLASSES)],
+    ['action', byRank(figures, ({ action }) => playerRank(action))],
+    ['position', byRank(positions, ({ name }) => startRank(name))],
+    ['region', byRank(regions, ({ name }) => startRank(name))],
+    ['name', byRank(idle, ({ name, file }) => Math.max(playerRank(name), playerRank(file)))],
+    ['view', byClass(places, VIEW_CLASSES)],
+    ['view', positions],
   ]
+  // Each counts as what it was found by first.
+  const kinds = new Map<StartMark, StartKind>()
+  for (const [kind, marks] of found) for (const mark of marks) if (!kinds.has(mark)) kinds.set(mark, kind)
+  return Array.from(kinds, ([mark, kind]) => startAt(kind, mark, riseOf))
 }
 
 /** The starts that a caller has chosen, in the order of the level. */
@@ -86,18 +89,12 @@ function classOf(mark: Entity | Position): string {
   return ('action' in mark ? mark.action : mark.name).toLowerCase()
 }
 
-function byClass(
-  foundBy: StartKind,
-  marks: readonly (Entity | Position)[],
-  classes: readonly StartClass[],
-  riseOf: RiseOf,
-): Start[] {
+function byClass(marks: readonly (Entity | Position)[], classes: readonly StartClass[]): (Entity | Position)[] {
+  // A start with a name is for those who come from another level.
+  const isNamed = (mark: Entity | Position) => 'action' in mark && mark.name !== ''
   return classes.flatMap(({ pattern }) => {
     const found = marks.filter((mark) => pattern.test(classOf(mark)))
-    // A start with a name is for those who come from another level.
-    const named = (mark: Entity | Position) => 'action' in mark && mark.name !== ''
-    const sorted = [...found.filter((mark) => !named(mark)), ...found.filter(named)]
-    return sorted.map((mark) => startAt(foundBy, mark, riseOf))
+    return [...found.filter((mark) => !isNamed(mark)), ...found.filter(isNamed)]
   })
 }
 

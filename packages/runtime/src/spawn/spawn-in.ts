@@ -52,6 +52,8 @@ export interface SpawnOptions<Owner = unknown, Name extends string = string> {
 
 /** Directions in which a view is looked for. */
 const VIEWS = 16
+/** How far down a view is tilted that meets nothing [degrees]. */
+const STEEPEST = -30
 /** Names of a level in an error. */
 const MOST_NAMES = 12
 
@@ -78,9 +80,10 @@ export function spawnIn<Owner>(level: SpawnLevel, world: World<Owner>, options: 
   for (const start of starts) {
     const stand = new Stand(world, size, level.tree, start.entity && bodyOf?.(start.entity))
     const footing = stand.settle(start.origin, start.rise, reach)
-    if (footing !== undefined) return spawnAt(start, footing, stand, size.eyeHeight, level.bounds)
+    if (footing !== undefined) return spawnAt(start, footing, stand, size.eyeHeight, boxOf(level, world))
   }
-  if (starts.length > 0) throw allStuck(starts, reach)
+  const real = starts.filter(({ foundBy }) => foundBy !== 'view')
+  if (real.length > 0) throw allStuck(real, reach)
   return spawnAnywhere(level, world, size, reach)
 }
 
@@ -99,7 +102,9 @@ function spawnAnywhere<Owner>(level: SpawnLevel, world: World<Owner>, size: Walk
     origin: middleOf(box),
     rise: size.eyeHeight,
   }
-  const footing = stand.settle(start.origin, start.rise, reach) ?? { feet: start.origin, isOnFloor: false }
+  // Above all that stops movements nothing does.
+  const above: Vector = [start.origin[0], box.max[1] + 1, start.origin[2]]
+  const footing = stand.settle(start.origin, start.rise, reach) ?? stand.drop(above)
   return spawnAt(start, footing, stand, size.eyeHeight, box)
 }
 
@@ -124,18 +129,20 @@ function upright(tilt: number): number {
   return Math.abs(signed) < 85 ? signed : 0
 }
 
-/** The direction in which one sees farthest; to the middle of the level where nothing ends the view. */
-function widestView<Owner>(stand: Stand<Owner>, eye: Vector, { min, max }: Bounds): Vector {
+/** The direction in which one sees farthest; where nothing ends the view, to the middle of the level, or down at it from its middle. */
+function widestView<Owner>(stand: Stand<Owner>, eye: Vector, box: Bounds): Vector {
+  const { min, max } = box
   const reach = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) + 1
-  const [x, , z] = middleOf({ min, max })
-  const middle = anglesOfDirection([x - eye[0], 0, z - eye[2]])
-  let best: Vector = [middle[0], 0, 0]
-  let farthest = stand.sight(eye, directionOfAngles(best), reach)
+  let [best, farthest, nearest] = [0, 0, reach]
   for (let pan = 0; pan < 360; pan += 360 / VIEWS) {
     const sight = stand.sight(eye, directionOfAngles([pan, 0]), reach)
-    if (sight > farthest) [best, farthest] = [[pan, 0, 0], sight]
+    nearest = Math.min(nearest, sight)
+    if (sight > farthest) [best, farthest] = [pan, sight]
   }
-  return best
+  if (nearest < reach) return [best, 0, 0]
+  const [x, y, z] = middleOf(box)
+  const [pan, tilt] = anglesOfDirection([x - eye[0], y - eye[1], z - eye[2]])
+  return [pan, Math.max(tilt, STEEPEST), 0]
 }
 
 /** The box of all that is drawn or stops movements. */

@@ -92,6 +92,8 @@ export class Stand<Owner = unknown> {
       const center = this.#centerOf(at)
       if (isOpen && this.#world.trace(origin, center, undefined, this.#options, this.#trace).fraction < 1) continue
       const footing = this.drop(at)
+      // From inside a solid, one could get out of the world.
+      if (!isOpen && !footing.isOnFloor) continue
       const faults = (this.isInside(center) ? 0 : 2) + (footing.isOnFloor ? 0 : 1)
       if (faults < least) [best, least] = [footing, faults]
       if (faults === 0) break

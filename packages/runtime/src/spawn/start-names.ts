@@ -39,7 +39,7 @@ export function riseOfClass(name: string): number | undefined {
 
 /** Names of what belongs to a player and is not he, or waits for him. */
 const NOT_A_PLAYER =
-  /trigger|enem|monster|npc|cam(?:era)?(?:_|\d|$)|follow|chase|shadow|weapon|gun|sword|sound|(?<!f)light|(?<!s)kill|hurt|damage|detect|near|look|attack|hand(?!l)|arms?(?:_|\d|$)|head|clip|block|stop|item|ghost|dead|corpse|push|ladder|exit|end(?:_|\d|$)|restart/
+  /^(?:info|misc|func|target)_|trigger|enem|monster|npc|cam(?:era)?(?:_|\d|$)|follow|chase|shadow|weapon|gun|sword|sound|(?<!f)light|(?<!s)kill|hurt|damage|detect|near|look|attack|hand(?!l)|arms?(?:_|\d|$)|head|clip|block|stop|item|ghost|dead|corpse|push|ladder|exit|end(?:_|\d|$)|restart/
 
 /** A name in small letters whose words are parted by `_`: `PlayerController,Core` is `player_controller_core`. */
 function wordsOf(name: string): string {

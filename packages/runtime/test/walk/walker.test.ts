@@ -46,6 +46,34 @@ describe('a walker', () => {
     expect(walkerIn([]).walker.isStuck).toBe(false)
   })
 
+  it('is moved by its position, and put elsewhere at rest, but nowhere that is not finite', () => {
+    const { walker } = walkerIn([[100, 0, 100, 200, 50, 200]])
+    walk(walker, 0.2, FORWARD)
+    expect(walker.teleport([0, 5, -200])).toBe(true)
+    expect(walker).toMatchObject({ position: [0, 5, -200], velocity: [0, 0, 0], ground: undefined, isStuck: false })
+    expect(walker.teleport({ x: 150, y: 0, z: 150 })).toBe(false)
+    expect([walker.isStuck, walker.free()]).toEqual([true, true])
+    const start = [0, 0, 50]
+    walker.position = start
+    expect(walker.position).toEqual(start)
+    for (const bad of [[0, Number.NaN, 0], [0, 0, Infinity], [1, 2], { x: 0, y: 0, z: Number.NaN }]) {
+      expect(() => walker.teleport(bad)).toThrow('Walker.teleport expects three finite numbers')
+      expect(() => {
+        walker.position = bad
+      }).toThrow('Walker: position expects three finite numbers')
+    }
+    expect(walker.position).toEqual(start)
+    walker.position[1] = Number.NaN
+    expect(() => walk(walker, 0.1, STILL)).toThrow('Walker: position expects three finite numbers, found 0,NaN,50')
+  })
+
+  it('writes its eyes to any three numbers', () => {
+    const { walker } = walkerIn([])
+    const eye = [0, 0, 0]
+    expect(walker.eye(eye)).toBe(eye)
+    expect(eye[1] - walker.position[1]).toBe(46)
+  })
+
   it('walks at its speed, whatever the frame rate', () => {
     for (const rate of [20, 60, 144]) {
       const { walker } = walkerIn([])

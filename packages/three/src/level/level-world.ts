@@ -1,15 +1,17 @@
 import {
   type BodyShape,
+  type Bounds,
   checkOptions,
   ENTITY_FLAGS,
   type Entity,
   isPassable,
+  type Level,
   type Model,
   type OptionNames,
   World,
   wrongArgument,
 } from '@brushwork/runtime'
-import type { Object3D } from 'three'
+import { Box3, Matrix4, type Object3D, Quaternion, Vector3 } from 'three'
 import type { EntityObject } from '../entities/entity-options.js'
 import { identityOf } from '../entities/placed-objects.js'
 import type { LevelObject } from './level-object.js'
@@ -20,7 +22,7 @@ export type ModelCollision = 'box' | 'triangles' | 'none'
 export interface LevelWorldOptions {
   /**
    * What the model of an entity stops movements with. Default: as the original engine, triangles with the flag POLYGON and the model's box
-   * without it. It is not called for passable entities.
+   * without it; but triangles, too, where other things stand in that box: it is a room. It is not called for passable entities.
    */
   readonly models?: ModelCollision | ((entity: Entity, model: Model) => ModelCollision)
   /**
@@ -46,7 +48,7 @@ export function createWorld(level: LevelObject, options: LevelWorldOptions = {})
   if (level.level.collision !== undefined) world.add({ collision: level.level.collision }, {}, level)
   for (const entity of level.level.entities) {
     const object = entity === absent || isPassable(entity) ? undefined : level.objectOf(entity)
-    const shape = object && shapeOf(entity, object, models)
+    const shape = object && shapeOf(entity, object, models, level.level)
     if (object !== undefined && shape !== undefined) world.add(shape, entity, object)
   }
   return world
@@ -58,14 +60,22 @@ function sameEntity(entities: readonly Entity[], entity: Entity): Entity | undef
   return entities.find((other) => identityOf(other) === identityOf(entity))
 }
 
-function shapeOf(entity: Entity, object: EntityObject, models: LevelWorldOptions['models']): BodyShape | undefined {
+function shapeOf(
+  entity: Entity,
+  object: EntityObject,
+  models: LevelWorldOptions['models'],
+  level: Level,
+): BodyShape | undefined {
   // Without `instanceof`: a level without entities does not load the code of models and terrains.
   if ('terrain' in object) return { terrain: object.terrain }
   if ('part' in object) return object.part.collision && { collision: object.part.collision }
   if (!('model' in object)) return undefined
   const { model } = object
   const own = typeof models === 'function' ? models(entity, model) : models
-  switch (own ?? ((entity.flags & ENTITY_FLAGS.polygon) !== 0 ? 'triangles' : 'box')) {
+  switch (
+    own ??
+    ((entity.flags & ENTITY_FLAGS.polygon) !== 0 || isRoom(entity, model.bounds, level) ? 'triangles' : 'box')
+  ) {
     case 'box':
       return { box: model.bounds }
     case 'triangles':
@@ -73,4 +83,32 @@ function shapeOf(entity: Entity, object: EntityObject, models: LevelWorldOptions
     case 'none':
       return undefined
   }
+}
+
+/** How far from the walls of a model's box something stands that is in it as in a room [quants]. */
+const INDOORS = 32
+
+/** Whether other things of the level stand in the box of a model. */
+function isRoom(entity: Entity, { min, max }: Bounds, { entities, positions, regions }: Level): boolean {
+  const scale = new Vector3(...entity.scale)
+  const margin = new Vector3(-INDOORS / Math.abs(scale.x), 0, -INDOORS / Math.abs(scale.z))
+  const inside = new Box3(new Vector3(...min), new Vector3(...max)).expandByVector(margin)
+  if (inside.isEmpty()) return false
+  const back = new Matrix4()
+    .compose(new Vector3(...entity.position), new Quaternion(...entity.rotation), scale)
+    .invert()
+  const point = new Vector3()
+  const holds = (at: Vector3) => inside.containsPoint(at.applyMatrix4(back))
+  return (
+    entities.some((other) => other !== entity && holds(point.set(...other.position))) ||
+    positions.some(({ position }) => holds(point.set(...position))) ||
+    regions.some(({ bounds }) =>
+      holds(
+        point
+          .set(...bounds.min)
+          .add(new Vector3(...bounds.max))
+          .multiplyScalar(0.5),
+      ),
+    )
+  )
 }

@@ -47,7 +47,7 @@ export function pillar(): Model {
 
 type Fake = AssetModule<unknown> & { readonly kind: string; update(): void }
 
-function moduleOf(kind: string, url: string, load: () => unknown): Fake {
+export function moduleOf(kind: string, url: string, load: () => unknown): Fake {
   const listeners = new Set<() => void>()
   return {
     kind,
