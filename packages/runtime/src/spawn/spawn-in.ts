@@ -53,7 +53,7 @@ export interface SpawnOptions<Owner = unknown, Name extends string = string> {
 /** Directions in which a view is looked for. */
 const VIEWS = 16
 /** How far down a view is tilted that meets nothing [degrees]. */
-const STEEPEST = -30
+const STEEPEST = -45
 /** Names of a level in an error. */
 const MOST_NAMES = 12
 

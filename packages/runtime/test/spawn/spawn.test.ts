@@ -149,7 +149,7 @@ describe('the start of a player', () => {
     const block = new World()
     block.add({ box: { min: [-40, 0, -40], max: [40, 40, 40] } })
     const box = { bounds: { min: [-40, 0, -40], max: [40, 40, 40] } } as const
-    expect(spawnIn(levelOf(box), block).angles[1]).toBe(-30)
+    expect(spawnIn(levelOf(box), block).angles[1]).toBe(-45)
   })
 })
 
