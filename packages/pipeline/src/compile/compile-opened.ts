@@ -5,6 +5,7 @@ import {
   type CompileOptions,
   compile,
   lightLevel,
+  provisionalLight,
 } from '@brushwork/wmp-compiler'
 import type { LevelContext } from '../import/level/level-context.js'
 import { recordSizes } from '../import/level/level-state.js'
@@ -59,7 +60,10 @@ export async function compileOpened(
   const reused = state?.light.of(compiled, lightedAs)
   if (reused !== undefined) return { compiled: reused, isLightPending: false, isLightSampled }
   if (isLightLater && state !== undefined) {
-    return { compiled: state.light.carriedTo(compiled, lightedAs), isLightPending: true, isLightSampled }
+    const carried = state.light.carriedTo(compiled, lightedAs)
+    if (carried !== undefined) return { compiled: carried, isLightPending: true, isLightSampled }
+    const shown = await provisionalLight(level, compiled, own, { state: state.compiler })
+    return { compiled: shown, isLightPending: true, isLightSampled: false }
   }
   const objects = lightObjects(compiled, context.references)
   const lighting = { ...compileContext(opened, context, textures.sizeOf), lightObjects: objects }

@@ -38,12 +38,12 @@ describe.each<[BuildOptions['light'], BuildOptions['profile']]>([
   [FINAL, 'draft'],
   [FINAL, 'final'],
 ])('a level whose light $mode may come later, as %s', (light, profile) => {
-  it('comes without light, of which nothing is stored, and then as a build gives it that makes light at once', async () => {
+  it('comes with provisional light, of which nothing is stored, and then as a build gives it that makes light at once', async () => {
     const { host, build, whole } = project(light, profile)
     const remote = { read: async () => undefined, write: (name: string) => sent.push(name) }
     const sent: string[] = []
     const first = await build({ isLightLater: true, remote: remote as unknown as BuildContext['remote'] })
-    expect([first.isLightPending, pages(first)]).toEqual([true, undefined])
+    expect([first.isLightPending, pages(first)]).toEqual([true, 1])
     expect(host.files().filter((path) => path.startsWith(`${CACHE}/packs`))).toEqual([])
     expect(sent).toEqual([])
     const second = await build()

@@ -91,7 +91,9 @@ describe.each([
       const { root, server, page, see } = await start(light)
       await page.waitForFunction(() => shown.length === 2)
       const [first, second] = await see()
-      expect([first.isLit, second.isLit]).toEqual([false, true])
+      // With provisional light at first.
+      expect([first.isLit, second.isLit]).toEqual([true, true])
+      expect(first.sha256).not.toBe(second.sha256)
       expect(second.sha256).toBe(await packOf(0, light))
 
       await settle()

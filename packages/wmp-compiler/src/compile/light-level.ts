@@ -1,5 +1,5 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { bakeFinal, bakeOriginal, isDark, type LightQuality, LightReuse } from '../light/index.js'
+import { bakeFinal, bakeOriginal, isDark, type LightQuality, LightReuse, lightProvisionally } from '../light/index.js'
 import { type CompileOptions, LIGHT_DEFAULTS, type LightSettings } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 import { lightSpace } from './light-space.js'
@@ -29,6 +29,20 @@ export async function lightLevel(
   const reuse = context.state?.light.reuse ?? new LightReuse()
   const { lit, maker } = await addLight(level, compiled, options, context, reuse)
   return maker === 'none' || lit.lightPages === undefined ? lit : lightSpace(level, lit, maker, reuse, options, context)
+}
+
+/**
+ * Adds light that is made at once, for the time until {@link lightLevel} has made the light by the options. It may not be kept.
+ */
+export async function provisionalLight(
+  level: Level,
+  compiled: CompiledLevel,
+  options: CompileOptions,
+  { state }: Pick<CompileContext, 'state'>,
+): Promise<CompiledLevel> {
+  const maker = makerOf(level, compiled, options) === 'original' ? 'original' : 'final'
+  const reuse = state?.light.reuse ?? new LightReuse()
+  return lightProvisionally(level, compiled, { settings: options.lightSettings, maker, reuse })
 }
 
 /** Adds lightmaps by the options. */

@@ -16,4 +16,5 @@ export { blockAndFace, faceNumber, faceOfTriangle, isLitSurface, trianglesByFace
 export { CarriedLight } from './pages/carry-light.js'
 export type { FaceLight } from './pages/light-page.js'
 export { type LightSource, LOST_IN_FILE } from './pages/light-source.js'
+export { lightProvisionally } from './provisional/index.js'
 export { addTerrainLight } from './terrain/index.js'

@@ -24,12 +24,12 @@ export class LastLight {
     return last?.isReusable && last.unlit === unlit && last.light === light ? last.lit : undefined
   }
 
-  /** A level with the light of an earlier version of it; without light if there was none or little of it fits. */
-  carriedTo(unlit: CompiledLevel, light: string): CompiledLevel {
+  /** A level with the light of an earlier version of it; undefined if there was none or little of it fits. */
+  carriedTo(unlit: CompiledLevel, light: string): CompiledLevel | undefined {
     this.#isCarried = true
-    if (this.#last?.light !== light) return unlit
+    if (this.#last?.light !== light) return undefined
     this.#carried ??= new CarriedLight(this.#last.lit)
-    return this.#carried.to(unlit) ?? unlit
+    return this.#carried.to(unlit)
   }
 
   store(unlit: CompiledLevel, light: string, lit: CompiledLevel, isReusable: boolean): void {

@@ -31,6 +31,8 @@ const NEUTRAL = [0.5, 0.5, 0.5] as const
 /** What the light grid of a level needs besides its lightmaps. */
 export interface GridContext {
   readonly quality: ProbeQuality
+  /** Probes at most. Default: 8,192. */
+  readonly maxProbes?: number
   /** Settings of the lightmaps. */
   readonly settings: LightSettings
   /** By texture name; others count as gray and without holes. */
@@ -54,7 +56,7 @@ export async function addLightGrid(level: Level, lit: CompiledLevel, context: Gr
   if (lit.lightPages === undefined) return lit
   const { tree } = lit
   const isOpen: IsOpen = tree === undefined ? () => true : (x, y, z) => isInCluster(tree, x, y, z)
-  const points = gridPoints(lit, isOpen)
+  const points = gridPoints(lit, isOpen, context.maxProbes)
   if (points === undefined) return lit
   const { terrains, ...rest } = context
   const scene = new LitScene(lit, { ...rest, ...(terrains && { objects: terrains }) })

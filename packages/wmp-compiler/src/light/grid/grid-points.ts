@@ -23,7 +23,11 @@ export type IsOpen = (x: number, y: number, z: number) => boolean
  * The grid of a level: fixed in the world, so that edits do not move it, and as dense as the number of probes allows.
  * @returns undefined for a level without surfaces, or that is too large
  */
-export function gridPoints({ surfaces }: Pick<CompiledLevel, 'surfaces'>, isOpen: IsOpen): GridPoints | undefined {
+export function gridPoints(
+  { surfaces }: Pick<CompiledLevel, 'surfaces'>,
+  isOpen: IsOpen,
+  maxProbes = MAX_PROBES,
+): GridPoints | undefined {
   const box = boxOf(surfaces)
   if (box === undefined) return undefined
   for (const spacing of SPACINGS) {
@@ -32,7 +36,7 @@ export function gridPoints({ surfaces }: Pick<CompiledLevel, 'surfaces'>, isOpen
     if (size[0] * size[1] * size[2] > MAX_POINTS) continue
     const at = (axis: number): number => (first[axis] + 0.5) * spacing + ASIDE[axis]
     const grid: GridPoints = { origin: [at(0), at(1), at(2)], spacing, size: [size[0], size[1], size[2]] }
-    if (countOpen(grid, isOpen) <= MAX_PROBES) return grid
+    if (countOpen(grid, isOpen) <= maxProbes) return grid
   }
   return undefined
 }

@@ -78,7 +78,7 @@ export function towards({ position }: Emitter, point: Vector): Vector {
 }
 
 /** The light of a lamp at a point, as a share of its color. */
-function shareAt(lamp: Emitter, point: Vector): number {
+export function shareAt(lamp: Emitter, point: Vector): number {
   const [dx, dy, dz] = towards(lamp, point)
   const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
   if (distance === 0) return 0

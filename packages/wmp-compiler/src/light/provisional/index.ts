@@ -1,0 +1,1 @@
+export { lightProvisionally } from './light-provisionally.js'

@@ -1,0 +1,85 @@
+import type { CompiledLevel, Level } from '@brushwork/asset'
+import { LIGHT_DEFAULTS, type LightSettings } from '../../options.js'
+import { areDark, type Emitters, emittersOf } from '../final/emitters.js'
+import type { LightReuse } from '../final/index.js'
+import { emissionOfSurfaces, lightSceneOf } from '../final/light-scene.js'
+import { addLightGrid } from '../grid/index.js'
+import { lampsInside } from '../lamps-inside.js'
+import { isSteadyStyle } from '../light-styles.js'
+import { addLightmaps } from '../pages/add-lightmaps.js'
+import { createTracer } from '../trace/index.js'
+import { DirectLamps } from './direct-lamps.js'
+import { type ProvisionalFace, provisionalFaces } from './provisional-faces.js'
+import { ProvisionalSource } from './provisional-source.js'
+
+/** Triangles of a level at most for light with shadows: building their tree takes longer than tracing the rays. */
+const MAX_TRIANGLES = 2 ** 16
+/** Light where no lamp shines: enough to see by. */
+const LEAST = 0.1
+/** Light of a level in which nothing shines, or whose lamps take too long. */
+const NEUTRAL = 0.7
+/** Share of a lamp's light that does not depend on how it slants, by what makes the light. */
+const EVEN = { original: 0.5, final: 0 } as const
+/** The color of ambient light that is as bright as {@link LEAST}. */
+const LEAST_AMBIENT = 0.15
+
+/** Pairs of faces and lamps at most for light with shadows. */
+const MAX_PAIRS = 2 ** 22
+/** Probes of the light grid at most: an eighth of the usual ones. */
+const MAX_PROBES = 1024
+
+/** What provisional light depends on besides the level. */
+export interface ProvisionalContext {
+  readonly settings: Partial<LightSettings>
+  /** What makes the light later. */
+  readonly maker: 'original' | 'final'
+  /** Trees of this and of later builds of the level. */
+  readonly reuse: LightReuse
+}
+
+/**
+ * Lights a level for the time until its light is made: lamps and the sun with coarse shadows, over an even light by which everything is
+ * seen. Nothing is black. The work is bounded: levels of too many triangles get the even light alone. Deterministic.
+ */
+export async function lightProvisionally(
+  level: Level,
+  compiled: CompiledLevel,
+  { settings: given, maker, reuse }: ProvisionalContext,
+): Promise<CompiledLevel> {
+  const settings = { ...LIGHT_DEFAULTS, ...given, hdr: false, directional: false }
+  const faces = provisionalFaces(compiled.surfaces)
+  const all = emittersOf(level, settings, false)
+  const steady = all.points.filter(({ style }) => isSteadyStyle(style))
+  const emitters = { ...all, points: lampsInside(steady, compiled) }
+  const isBounded = trianglesOf(compiled) <= MAX_TRIANGLES && faces.length * emitters.points.length <= MAX_PAIRS
+  const isLit = isBounded && !areDark(emitters)
+  const lamps = isLit ? lampsOf(compiled, faces, emitters, { settings, maker, reuse }) : undefined
+  const source = new ProvisionalSource(faces, emitters, isLit ? LEAST : NEUTRAL, lamps)
+  // Messages about light come with the light that stays.
+  const lit = { ...addLightmaps(source, [[0, 0, 0]], compiled), diagnostics: compiled.diagnostics }
+  if (!isLit) return lit
+  const ambient = level.ambient.map((part) => Math.max(part, LEAST_AMBIENT))
+  return addLightGrid({ ...level, ambient: [ambient[0], ambient[1], ambient[2]] }, lit, {
+    maxProbes: MAX_PROBES,
+    quality: { rays: 0, samples: 1, isHalf: maker !== 'final' },
+    settings,
+    summaries: new Map(),
+    reuse,
+  })
+}
+
+function lampsOf(
+  compiled: CompiledLevel,
+  faces: readonly ProvisionalFace[],
+  emitters: Emitters,
+  { settings, maker, reuse }: ProvisionalContext & { readonly settings: LightSettings },
+): DirectLamps {
+  const withoutCharts = { chartOf: new Map(), indexInChart: new Map() }
+  const emission = emissionOfSurfaces(compiled, settings)
+  const { tree } = lightSceneOf(compiled, new Map(), withoutCharts, emission, [], (scene) => reuse.treeOf(scene))
+  return new DirectLamps(faces, emitters, createTracer(tree), EVEN[maker])
+}
+
+function trianglesOf({ surfaces }: Pick<CompiledLevel, 'surfaces'>): number {
+  return surfaces.reduce((sum, { faces }) => sum + faces.length, 0)
+}
