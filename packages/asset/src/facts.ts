@@ -62,7 +62,11 @@ export type AssetFacts =
       /** Levels of detail of the part that has most; absent for a model without, so modules do not export it. */
       readonly lodCount?: number
     } & ModelFacts)
-  | ({ readonly kind: 'terrain' } & TerrainFacts)
+  | ({
+      readonly kind: 'terrain'
+      /** Layers of textures; absent for a terrain without, so modules do not export it. */
+      readonly layerCount?: number
+    } & TerrainFacts)
   | ({ readonly kind: 'sprite' } & SpriteFacts)
   | ({
       readonly kind: 'level'

@@ -81,6 +81,6 @@ export type {
 } from './model.js'
 export type { LevelNames, ModelNames } from './names.js'
 export type { Sprite } from './sprite.js'
-export type { PackedTerrain, Terrain } from './terrain.js'
+export type { LayerMask, PackedTerrain, Terrain, TerrainLayer } from './terrain.js'
 export { buildTerrainMesh, type TerrainMesh } from './terrain-mesh.js'
 export type { Bounds, Quaternion, Rgb, Vector } from './vector.js'

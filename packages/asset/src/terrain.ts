@@ -20,13 +20,33 @@ export interface Terrain {
   readonly heights: Float32Array
   /** `[rows × columns × 3]`, unit length. */
   readonly normals: Float32Array
-  /** Stretched once over the terrain; index into materials, -1 for none. */
+  /** Stretched once over the terrain; index into materials, -1 for none. With layers: the material of the lowest one. */
   readonly colorMap: number
   /** Tiled by the game; index into materials, -1 for none. */
   readonly detailMap: number
+  /** Drawn in place of the color map, each over those before it; absent for a terrain without layers. */
+  readonly layers?: readonly TerrainLayer[]
   readonly materials: readonly Material[]
   readonly images: readonly Image[]
   readonly bounds: Bounds
+}
+
+/** A tiled texture of a terrain, and where it covers the layers below it. */
+export interface TerrainLayer {
+  /** Index into materials. */
+  readonly material: number
+  /** Repetitions along columns and along rows, above 0. */
+  readonly tiling: readonly [alongColumns: number, alongRows: number]
+  /** Absent for a layer that covers the whole terrain. */
+  readonly mask?: LayerMask
+}
+
+/** Opacity of a layer: a channel of an image that is stretched once over the terrain. */
+export interface LayerMask {
+  /** Index into materials; often the layer's own. */
+  readonly material: number
+  /** Colors count as stored (sRGB). */
+  readonly channel: 'red' | 'green' | 'blue' | 'alpha'
 }
 
 /** A terrain as a pack stores it: height = heightOffset + heightScale · sample, in quants. */

@@ -8,6 +8,7 @@ export type {
   Group,
   HdrLayers,
   Image,
+  LayerMask,
   Leak,
   LevelArea,
   LevelFacts,
@@ -47,6 +48,7 @@ export type {
   SurfaceTraits,
   Terrain,
   TerrainFacts,
+  TerrainLayer,
   TerrainMesh,
   Vector,
 } from '@brushwork/asset'

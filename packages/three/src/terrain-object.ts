@@ -22,6 +22,7 @@ import { createMaterial, type MaterialFactory } from './surface/create-material.
 import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './surface/free-materials.js'
 import { Replacements } from './surface/replacements.js'
 import { SharedTextures } from './surface/shared-textures.js'
+import type { LayerTiling } from './surface/terrain-layers.js'
 import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from './surface/textures.js'
 import { givenAsset } from './usage/given-asset.js'
 
@@ -31,6 +32,18 @@ export interface TerrainOptions extends TextureOptions, LoadOptions {
   readonly material?: MaterialFactory
   /** Repetitions of the detail map along each side. Default 32; 0 disables it. */
   readonly detailRepeat?: number
+  /** Repetitions of layers along each side: of all, or of each from the lowest. Default: those in the pack. */
+  readonly tiling?: LayerTiling
+}
+
+/** Code that only some terrains need. */
+export interface TerrainCode {
+  readonly layers: typeof import('./surface/terrain-layers.js') | undefined
+}
+
+/** Loads the code that a terrain needs. */
+export async function codeOfTerrain({ layers }: Terrain): Promise<TerrainCode> {
+  return { layers: layers === undefined ? undefined : await import('./surface/terrain-layers.js') }
 }
 
 const TERRAIN_OPTIONS: OptionNames<TerrainOptions> = {
@@ -38,19 +51,29 @@ const TERRAIN_OPTIONS: OptionNames<TerrainOptions> = {
   ...LOAD_OPTIONS,
   material: true,
   detailRepeat: true,
+  tiling: true,
 }
 
-/** A terrain in the scene, in pack axes, at the position in its file. */
-export class TerrainObject extends Mesh<BufferGeometry, Material> {
+/** A terrain in the scene, in pack axes, at the position in its file. More than eight textures need a list of materials. */
+export class TerrainObject extends Mesh<BufferGeometry, Material | Material[]> {
   readonly #options: TerrainOptions
   readonly #shared: SharedTextures
   readonly #replacements = new Replacements('terrain')
   #terrain: Terrain
   #textures: Textures
+  #code: TerrainCode
 
   /** Takes ownership of `textures`; use {@link createTerrain}. */
-  constructor(terrain: Terrain, textures: Textures, shared: SharedTextures, options: TerrainOptions) {
-    super(createGeometry(buildTerrainMesh(terrain)), createTerrainMaterial(terrain, textures, options))
+  constructor(
+    terrain: Terrain,
+    textures: Textures,
+    shared: SharedTextures,
+    options: TerrainOptions,
+    code: TerrainCode,
+  ) {
+    const { geometry, material } = createDrawn(terrain, textures, options, code)
+    super(geometry, material)
+    this.#code = code
     this.#terrain = terrain
     this.#textures = textures
     this.#shared = shared
@@ -63,7 +86,13 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
 
   /** Another object of the same terrain: shares the textures. */
   override clone(recursive = true): this {
-    const copy = new TerrainObject(this.#terrain, this.#textures.share(), this.#shared, this.#options) as this
+    const copy = new TerrainObject(
+      this.#terrain,
+      this.#textures.share(),
+      this.#shared,
+      this.#options,
+      this.#code,
+    ) as this
     const { geometry, material } = copy
     copy.copy(this, recursive)
     // `copy` shares the original's geometry and material; each object disposes of its own.
@@ -78,11 +107,12 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
    * cannot be loaded.
    */
   async replace(terrain: Terrain | TerrainModule | Promise<Terrain>): Promise<void> {
-    const replacement = await this.#replacements.next(terrain, this.#shared)
+    const replacement = await this.#replacements.next(terrain, this.#shared, codeOfTerrain)
     if (replacement === undefined) return
-    const { next, textures } = replacement
-    const { geometry, material } = this.#create(next, textures)
+    const { next, textures, prepared } = replacement
+    const { geometry, material } = this.#create(next, textures, prepared)
     this.#free(freeAfterDrawing)
+    this.#code = prepared
     this.#terrain = next
     this.#textures = textures
     this.geometry = geometry
@@ -98,10 +128,9 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
     this.dispatchEvent({ type: 'dispose' })
   }
 
-  #create(terrain: Terrain, textures: Textures): { geometry: BufferGeometry; material: Material } {
+  #create(terrain: Terrain, textures: Textures, code: TerrainCode): Drawn {
     try {
-      const material = createTerrainMaterial(terrain, textures, this.#options)
-      return { geometry: createGeometry(buildTerrainMesh(terrain)), material }
+      return createDrawn(terrain, textures, this.#options, code)
     } catch (failure) {
       textures.release()
       throw failure
@@ -110,7 +139,7 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
 
   #free(free: FreeMaterials): void {
     this.geometry.dispose()
-    free([this.material])
+    free([this.material].flat())
     this.#textures.release()
   }
 }
@@ -127,13 +156,29 @@ export async function createTerrain(
   checkOptions('createTerrain', options, TERRAIN_OPTIONS)
   const loaded = await givenAsset<Terrain>('createTerrain', 'terrain', terrain, options)
   const shared = new SharedTextures(options)
-  return new TerrainObject(loaded, await shared.of(loaded.images), shared, options)
+  const code = await codeOfTerrain(loaded)
+  return new TerrainObject(loaded, await shared.of(loaded.images), shared, options, code)
 }
 
+interface Drawn {
+  readonly geometry: BufferGeometry
+  readonly material: Material | Material[]
+}
+
+function createDrawn(terrain: Terrain, textures: Textures, options: TerrainOptions, { layers }: TerrainCode): Drawn {
+  const lowest = createTerrainMaterial(terrain, textures, options)
+  const all = layers?.showLayers(lowest, terrain, textures.list, options.tiling) ?? [lowest]
+  const geometry = createGeometry(buildTerrainMesh(terrain))
+  if (all.length < 2) return { geometry, material: lowest }
+  for (const at of all.keys()) geometry.addGroup(0, Number.POSITIVE_INFINITY, at)
+  return { geometry, material: all }
+}
+
+/** The material of a terrain; of its lowest layer. */
 function createTerrainMaterial(terrain: Terrain, textures: Textures, options: TerrainOptions): Material {
   const colorMap = mapOf(terrain, terrain.colorMap, textures)
   const detail = mapOf(terrain, terrain.detailMap, textures)
-  if (colorMap !== null && colorMap !== detail) {
+  if (colorMap !== null && colorMap !== detail && terrain.layers === undefined) {
     // Stretched once over the terrain: repeating would bleed the far edge into the near one.
     colorMap.wrapS = ClampToEdgeWrapping
     colorMap.wrapT = ClampToEdgeWrapping

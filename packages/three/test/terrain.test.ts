@@ -1,10 +1,15 @@
+import type { Terrain, TerrainLayer } from '@brushwork/runtime'
 import {
   ClampToEdgeWrapping,
+  type Material,
   type MeshLambertMaterial,
+  RepeatWrapping,
   ShaderChunk,
+  Vector2,
   type WebGLProgramParametersWithUniforms,
 } from 'three'
 import { expect, test, vi } from 'vitest'
+import { tilingOfEntity } from '../src/entities/terrain-tiling.js'
 import { createTerrain } from '../src/index.js'
 import { fakeDecoder, terrain } from './assets.js'
 
@@ -24,7 +29,7 @@ test('the detail map is woven into the shader that three has', async () => {
   expect(shader.fragmentShader).toContain('texture2D(detailMap')
   expect(shader.uniforms).toMatchObject({ detailRepeat: { value: 32 } })
   const plain = (await createTerrain(terrain, { ...fakeDecoder(), detailRepeat: 0 })).material
-  expect(plain.defines).toBeUndefined()
+  expect((plain as MeshLambertMaterial).defines).toBeUndefined()
 })
 
 test('clones share textures; the last one frees them', async () => {
@@ -42,7 +47,8 @@ test('a terrain is replaced in place by the one that was asked for last, and fre
   const decoder = fakeDecoder()
   const object = await createTerrain(terrain, decoder)
   const disposed = vi.fn()
-  for (const target of [object.geometry, object.material]) target.addEventListener('dispose', disposed)
+  for (const target of [object.geometry, object.material as MeshLambertMaterial])
+    target.addEventListener('dispose', disposed)
   const higher = { ...terrain, images: [...terrain.images], heights: terrain.heights.map((height) => height + 50) }
   await Promise.all([object.replace(terrain), object.replace(Promise.resolve(higher))])
   expect(object.terrain).toBe(higher)
@@ -50,4 +56,59 @@ test('a terrain is replaced in place by the one that was asked for last, and fre
   expect(disposed).toHaveBeenCalledTimes(2)
   object.dispose()
   expect(decoder.close.mock.calls).toHaveLength(decoder.decode.mock.calls.length)
+})
+
+/** A terrain whose layers each have an image; those above the lowest are masked by their alpha. */
+function layered(count: number): Terrain {
+  const images = Array.from({ length: count }, () => ({ ...terrain.images[0] }))
+  const materials = images.map((_, image) => ({ ...terrain.materials[0], image }))
+  const layers = images.map((_, material): TerrainLayer => {
+    return { material, tiling: [16, 8], ...(material > 0 && { mask: { material, channel: 'alpha' } }) }
+  })
+  return { ...terrain, colorMap: 0, detailMap: -1, layers, materials, images }
+}
+
+function shaderOf(material: Material | undefined): WebGLProgramParametersWithUniforms {
+  const shader = { uniforms: {}, vertexShader: '', fragmentShader: ShaderChunk.meshlambert_frag }
+  material?.onBeforeCompile(shader as WebGLProgramParametersWithUniforms, undefined as never)
+  return shader as WebGLProgramParametersWithUniforms
+}
+
+test('layers are tiled as the pack or the option says, and masked by an alpha that is stretched once', async () => {
+  const object = await createTerrain(layered(2), fakeDecoder())
+  const material = object.material as MeshLambertMaterial
+  expect(material.map?.wrapS).toBe(RepeatWrapping)
+  const { fragmentShader, uniforms } = shaderOf(material)
+  expect(fragmentShader).toContain('stretched( terrainTexture1, vMapUv ).a')
+  expect(uniforms.terrainTiling.value).toEqual([new Vector2(16, 8), new Vector2(16, 8)])
+  const tilingOf = async (tiling: number | (number | undefined)[]) => {
+    const { material } = await createTerrain(layered(2), { ...fakeDecoder(), tiling })
+    return shaderOf(material as Material).uniforms.terrainTiling.value
+  }
+  expect(await tilingOf(3)).toEqual([new Vector2(3, 3), new Vector2(3, 3)])
+  expect(await tilingOf([undefined, 5])).toEqual([new Vector2(16, 8), new Vector2(5, 5)])
+})
+
+test('layers are also what a level adds to the brightness of a terrain', async () => {
+  const { fragmentShader } = shaderOf((await createTerrain(layered(2), fakeDecoder())).material as Material)
+  expect(fragmentShader).not.toContain('#include <emissivemap_fragment>')
+})
+
+test('two hundred layers become materials of eight textures each, drawn in order over the same triangles', async () => {
+  const object = await createTerrain(layered(200), fakeDecoder())
+  const materials = object.material as Material[]
+  expect([materials.length, object.geometry.groups.length]).toEqual([25, 25])
+  for (const [at, material] of materials.entries()) {
+    expect(material.depthWrite).toBe(at === 0)
+    expect(shaderOf(material).fragmentShader.match(/uniform sampler2D terrainTexture/g)).toHaveLength(7)
+  }
+  object.dispose()
+})
+
+test('skills of an entity with the effect for weights are the tilings of its terrain', () => {
+  const [red] = [{ mask: { material: 0, channel: 'red' }, material: 1, tiling: [15, 15] } as const]
+  const entity = { action: 'FX_terraintex3', material: '', skills: [9, 20, 0, 5, 7] }
+  expect(tilingOfEntity(entity, { layers: [red] })).toEqual([20, undefined, 5])
+  expect(tilingOfEntity({ ...entity, action: '' }, { layers: [red] })).toBeUndefined()
+  expect(tilingOfEntity(entity, {})).toBeUndefined()
 })

@@ -107,13 +107,13 @@ function modelFacts({ parts, materials, images, clips, frameCount, skeleton, tag
   }
 }
 
-function terrainFacts({ columns, rows, heights, normals, materials, images, bounds }: Terrain): Facts {
+function terrainFacts({ columns, rows, heights, normals, layers, materials, images, bounds }: Terrain): Facts {
   const triangles = Math.max(0, columns - 1) * Math.max(0, rows - 1) * 2
   // Heights are stored in 16 bits, and read into 32.
   const bytes = heights.length * Uint16Array.BYTES_PER_ELEMENT + normals.byteLength
   const grid = { name: 'grid', vertices: columns * rows, triangles, bytes }
   return {
-    counts: { columns, rows, triangles, materials: materials.length },
+    counts: { columns, rows, triangles, ...(layers && { layers: layers.length }), materials: materials.length },
     names: {},
     clips: [],
     bounds,

@@ -8,7 +8,7 @@ const COMMON: readonly OptionName[] = ['profile', 'images', 'standIn', 'maxTextu
 /** Options that change packs of a kind, and so are part of the key. */
 const IN_KEY: Readonly<Record<string, readonly OptionName[]>> = {
   model: ['framesPerSecond', 'frameError', 'lods', 'alpha', 'skin', ...COMMON],
-  terrain: ['alpha', ...COMMON],
+  terrain: ['alpha', 'terrain', ...COMMON],
   level: ['mode', 'light', 'navmesh', 'areas', ...COMMON],
   sprite: COMMON.filter((name) => name !== 'standIn'),
 }

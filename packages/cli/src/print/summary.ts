@@ -2,7 +2,10 @@ import type { AssetFacts } from '@brushwork/pipeline'
 
 /** An asset in a few words: `level, 72 triangles in 4 surfaces, 13 entities`. */
 export function summary(facts: AssetFacts): string {
-  if (facts.kind === 'terrain') return `terrain, ${count(facts.columns)} × ${count(facts.rows)} points`
+  if (facts.kind === 'terrain') {
+    const layers = facts.layerCount === undefined ? '' : `, ${plural(facts.layerCount, 'layer')}`
+    return `terrain, ${count(facts.columns)} × ${count(facts.rows)} points${layers}`
+  }
   if (facts.kind === 'sprite') {
     return `sprite, ${shortNumber(facts.width)} × ${shortNumber(facts.height)}, ${plural(facts.frameCount, 'frame')}`
   }

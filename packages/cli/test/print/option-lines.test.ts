@@ -18,6 +18,7 @@ const OTHER_VALUES: { readonly [Name in keyof BuildOptions]: BuildOptions[Name] 
   entities: true,
   alpha: 'opaque',
   skin: 'red',
+  terrain: { kind: 'layers' },
   images: { maxSize: 64 },
   standIn: 'magenta',
   maxTexturePixels: 1024,

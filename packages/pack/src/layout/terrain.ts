@@ -1,4 +1,4 @@
-import { floats, type JsonsOf, list, NUMBER, optional, PAIR, sparse, VECTOR } from './field.js'
+import { floats, indexOf, type JsonsOf, list, NUMBER, optional, PAIR, record, sparse, VECTOR } from './field.js'
 
 const GRID_SIZE = { kind: 'integer', of: 2 } as const
 const MATERIAL_OR_NONE = { kind: 'index', of: 'materials', none: true } as const
@@ -21,6 +21,22 @@ export const SLOPE_BYTES = 2
 /** Most levels of midpoints: at a distance of 2¹⁶ points no real grid has two. */
 export const MAX_MIDPOINTS = 16
 
+/** Most layers of a terrain: a shader reads a texture for each. */
+export const MAX_LAYERS = 256
+
+/** Channels of an image that a layer may take its opacity from. */
+export const MASK_CHANNELS = ['red', 'green', 'blue', 'alpha'] as const
+
+/** Opacity of a layer. */
+export const LAYER_MASK = { material: indexOf('materials'), channel: { kind: 'choice', of: MASK_CHANNELS } } as const
+
+/** A tiled texture over those before it. */
+export const TERRAIN_LAYER = {
+  material: indexOf('materials'),
+  tiling: PAIR,
+  mask: optional(record(LAYER_MASK)),
+} as const
+
 /** BRUSHWORK_terrain on the document. Height = heightOffset + heightScale · sample. */
 export const TERRAIN_ROOT = {
   columns: GRID_SIZE,
@@ -39,6 +55,7 @@ export const TERRAIN_ROOT = {
   normals: optional(floats(3)),
   colorMap: MATERIAL_OR_NONE,
   detailMap: MATERIAL_OR_NONE,
+  layers: optional(list(record(TERRAIN_LAYER))),
 } as const
 
 /** JSON of BRUSHWORK_terrain on the document; `heights`, `slopes` and `normals` are accessors. */

@@ -32,7 +32,7 @@ import {
 } from '../layout/level-facts.js'
 import { LODS_PRIMITIVE } from '../layout/lods.js'
 import { SPRITE_ROOT } from '../layout/sprite.js'
-import { TERRAIN_ROOT } from '../layout/terrain.js'
+import { LAYER_MASK, TERRAIN_LAYER, TERRAIN_ROOT } from '../layout/terrain.js'
 import { CLIP, TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 
 /** The meaning of each member of a record, for docs/extensions. */
@@ -52,8 +52,18 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     midpoints: 'how the centers of each finer level are predicted, coarsest level first; absent without levels',
     slopes: 'differences of slopes, coded: see below; absent where the source has the slopes of its surface',
     normals: 'unit length; absent where slopes give them exactly',
-    colorMap: 'material stretched once over the terrain, −1 for none',
+    colorMap: 'material stretched once over the terrain, −1 for none; with layers, the material of the lowest',
     detailMap: 'material to be tiled by the game, −1 for none',
+    layers: 'at most 256, in place of the color map, each over those before it, see below; absent for none',
+  }),
+  describe(TERRAIN_LAYER, {
+    material: 'its texture',
+    tiling: 'repetitions along columns and along rows, above 0',
+    mask: 'where it covers what is below; absent for everywhere',
+  }),
+  describe(LAYER_MASK, {
+    material: 'whose image is stretched once over the terrain',
+    channel: 'the opacity: as stored, without a change from sRGB',
   }),
   describe(SPRITE_ROOT, {
     width: 'of one frame, above 0: pixels of the source, quants at scale 1',

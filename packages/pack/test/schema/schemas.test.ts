@@ -29,7 +29,7 @@ describe('docs/extensions', () => {
 
 describe('the schema of an extension', () => {
   it('requires what packs never leave out', () => {
-    const sometimes = ['midpoints', 'slopes', 'normals']
+    const sometimes = ['midpoints', 'slopes', 'normals', 'layers']
     const always = Object.keys(RECORDS.BRUSHWORK_terrain).filter((name) => !sometimes.includes(name))
     expect(schemaOf('BRUSHWORK_terrain').required).toEqual(always)
     expect(schemaOf('BRUSHWORK_level').required).not.toContain('tree')

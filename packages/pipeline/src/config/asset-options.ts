@@ -20,6 +20,7 @@ export const ASSET_OPTIONS = [
   'entities',
   'alpha',
   'skin',
+  'terrain',
   'images',
   'standIn',
   'maxTexturePixels',

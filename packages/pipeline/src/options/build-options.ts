@@ -12,6 +12,7 @@ import { type LightOption, lightProblem } from './light-option.js'
 import { type LodsOption, lodsProblem } from './lods-option.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
 import { type SkinOption, skinProblem } from './skin-option.js'
+import { type TerrainSkins, terrainProblem } from './terrain-option.js'
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
 export interface BuildOptions {
@@ -55,6 +56,8 @@ export interface BuildOptions {
    * (MD3) or skin.
    */
   readonly skin: SkinOption
+  /** Terrains: how skins are shown, as a color map with detail or as tiled layers, and how often layers repeat. */
+  readonly terrain: TerrainSkins
   /** Storage of images, for all or by the name of an image. */
   readonly images: ImageOptions
   /** Stand-in for missing textures: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
@@ -89,6 +92,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   entities: false,
   alpha: 'auto',
   skin: 'default',
+  terrain: {},
   images: {},
   standIn: 'grid',
   maxTexturePixels: DEFAULT_MAX_PIXELS,
@@ -123,6 +127,7 @@ export function checkOptions({
   entities,
   alpha,
   skin,
+  terrain,
   images,
   standIn,
   maxTexturePixels,
@@ -163,6 +168,8 @@ export function checkOptions({
   if (problemOfAlpha !== undefined) return { option: 'alpha', text: problemOfAlpha }
   const problemOfSkin = skinProblem(skin, shown)
   if (problemOfSkin !== undefined) return { option: 'skin', text: problemOfSkin }
+  const problemOfTerrain = terrainProblem(terrain, shown)
+  if (problemOfTerrain !== undefined) return { option: 'terrain', text: problemOfTerrain }
   if (frameError !== 'source' && !isWithin(frameError, 0, LARGEST_FRAME_ERROR)) {
     return {
       option: 'frameError',

@@ -24,6 +24,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   entities: [true],
   alpha: ['blend', 'model', 'terrain'],
   skin: ['red', 'model'],
+  terrain: [{ kind: 'layers' }, 'terrain'],
   images: [{ format: 'png' }, 'model', 'terrain', 'sprite', 'level'],
   standIn: ['magenta', 'model', 'terrain', 'level'],
   maxTexturePixels: [1024, 'model', 'terrain', 'sprite', 'level'],

@@ -19,6 +19,7 @@ import { dressModel, OWN_CLIP } from './dress-model.js'
 import type { EntityLight } from './entity-options.js'
 import type { LoadedFile } from './load-files.js'
 import { place } from './part-object.js'
+import { tilingOfEntity } from './terrain-tiling.js'
 
 /** An entity with what it shows. */
 export interface Shown {
@@ -86,9 +87,10 @@ function createOwnSprite(sprite: Sprite, shown: Shown, options: ObjectOptions): 
 }
 
 function createOwnTerrain(terrain: Terrain, shown: Shown, options: ObjectOptions): TerrainObject {
-  const { file, material } = shown
-  const own = { ...options, ...(material && { material }) }
-  const object = new TerrainObject(terrain, file.textures.share(), file.shared, own)
+  const { entity, file, material } = shown
+  const tiling = tilingOfEntity(entity, terrain)
+  const own = { ...options, ...(material && { material }), ...(tiling && { tiling }) }
+  const object = new TerrainObject(terrain, file.textures.share(), file.shared, own, file.terrainCode)
   dress(object, shown, options)
   return object
 }

@@ -13,6 +13,7 @@ import type {
 import { codeOf, type ModelCode, NO_CODE } from '../model/model-code.js'
 import { SharedTextures } from '../surface/shared-textures.js'
 import type { TextureOptions, Textures } from '../surface/textures.js'
+import { codeOfTerrain, type TerrainCode } from '../terrain-object.js'
 import type { Progress } from './progress.js'
 
 /** Modules whose assets entities show. */
@@ -26,6 +27,8 @@ export interface LoadedFile {
   readonly asset: Model | Terrain | Sprite
   /** Code that a model needs. */
   readonly code: ModelCode
+  /** Code that a terrain needs. */
+  readonly terrainCode: TerrainCode
   readonly shared: SharedTextures
   /** Held until the level no longer shows the file. */
   readonly textures: Textures
@@ -113,8 +116,9 @@ async function loadFile(
     })
     const shared = new SharedTextures(options)
     const code = asset.kind === 'model' ? await codeOf(asset) : NO_CODE
+    const terrainCode = asset.kind === 'terrain' ? await codeOfTerrain(asset) : { layers: undefined }
     const textures = await shared.of(asset.images)
-    return { module, url, asset, code, shared, textures }
+    return { module, url, asset, code, terrainCode, shared, textures }
   } catch (failure) {
     signal?.throwIfAborted()
     return failure instanceof Error ? failure : new Error(String(failure))

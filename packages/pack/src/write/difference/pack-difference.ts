@@ -120,7 +120,12 @@ function factsAsRead(facts: AssetFacts, read: ReadAsset): object {
   const shared = Object.entries(facts).map(([name, value]) => {
     return [name, Object.hasOwn(read, name) ? read[name as keyof typeof read] : value] as const
   })
-  const counted = read.kind === 'model' ? countedOfModel(facts, read) : {}
+  const counted =
+    read.kind === 'model'
+      ? countedOfModel(facts, read)
+      : read.kind === 'terrain'
+        ? { layerCount: read.layers?.length }
+        : {}
   return { ...Object.fromEntries(shared), ...counted }
 }
 

@@ -123,7 +123,7 @@ const level: Fields<LevelModuleFacts> = {
 
 const SHAPES: readonly Shape[] = [
   object({ kind: (value) => value === 'model', lodCount: optional(isNumber), ...model }),
-  object({ kind: (value) => value === 'terrain', ...terrain }),
+  object({ kind: (value) => value === 'terrain', layerCount: optional(isNumber), ...terrain }),
   object({ kind: (value) => value === 'sprite', ...sprite }),
   object({
     kind: (value) => value === 'level',

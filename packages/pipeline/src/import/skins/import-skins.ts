@@ -1,6 +1,7 @@
 import type { Image, Material } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { decodeDds, readDds } from '@brushwork/codecs/dds'
+import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent } from '@brushwork/codecs/skin'
 import { listedNames } from '../../diagnostics/nearest-name.js'
@@ -29,6 +30,8 @@ export interface NamedSkin {
   readonly path: string
   /** What it shows in place of its own image; `none` for a skin that is drawn without one. */
   readonly look?: SkinLook | 'none'
+  /** Whether every texel counts: it holds numbers, not colors. */
+  readonly isExact?: boolean
 }
 
 export interface ImportedSkins {
@@ -47,6 +50,8 @@ interface NumberedSkin extends NamedSkin {
 /** The image of a skin from any source. */
 interface SkinImage extends Pick<FoundImage, 'id' | 'load'> {
   readonly name: string
+  /** Whether it is a stand-in without a problem to report. */
+  readonly isStandIn?: boolean
 }
 
 /** A skin in the pack, and any problem with it. */
@@ -142,6 +147,25 @@ function withTried(problem: StoredDiagnostic, tried: readonly string[]): StoredD
   return { ...problem, text: `${problem.text}; the model names ${listedNames(tried)}, too, which are not there either` }
 }
 
+/** Looks at the image of each skin, one at a time; undefined for skins without one, or with a stand-in. */
+export async function lookAtSkins<Look>(
+  skins: readonly Skin[],
+  context: ImportContext,
+  measure: (image: RgbaImage) => Look,
+): Promise<(Look | undefined)[]> {
+  const palette = skins.some(isPaletted) ? await loadPalette(context, []) : undefined
+  const contents = skins.map((skin) => decodeSkin(skin, palette))
+  const looks: (Look | undefined)[] = []
+  for (const index of skins.keys()) {
+    const target = followReferences(contents, index)
+    const found = await findSkinImage(target, '', contents[target], context)
+    const loaded = found?.isStandIn === true ? undefined : await found?.load()
+    const isSeen = loaded !== undefined && loaded.problem === undefined
+    looks.push(isSeen ? await loaded.image.use(({ image }) => measure(image)) : undefined)
+  }
+  return looks
+}
+
 /** Loads an image for all skins that show it. */
 async function placeSkins(
   image: SkinImage,
@@ -153,7 +177,8 @@ async function placeSkins(
   const { image: loaded, problem } = await image.load()
   const alphas = await alphasOf(loaded, users, context, shown)
   const isOpaque = alphas.some(({ alpha }) => alpha === 'opaque')
-  const { index } = await set.add({ id: image.id, name: image.name, image: loaded, isOpaque })
+  const isExact = users.some((user) => user.isExact)
+  const { index } = await set.add({ id: image.id, name: image.name, image: loaded, isOpaque, isExact })
   return users.map((user, at) => [user.index, { imageIndex: index, problem, ...alphas[at] }])
 }
 
@@ -198,7 +223,9 @@ async function findSkinImage(
   const id = `skin ${skin}`
   if (content?.kind === 'image') return { id, name, load: async () => ({ image: heldImage({ image: content.image }) }) }
   // The reader of the file has already reported its type.
-  if (content?.kind === 'unknown') return { id, name, load: async () => ({ image: context.standIns.of(name) }) }
+  if (content?.kind === 'unknown') {
+    return { id, name, isStandIn: true, load: async () => ({ image: context.standIns.of(name) }) }
+  }
   if (content?.kind === 'dds') return { id, name, load: async () => embeddedDds(content.bytes, name, context) }
   if (content?.kind !== 'external') return undefined
   const fileName = referenceName(content.fileName)

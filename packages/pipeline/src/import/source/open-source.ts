@@ -129,7 +129,7 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
     const shown = skin === BUILD_DEFAULTS.skin ? {} : { skin }
     return { framesPerSecond, ...rounding, ...levels, ...skins, ...shown, ...common }
   }
-  if (kind === 'terrain') return { ...skins, ...common }
+  if (kind === 'terrain') return { ...skins, ...terrainKey(options), ...common }
   // An image that cannot be read fails a sprite: there is no stand-in.
   if (kind === 'sprite') return without(common, 'standIn')
   const walker = walkerOf(options.navmesh)
@@ -137,6 +137,11 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
   const light = lit === BUILD_DEFAULTS.light ? {} : { light: lit }
   const areas = options.target === 'pack' ? areaSize(options.areas) : undefined
   return { mode, profile, ...light, ...(walker && { navmesh: walker }), ...(areas && { areas }), ...common }
+}
+
+function terrainKey({ terrain: { kind = 'auto', tiling } }: BuildOptions): KeyOptions {
+  const terrain = { ...(kind !== 'auto' && { kind }), ...(tiling !== undefined && { tiling }) }
+  return Object.keys(terrain).length === 0 ? {} : { terrain }
 }
 
 function without(options: KeyOptions, name: string): KeyOptions {

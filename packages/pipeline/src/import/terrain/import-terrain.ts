@@ -2,18 +2,18 @@ import { gatherToPackAxes, type PackedTerrain, toPackAxes } from '@brushwork/ass
 import { FormatError } from '@brushwork/codecs'
 import { type HmpDocument, readHmp, terrainExtents, terrainGrid, terrainNormals } from '@brushwork/codecs/hmp'
 import type { ImportContext, Imported } from '../import-context.js'
-import { importSkins } from '../skins/import-skins.js'
+import { importSkins, lookAtSkins } from '../skins/import-skins.js'
 import type { SourceFile } from '../source/open-source.js'
-
-/** The engine's use of a terrain's skins, in their order. */
-const SKIN_NAMES = ['color map', 'detail map']
+import { planSkins } from './plan-skins.js'
+import { lookOf, type SkinLook } from './skin-look.js'
 
 /** Reads an HMP terrain (docs/formats/hmp7.md). @throws FormatError */
 export async function importTerrain({ bytes }: SourceFile, context: ImportContext): Promise<Imported<PackedTerrain>> {
   const document = readHmp(bytes)
   checkGrid(document)
+  const plan = planSkins(await looksOf(document, context), context.options.terrain)
   const skins = document.skins.map((skin, index) => {
-    return { name: SKIN_NAMES[index] ?? '', skin, path: `skins[${index}]` }
+    return { name: plan.names[index], skin, path: `skins[${index}]`, isExact: plan.weights === index }
   })
   const { materials, images, diagnostics } = await importSkins(skins, context)
   const ground = groundOf(document)
@@ -21,16 +21,28 @@ export async function importTerrain({ bytes }: SourceFile, context: ImportContex
   const asset: PackedTerrain = {
     kind: 'terrain',
     ...ground,
-    colorMap: materials.length > 0 ? 0 : -1,
-    detailMap: materials.length > 1 ? 1 : -1,
+    colorMap: plan.colorMap,
+    detailMap: plan.detailMap,
+    ...(plan.layers && { layers: plan.layers }),
     materials,
     images,
   }
-  return { asset, facts: { kind: 'terrain', columns, rows, bounds }, diagnostics, issues: document.issues }
+  const layerCount = plan.layers?.length
+  return {
+    asset,
+    facts: { kind: 'terrain', ...(layerCount !== undefined && { layerCount }), columns, rows, bounds },
+    diagnostics: plan.note === undefined ? diagnostics : [...diagnostics, plan.note],
+    issues: document.issues,
+  }
+}
+
+/** Nobody asks how a single skin looks. */
+async function looksOf({ skins }: HmpDocument, context: ImportContext): Promise<(SkinLook | undefined)[]> {
+  return skins.length < 2 ? skins.map(() => undefined) : lookAtSkins(skins, context, lookOf)
 }
 
 /** The ground of a terrain: all but its skins. */
-type Ground = Omit<PackedTerrain, 'kind' | 'colorMap' | 'detailMap' | 'materials' | 'images'>
+type Ground = Omit<PackedTerrain, 'kind' | 'colorMap' | 'detailMap' | 'layers' | 'materials' | 'images'>
 
 /** Reads the ground of an HMP terrain. @throws FormatError */
 export function readGround(bytes: Uint8Array): Ground {

@@ -1,0 +1,145 @@
+import type { Terrain, TerrainLayer } from '@brushwork/runtime'
+import { CustomBlending, type Material, OneFactor, OneMinusSrcAlphaFactor, type Texture, Vector2 } from 'three'
+
+// Loaded on demand, with the first terrain that has layers.
+
+/** Textures of layers that one material reads. Shaders have 16 at least; light pages, shadows and the game's own need some. */
+const TEXTURES_PER_PASS = 8
+
+/** Repetitions of layers along both sides: of all, or of each one. */
+export type LayerTiling = number | readonly (number | undefined)[]
+
+/** Materials of three whose shaders have a color map. */
+const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon)Material$/
+
+/** Layers that one material draws, and the images that it reads: the first is that of its first layer. */
+interface Pass {
+  readonly layers: readonly TerrainLayer[]
+  readonly images: readonly number[]
+}
+
+/**
+ * Makes a material show all layers of a terrain. More layers than a shader can read follow in further materials for the same triangles, in order.
+ * @param material whose color map is the image of the lowest layer; shaders of the game do not change
+ */
+export function showLayers(
+  material: Material,
+  { layers = [], materials }: Pick<Terrain, 'layers' | 'materials'>,
+  textures: readonly Texture[],
+  tiling: LayerTiling | undefined,
+): Material[] {
+  if (!KINDS.test(material.type) || !('map' in material) || material.map == null) return [material]
+  const imageOf = (index: number): number => materials[index].image
+  const seen = layers.filter(({ material: index, mask }) => {
+    return imageOf(index) !== -1 && (mask === undefined || imageOf(mask.material) !== -1)
+  })
+  const tiled = seen.map((layer) => {
+    const own = typeof tiling === 'number' ? tiling : tiling?.[layers.indexOf(layer)]
+    return own === undefined ? layer : { ...layer, tiling: [own, own] as const }
+  })
+  const passes = passesOf(tiled, imageOf)
+  // Before the first is changed.
+  const shown = passes.map((_, at) => (at === 0 ? material : over(material)))
+  for (const [at, pass] of passes.entries()) showPass(shown[at], pass, at === 0, imageOf, textures)
+  return shown
+}
+
+function passesOf(layers: readonly TerrainLayer[], imageOf: (material: number) => number): Pass[] {
+  const passes: { layers: TerrainLayer[]; images: number[] }[] = []
+  for (const layer of layers) {
+    const needed = [layer.material, ...(layer.mask === undefined ? [] : [layer.mask.material])].map(imageOf)
+    let pass = passes.at(-1)
+    const more = needed.filter((image) => pass?.images.includes(image) !== true)
+    if (pass === undefined || pass.images.length + new Set(more).size > TEXTURES_PER_PASS) {
+      pass = { layers: [], images: [] }
+      passes.push(pass)
+    }
+    pass.layers.push(layer)
+    for (const image of needed) if (!pass.images.includes(image)) pass.images.push(image)
+  }
+  return passes
+}
+
+/** A material that is drawn over another on the same triangles. It stays among the opaque ones, which are drawn in the order of creation. */
+function over(material: Material): Material {
+  const copy = material.clone()
+  // Which three does not copy.
+  copy.onBeforeCompile = material.onBeforeCompile
+  copy.customProgramCacheKey = material.customProgramCacheKey
+  copy.blending = CustomBlending
+  // The canvas stays opaque where a mask is soft.
+  copy.blendSrcAlpha = OneFactor
+  copy.blendDstAlpha = OneMinusSrcAlphaFactor
+  copy.depthWrite = false
+  return copy
+}
+
+function showPass(
+  material: Material & { map?: Texture | null; emissiveMap?: Texture | null },
+  { layers, images }: Pass,
+  isLowest: boolean,
+  imageOf: (material: number) => number,
+  textures: readonly Texture[],
+): void {
+  material.map = textures[images[0]]
+  const before = material.onBeforeCompile
+  // Read now: by default it is the source of `onBeforeCompile`.
+  const key = material.customProgramCacheKey()
+  const samplerOf = (index: number): string => {
+    const at = images.indexOf(imageOf(index))
+    return at === 0 ? 'map' : `terrainTexture${at}`
+  }
+  const lines = layers.map(({ material: index, mask }, at) => {
+    const color = `inTextureScale( texture2D( ${samplerOf(index)}, vMapUv * terrainTiling[ ${at} ] ).rgb )`
+    const share = mask === undefined ? '1.0' : maskOf(samplerOf(mask.material), mask.channel)
+    return `terrainColor = layerOver( terrainColor, ${color}, ${share} );`
+  })
+  const code = `
+vec4 terrainColor = vec4( 0.0, 0.0, 0.0, ${isLowest ? '1.0' : '0.0'} );
+${lines.join('\n')}
+vec4 sampledDiffuseColor = vec4( pow( terrainColor.rgb, vec3( 2.2 ) ), terrainColor.a );
+diffuseColor *= sampledDiffuseColor;
+#undef USE_MAP
+`
+  material.customProgramCacheKey = () => `${key} layers ${code}`
+  material.onBeforeCompile = (shader, renderer) => {
+    before.call(material, shader, renderer)
+    shader.uniforms.terrainTiling = { value: layers.map(({ tiling }) => new Vector2(tiling[0], tiling[1])) }
+    for (let at = 1; at < images.length; at++) shader.uniforms[`terrainTexture${at}`] = { value: textures[images[at]] }
+    const samplers = images.slice(1).map((_, at) => `uniform sampler2D terrainTexture${at + 1};\n`)
+    const head = `${samplers.join('')}uniform vec2 terrainTiling[ ${layers.length} ];\n${FUNCTIONS}`
+    shader.fragmentShader = shader.fragmentShader
+      .replace('void main() {', `${head}void main() {`)
+      .replace('#include <map_fragment>', `${code}#include <map_fragment>`)
+      // What a level adds to the brightness of an entity shows the layers, too.
+      .replace('#include <emissivemap_fragment>', EMISSIVE)
+  }
+  material.needsUpdate = true
+}
+
+/** Colors are mixed as the original did: as stored, not as light. */
+const FUNCTIONS = `
+vec3 inTextureScale( vec3 color ) {
+  return pow( color, vec3( 1.0 / 2.2 ) );
+}
+vec4 layerOver( vec4 below, vec3 color, float share ) {
+  float whole = share + below.a * ( 1.0 - share );
+  return vec4( mix( below.rgb, color, share / max( whole, 1e-6 ) ), whole );
+}
+vec4 stretched( sampler2D image, vec2 uv ) {
+  vec2 edge = 0.5 / vec2( textureSize( image, 0 ) );
+  return texture2D( image, clamp( uv, edge, 1.0 - edge ) );
+}
+`
+
+const EMISSIVE = `
+#ifdef USE_EMISSIVEMAP
+  totalEmissiveRadiance *= sampledDiffuseColor.rgb;
+#endif
+`
+
+function maskOf(sampler: string, channel: NonNullable<TerrainLayer['mask']>['channel']): string {
+  const texel = `stretched( ${sampler}, vMapUv )`
+  if (channel === 'alpha') return `${texel}.a`
+  return `inTextureScale( ${texel}.rgb ).${channel[0]}`
+}
