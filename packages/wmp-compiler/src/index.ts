@@ -24,6 +24,8 @@ export {
   levelFromMap,
   levelFromWmb,
   levelFromWmp,
+  type MapShaders,
+  type ShaderWords,
   transformBlocks,
   withDecals,
 } from './source/index.js'

@@ -7,7 +7,9 @@ const BEGINNING = 4
 /** The failure of a file whose format a command does not know. @param endings of the files it takes. */
 export function foreignFile(path: string, bytes: Uint8Array, endings: readonly string[]): BuildError {
   const expected = `expected a file of a known format (${endings.join(', ')})`
-  return failure(path, 'foreign', `${expected}, found ${detectFormat(bytes)?.name ?? beginningOf(bytes)}`)
+  const found = detectFormat(bytes)
+  const advice = found?.advice === undefined ? '' : `: ${found.advice}`
+  return failure(path, 'foreign', `${expected}, found ${found?.name ?? beginningOf(bytes)}${advice}`)
 }
 
 function beginningOf(bytes: Uint8Array): string {

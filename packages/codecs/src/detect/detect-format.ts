@@ -12,6 +12,8 @@ export interface DetectedFormat {
   readonly kind: FormatKind
   /** Whether this package reads it. */
   readonly readable: boolean
+  /** What to do with a file that is not read, for messages. */
+  readonly advice?: string
 }
 
 /** Bytes of a text that are searched: telling statements stand at its very start. */
@@ -24,6 +26,6 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   const found: KnownFormat | undefined =
     formatOfMark(start) ?? UNMARKED_FORMATS.find(({ detect }) => detect(bytes, start, text))
   if (found === undefined) return undefined
-  const { id, name, kind, endings } = found
-  return { id, name, kind, readable: endings !== undefined }
+  const { id, name, kind, endings, advice } = found
+  return { id, name, kind, readable: endings !== undefined, ...(advice !== undefined && { advice }) }
 }

@@ -1,3 +1,4 @@
+import { FOREIGN_FORMATS } from './foreign-formats.js'
 import type { KnownFormat } from './known-format.js'
 
 /** A format whose files begin with a mark. */
@@ -7,7 +8,7 @@ interface MarkedFormat extends KnownFormat {
 }
 
 /**
- * Formats that begin with a mark; `unmarked-formats.ts` has the others. The longest mark comes first where one begins another.
+ * Formats that this package reads and that begin with a mark; `unmarked-formats.ts` and `foreign-formats.ts` have the others. The longest mark comes first where one begins another.
  * Readers name foreign files by this list, so it holds no code and stays small.
  */
 export const MARKED_FORMATS = [
@@ -18,9 +19,6 @@ export const MARKED_FORMATS = [
   { id: 'mdl2', mark: 'MDL2', kind: 'model', endings: [], name: 'a GameStudio A3 model (MDL2)' },
   { id: 'idpo', mark: 'IDPO', kind: 'model', endings: [], name: 'a Quake model (IDPO)' },
   { id: 'md3', mark: 'IDP3', kind: 'model', endings: ['.md3'], name: 'a Quake III model (MD3)' },
-  { id: 'md2', mark: 'IDP2', kind: 'model', name: 'a Quake II model (IDP2)' },
-  { id: 'half-life', mark: 'IDST', kind: 'model', name: 'a Half-Life model (IDST)' },
-  { id: 'half-life-sequence', mark: 'IDSQ', kind: 'model', name: 'a Half-Life animation sequence (IDSQ)' },
   { id: 'hmp7', mark: 'HMP7', kind: 'terrain', endings: ['.hmp'], name: 'a GameStudio A6–A8 terrain (HMP7)' },
   { id: 'hmp5', mark: 'HMP5', kind: 'terrain', endings: [], name: 'a GameStudio A5 terrain (HMP5)' },
   { id: 'hmp4', mark: 'HMP4', kind: 'terrain', endings: [], name: 'a GameStudio A5 terrain of 2000 (HMP4)' },
@@ -28,27 +26,21 @@ export const MARKED_FORMATS = [
   { id: 'wmp', mark: '// WMP2', kind: 'level', endings: ['.wmp'], name: 'a GameStudio level, text (WMP)' },
   { id: 'wmb7', mark: 'WMB7', kind: 'level', endings: ['.wmb'], name: 'a compiled GameStudio level (WMB7)' },
   { id: 'wmb6', mark: 'WMB6', kind: 'level', endings: [], name: 'a compiled GameStudio level (WMB6)' },
-  { id: 'wmb', mark: 'WMB', kind: 'level', name: 'a compiled GameStudio level of an old version (WMB)' },
-  { id: 'quake-bsp', mark: 'IBSP', kind: 'level', name: 'a compiled Quake II or III level (IBSP)' },
   { id: 'bsp2', mark: 'BSP2', kind: 'level', endings: [], name: 'a compiled Quake level (BSP2)' },
   { id: '2psb', mark: '2PSB', kind: 'level', endings: [], name: 'a compiled Quake level (2PSB)' },
   { id: 'wad7', mark: 'WAD7', kind: 'archive', endings: ['.wad'], name: 'a GameStudio texture archive (WAD7)' },
   { id: 'wad2', mark: 'WAD2', kind: 'archive', endings: [], name: 'a Quake texture archive (WAD2)' },
   { id: 'wad3', mark: 'WAD3', kind: 'archive', endings: [], name: 'a Half-Life texture archive (WAD3)' },
-  { id: 'zip', mark: 'PK\x03\x04', kind: 'archive', name: 'a ZIP archive' },
   { id: 'dds', mark: 'DDS ', kind: 'image', endings: ['.dds'], name: 'a DDS image' },
-  { id: 'png', mark: '‰PNG\r\n\x1a\n', kind: 'image', name: 'a PNG image' },
-  { id: 'jpeg', mark: 'ÿØÿ', kind: 'image', name: 'a JPEG image' },
-  { id: 'gif', mark: 'GIF8', kind: 'image', name: 'a GIF image' },
   { id: 'bmp', mark: 'BM', kind: 'image', endings: ['.bmp'], name: 'a BMP image' },
   { id: 'pcx', mark: '\n\x05\x01', kind: 'image', endings: ['.pcx'], name: 'a PCX image' },
-  { id: 'glb', mark: 'glTF', kind: 'other', name: 'a glTF binary' },
 ] as const satisfies readonly MarkedFormat[]
 
 /** Bytes of the longest mark. */
-export const MAX_MARK_BYTES = 8
+export const MAX_MARK_BYTES = 20
 
 /** The format whose mark begins `start`. */
 export function formatOfMark(start: string): KnownFormat | undefined {
-  return MARKED_FORMATS.find(({ mark }) => start.startsWith(mark))
+  const isMarked = ({ mark }: { readonly mark: string }): boolean => start.startsWith(mark)
+  return MARKED_FORMATS.find(isMarked) ?? FOREIGN_FORMATS.find(isMarked)
 }

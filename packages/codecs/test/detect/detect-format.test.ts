@@ -45,7 +45,18 @@ describe('detectFormat', () => {
 
 describe('readMdl refuses, naming the format,', () => {
   test.each([
-    ['IDST', 'foreign', 'a Half-Life model (IDST)'],
+    ['IDST', 'foreign', 'a model of Half-Life or the Source engine (IDST)'],
+    ['IDST\n', 'foreign', 'a Half-Life model (IDST)'],
+    ['RAPO', 'foreign', 'a model of Hexen II: Portal of Praevus (RAPO)'],
+    ['MD16', 'foreign', 'a model of QuakeForge with 16-bit vertices (MD16)'],
+    ['INTERQUAKEMODEL', 'foreign', 'an Inter-Quake model (IQM)'],
+    ['MD5Version 10', 'foreign', 'a Doom 3 model (MD5)'],
+    ['IBSP&', 'foreign', 'a compiled Quake II level (BSP38)'],
+    ['IBSP.', 'foreign', 'a compiled Quake III level (BSP46)'],
+    ['VBSP', 'foreign', 'a compiled level of the Source engine (VBSP)'],
+    ['PACK', 'foreign', 'a Quake archive (PAK)'],
+    ['IDSP', 'foreign', 'a sprite of Quake or Half-Life (SPR)'],
+    ['Kaydara FBX Binary', 'foreign', 'an FBX model'],
     ['IDSQ', 'foreign', 'a Half-Life animation sequence (IDSQ)'],
     ['IDP2', 'foreign', 'a Quake II model (IDP2)'],
     ['WMB7', 'foreign', 'a compiled GameStudio level (WMB7)'],

@@ -35,6 +35,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const packed = await levelAsset(compiled, (name) => textures.image(name), set, {
     isLightSampled,
     isStandIn: (image) => context.standIns.has(image),
+    shaderOf: textures.shaderOf,
     ...(added?.navmesh && { navmesh: added.navmesh }),
   })
   const asset = compiled.areas === undefined ? packed : orderImages(packed, compiled.areas)

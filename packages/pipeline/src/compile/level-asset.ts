@@ -1,6 +1,7 @@
 import type { CompiledLevel, LevelSurface, LightPage, Material, PackedLevel, TerrainLight } from '@brushwork/asset'
 import { heldImage, type LazyImage } from '../image/lazy-image.js'
 import type { ImageSet } from '../import/image-set.js'
+import type { LevelTextures } from '../import/level/textures/level-textures.js'
 import { Looks } from './looks.js'
 import { withReadableNames } from './readable-names.js'
 
@@ -11,6 +12,8 @@ export interface LevelAdditions {
   readonly navmesh?: Uint8Array
   /** Whether an image has a name in place of a texture. */
   readonly isStandIn?: (image: LazyImage) => boolean
+  /** Alpha and sides by the shader of a texture. */
+  readonly shaderOf?: LevelTextures['shaderOf']
 }
 
 /** Makes a compiled level with its images, ready to be packed. @param set empty */
@@ -18,7 +21,7 @@ export async function levelAsset(
   compiled: CompiledLevel,
   imageOf: (texture: string) => LazyImage,
   set: ImageSet,
-  { isLightSampled, navmesh, isStandIn = () => false }: LevelAdditions,
+  { isLightSampled, navmesh, isStandIn = () => false, shaderOf = () => undefined }: LevelAdditions,
 ): Promise<PackedLevel> {
   // Names that differ only in case share one image, which is stored once.
   const ids = new Map<LazyImage, string>()
@@ -27,8 +30,12 @@ export async function levelAsset(
     const shown = imageOf(name)
     const id = ids.get(shown) ?? name
     ids.set(shown, id)
-    const { index: image, alpha } = await set.add({ id, name, image: shown, isWrapped: true })
-    materials.push({ name, image, color: [1, 1, 1, 1], alpha, doubleSided: false })
+    const shader = shaderOf(name)
+    const isOpaque = shader?.alpha === 'opaque'
+    const own = isOpaque ? { id: `${id} opaque`, isOpaque } : { id }
+    const { index: image, alpha } = await set.add({ ...own, name, image: shown, isWrapped: true })
+    const doubleSided = shader?.doubleSided ?? false
+    materials.push({ name, image, color: [1, 1, 1, 1], alpha: shader?.alpha ?? alpha, doubleSided })
   }
   const looks = new Looks(materials)
   const named = new Set(compiled.textures.flatMap((name, texture) => (isStandIn(imageOf(name)) ? [texture] : [])))

@@ -23,7 +23,7 @@ async function prefabbed(
   limits: Partial<PrefabLimits> = {},
 ): Promise<Prefabbed> {
   const [{ bytes }, context] = await sourceOf(memoryHost(files), file)
-  return addPrefabs(readLevelSource(bytes, file), bytes, context, { ...LIMITS, ...limits })
+  return addPrefabs(readLevelSource(bytes, file), bytes, context, undefined, { ...LIMITS, ...limits })
 }
 
 function trianglesOf({ parts }: Level): number {

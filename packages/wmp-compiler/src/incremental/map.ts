@@ -28,6 +28,7 @@ export class IncrementalMap implements MapReuse {
   #brushes: PreviousBrush[] = []
   #document: MapBrushes | undefined
   #game: Game | undefined
+  #shaders: string | undefined
   /** Index in `#previous` of the next brush, if the order did not change. */
   #expected = 0
   /** Brushes not found since the last one that was. */
@@ -37,10 +38,11 @@ export class IncrementalMap implements MapReuse {
   /** Blocks in part space, by the first block of the part. */
   readonly #relative = new WeakMap<Block, RelativeBlocks>()
 
-  start(document: MapDocument, game: Game): void {
+  start(document: MapDocument, game: Game, shaders: string | undefined): void {
     this.#document = new MapBrushes(document)
-    this.#previous = game === this.#game ? this.#brushes : []
+    this.#previous = game === this.#game && shaders === this.#shaders ? this.#brushes : []
     this.#game = game
+    this.#shaders = shaders
     this.#brushes = []
     this.#expected = 0
     this.#misses = 0

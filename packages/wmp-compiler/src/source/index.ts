@@ -1,5 +1,6 @@
 export { decalTextures, withDecals } from './decals.js'
 export { isWithin, reportFarObjects } from './far-objects.js'
+export type { MapShaders, ShaderWords } from './map/brushes/shader-meaning.js'
 export { levelFromMap } from './map/level-from-map.js'
 export { blocksInClass, blocksInWorld, joinsWorld } from './placed-blocks.js'
 export { transformBlocks } from './transform-blocks.js'

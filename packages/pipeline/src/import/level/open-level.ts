@@ -1,11 +1,14 @@
 import type { Level } from '@brushwork/asset'
 import { withDecals } from '@brushwork/wmp-compiler'
+import { extensionOf } from '../../host/path.js'
+import { NO_SHADERS, openShaders } from '../shaders/shader-library.js'
 import type { SourceFile } from '../source/open-source.js'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
 import type { LevelContext } from './level-context.js'
 import { addPrefabs, type Prefabbed } from './prefabs.js'
 import { type LevelSource, readLevelSource } from './read-level.js'
 import { openGivenTextures } from './textures/given-textures.js'
+import { mapShaders } from './textures/level-shaders.js'
 import { type LevelTextures, openLevelTextures } from './textures/level-textures.js'
 
 /** A level with its prefabs and its textures: the input of every target. */
@@ -16,7 +19,7 @@ export interface OpenedLevel {
   readonly textures: LevelTextures
   /** Textures of all faces, sorted. */
   readonly textureNames: readonly string[]
-  /** Prefabs that were looked up, with hashes of those found. */
+  /** Prefabs that were looked up, with hashes of those found, and those of the scripts of shaders. */
   readonly prefabInputs: Prefabbed['inputs']
   readonly diagnostics: readonly StoredDiagnostic[]
 }
@@ -33,10 +36,13 @@ export async function openLevel(
 ): Promise<OpenedLevel> {
   const { textures: paths, clock, state } = context
   const given = paths && (await openGivenTextures(paths, context))
+  const shaders = extensionOf(path) === '.map' ? await openShaders(context) : NO_SHADERS
+  const words = mapShaders(shaders)
   const source =
-    state?.source(sha256, (compiler) => readLevelSource(bytes, path, compiler)) ?? readLevelSource(bytes, path)
-  const { level: plain, sources, inputs, diagnostics } = await addPrefabs(source, bytes, context)
-  const textures = await openLevelTextures(plain, [source, ...sources], context, { path, given, hidden })
+    state?.source(`${sha256} ${shaders.sha256}`, (compiler) => readLevelSource(bytes, path, compiler, words)) ??
+    readLevelSource(bytes, path, undefined, words)
+  const { level: plain, sources, inputs, diagnostics } = await addPrefabs(source, bytes, context, words)
+  const textures = await openLevelTextures(plain, [source, ...sources], context, { path, given, hidden, shaders })
   const level = hidden ? plain : withDecals(plain, textures.sizeOf)
   const textureNames = namesOf(level)
   clock?.done('read', { blocks: level.blocks.length, textures: textureNames.length })
@@ -45,8 +51,8 @@ export async function openLevel(
     level,
     textures,
     textureNames,
-    prefabInputs: inputs,
-    diagnostics: [...diagnostics, ...textures.diagnostics],
+    prefabInputs: [...inputs, shaders.sha256],
+    diagnostics: [...shaders.diagnostics, ...diagnostics, ...textures.diagnostics],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Block, BlockPart, Entity, Level, Vector } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
-import { blocksInClass, blocksInWorld, joinsWorld, transformBlocks } from '@brushwork/wmp-compiler'
+import { blocksInClass, blocksInWorld, joinsWorld, type MapShaders, transformBlocks } from '@brushwork/wmp-compiler'
 import { addressOf } from '../../diagnostics/file-diagnostic.js'
 import { LEVEL_NOTES } from '../../diagnostics/level-notes.js'
 import { isLfsPointer, lfsPointerText } from '../../diagnostics/lfs-pointer.js'
@@ -51,11 +51,12 @@ export async function addPrefabs(
   source: LevelSource,
   bytes: Uint8Array,
   context: ImportContext,
+  shaders?: MapShaders,
   limits = PREFAB_LIMITS,
 ): Promise<Prefabbed> {
   const { level } = source
   if (!level.entities.some(isMap)) return { level, sources: [], inputs: [], diagnostics: [] }
-  const reader = new PrefabReader(context, limits)
+  const reader = new PrefabReader(context, limits, shaders)
   const own = context.steps.sha256(bytes)
   const parts: BlockPart[] = [...level.parts]
   const numbers = new Map<readonly Block[], number>()
@@ -119,13 +120,15 @@ class PrefabReader {
   readonly diagnostics: StoredDiagnostic[] = []
   readonly #context: ImportContext
   readonly #limits: PrefabLimits
+  readonly #shaders: MapShaders | undefined
   readonly #seen = new Map<string, readonly Block[] | undefined>()
   readonly #reported = new Set<string>()
   #triangles = 0
 
-  constructor(context: ImportContext, limits: PrefabLimits) {
+  constructor(context: ImportContext, limits: PrefabLimits, shaders: MapShaders | undefined) {
     this.#context = context
     this.#limits = limits
+    this.#shaders = shaders
   }
 
   /** @param inside hashes of the files that contain this one. @param at position of its first entity in the level. */
@@ -167,7 +170,7 @@ class PrefabReader {
       return undefined
     }
     try {
-      const source = readLevelSource(bytes, path)
+      const source = readLevelSource(bytes, path, undefined, this.#shaders)
       this.sources.push(source)
       for (const { severity: _severity, ...diagnostic } of source.level.diagnostics)
         this.diagnostics.push({ ...diagnostic, about, ...(LEVEL_NOTES.has(diagnostic.code) && { isNote: true }) })

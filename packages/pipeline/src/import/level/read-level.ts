@@ -10,6 +10,7 @@ import {
   type CompileState,
   levelFromMap,
   levelFromWmp,
+  type MapShaders,
   sourceFromBsp,
   sourceFromWmb,
 } from '@brushwork/wmp-compiler'
@@ -35,10 +36,10 @@ export interface LevelSource {
   readonly keepLight?: CompiledSource['keepLight']
 }
 
-type ReadSource = (bytes: Uint8Array, state?: CompileState) => LevelSource
+type ReadSource = (bytes: Uint8Array, state?: CompileState, shaders?: MapShaders) => LevelSource
 
 const bsp: ReadSource = (bytes) => bspSource(readBsp(bytes))
-const map: ReadSource = (bytes, state) => mapSource(readMap(bytes), state)
+const map: ReadSource = (bytes, state, shaders) => mapSource(readMap(bytes), state, shaders)
 const wmb: ReadSource = (bytes) => wmbSource(readWmb(bytes))
 const wmp: ReadSource = (bytes) => wmpSource(readWmp(bytes))
 
@@ -58,9 +59,15 @@ const READERS: Readonly<Record<string, ReadSource>> = {
 /**
  * Reads a level of any format.
  * @param state of earlier versions of the same file: speeds up reading and does not affect the result
+ * @param shaders of the textures of maps
  * @throws FormatError
  */
-export function readLevelSource(bytes: Uint8Array, path: string, state?: CompileState): LevelSource {
+export function readLevelSource(
+  bytes: Uint8Array,
+  path: string,
+  state?: CompileState,
+  shaders?: MapShaders,
+): LevelSource {
   const detected = detectFormat(bytes)?.id
   const extension = extensionOf(path).slice(1)
   // Content of another kind of file is refused by the reader of the extension, which names what it expected.
@@ -68,7 +75,7 @@ export function readLevelSource(bytes: Uint8Array, path: string, state?: Compile
   if (read === undefined) {
     throw new FormatError('foreign', { format: detected ?? extension, path: '' }, 'no level of this format can be read')
   }
-  return read(bytes, state)
+  return read(bytes, state, shaders)
 }
 
 /** Each WMB version is a format of its own: wmb6, wmb7. */
@@ -82,10 +89,10 @@ function wmpSource(document: WmpDocument): LevelSource {
   return { level: levelFromWmp(document), issues: document.issues, palette, textures: new Map(), textureFolders }
 }
 
-function mapSource(document: MapDocument, state?: CompileState): LevelSource {
+function mapSource(document: MapDocument, state?: CompileState, shaders?: MapShaders): LevelSource {
   refuseUnreadable(document)
   return {
-    level: levelFromMap(document, state),
+    level: levelFromMap(document, state, shaders),
     issues: document.issues,
     palette: undefined,
     textures: new Map(),

@@ -19,6 +19,7 @@ import { Keys, reportKeys } from '../../words/keys.js'
 import { unusedWords } from '../../words/unused-words.js'
 import { relativeTo } from '../transform-blocks.js'
 import { BrushReader } from './brushes/brush-reader.js'
+import type { MapShaders } from './brushes/shader-meaning.js'
 import { MapGroups } from './groups.js'
 import type { MapReuse } from './map-reuse.js'
 import { middleOf, partEntity } from './objects/entities.js'
@@ -54,9 +55,14 @@ interface Draft {
  * belong to the world, those of other entities are parts. Total: what cannot be taken over becomes a message. Nothing
  * is shared with the document.
  * @param incremental state of earlier versions of the same map. The result does not depend on it.
+ * @param shaders what scripts say of textures
  */
-export function levelFromMap(document: MapDocument, incremental?: { readonly map: MapReuse }): Level {
-  return levelOfEntities(document, { isCompiled: false }, incremental)
+export function levelFromMap(
+  document: MapDocument,
+  incremental?: { readonly map: MapReuse },
+  shaders?: MapShaders,
+): Level {
+  return levelOfEntities(document, { isCompiled: false, shaders }, incremental)
 }
 
 /** Where the entities of a level come from. */
@@ -65,23 +71,25 @@ export interface EntitySource {
   readonly game?: Game
   /** They are those of a compiled level, whose light and faces have the effect of their keys. */
   readonly isCompiled: boolean
+  /** What scripts say of textures; absent without scripts. */
+  readonly shaders?: MapShaders | undefined
 }
 
 /** {@link levelFromMap} for entities of any source. */
 export function levelOfEntities(
   document: MapDocument,
-  { game: given, isCompiled }: EntitySource,
+  { game: given, isCompiled, shaders }: EntitySource,
   incremental?: { readonly map: MapReuse },
 ): Level {
   const keys = document.entities.map((entity) => new Keys(entity))
   const game = given ?? gameOf(marksOf(document, keys))
-  incremental?.map.start(document, game)
+  incremental?.map.start(document, game, shaders?.key)
   const world = keys.find(({ className }) => className === 'worldspawn') ?? keys[0] ?? new Keys({ properties: [] })
   const diagnostics: LevelDiagnostic[] = []
   const mapPaths = pathsOf(keys)
   const draft: Draft = {
     reuse: incremental?.map,
-    reader: new BrushReader(document, game, diagnostics),
+    reader: new BrushReader(document, game, diagnostics, shaders),
     mapPaths,
     points: { game, targets: targetsOf(keys) },
     groups: new MapGroups(keys),

@@ -6,8 +6,8 @@ import type { ReadBrush } from './brushes/brush-reader.js'
 
 /** What `levelFromMap` may reuse of an earlier version of the map. The level is the same without it. */
 export interface MapReuse {
-  /** Begins a document. Brushes of another game mean something else. */
-  start(document: MapDocument, game: Game): void
+  /** Begins a document. Brushes of another game, or with other shaders, mean something else. */
+  start(document: MapDocument, game: Game, shaders: string | undefined): void
   /**
    * A brush of the document, reused or read.
    * @param index of its block in the level. @param read reads it; `isClean` when that gave no message.

@@ -1,4 +1,5 @@
 import type { Host, Project } from '../../../host/host.js'
+import { extensionOf } from '../../../host/path.js'
 import type { FindOptions } from '../../../resolve/find-files.js'
 import { imageReference } from '../../../resolve/image-reference.js'
 import { referenceName } from '../../../resolve/reference.js'
@@ -6,6 +7,8 @@ import { FileFinder, References } from '../../../resolve/references.js'
 import { Resolver } from '../../../resolve/resolver.js'
 import { sourceKind } from '../../../resolve/source-kind.js'
 import { FileHashes } from '../../../store/file-hashes.js'
+import { NO_SHADERS, openShaders, type ShaderLibrary } from '../../shaders/shader-library.js'
+import { lookOfShader } from '../../shaders/shader-look.js'
 import type { Archive } from '../archive.js'
 import { type LevelSource, readLevelSource } from '../read-level.js'
 import { ArchiveNames } from './archive-names.js'
@@ -37,19 +40,19 @@ export class LevelTextureNames {
 
   /** Whether a folder tree holds every texture. The compiled level is ignored: it is the last resort. */
   async areAllIn(folder: string, host: Pick<Host, 'listFolder' | 'realPath'>): Promise<boolean> {
-    const { resolver, archives } = await this.#sourcesIn(folder, host, [])
+    const { resolver, archives, shaders } = await this.#sourcesIn(folder, host, [])
     for (const name of this.#names) {
-      if (!archives.has(name) && !(await isFile(name, resolver))) return false
+      if (!archives.has(name) && !(await isFound(name, resolver, shaders))) return false
     }
     return true
   }
 
   /** Textures that a build of this project would not find, not even in the compiled level. */
   async missingIn(root: string, host: Host, textures: readonly string[]): Promise<readonly string[]> {
-    const { resolver, archives, references } = await this.#sourcesIn(root, host, textures)
+    const { resolver, archives, references, shaders } = await this.#sourcesIn(root, host, textures)
     const missing: string[] = []
     for (const name of this.#names) {
-      if (!archives.has(name) && !(await isFile(name, resolver))) missing.push(name)
+      if (!archives.has(name) && !(await isFound(name, resolver, shaders))) missing.push(name)
     }
     const compiled = missing.length === 0 ? undefined : await openCompiledLevel(this.#file, { references }, [])
     if (compiled === undefined) return missing
@@ -63,8 +66,17 @@ export class LevelTextureNames {
     const { level, palette, textures, textureFolders } = this.#source
     const own: Archive = { name: '', reference: undefined, palette, textures, found: true }
     const archives = new ArchiveNames([own, ...(await openArchives(level.wads, textureFolders, { references }, []))])
-    return { resolver, archives, references }
+    const shaders = extensionOf(this.#file) === '.map' ? await openShaders({ references }) : NO_SHADERS
+    return { resolver, archives, references, shaders }
   }
+}
+
+/** Whether a texture or an image of its shader is a file. */
+async function isFound(name: string, resolver: Resolver, shaders: ShaderLibrary): Promise<boolean> {
+  const shader = shaders.named(name)
+  const names = shader === undefined ? [name] : [...lookOfShader(shader).images, name]
+  for (const each of names) if (await isFile(each, resolver)) return true
+  return false
 }
 
 async function isFile(name: string, resolver: Resolver): Promise<boolean> {

@@ -5,6 +5,9 @@ import { type LazyImage, lazyImage } from '../../../image/lazy-image.js'
 import { defaultTextureImage } from '../../../image/stand-in/stand-in.js'
 import { isAsLongAsField, referenceName } from '../../../resolve/reference.js'
 import type { ImportContext } from '../../import-context.js'
+import { mixedImage } from '../../shaders/mixed-image.js'
+import { NO_SHADERS, type ShaderLibrary } from '../../shaders/shader-library.js'
+import { lookOfShader, type ShaderLook } from '../../shaders/shader-look.js'
 import type { StoredDiagnostic } from '../../stored-diagnostic.js'
 import type { Archive, ArchivedTexture } from '../archive.js'
 import type { LevelSource } from '../read-level.js'
@@ -27,6 +30,8 @@ export interface LevelTextures {
   sizeOf(name: string): TextureSize | undefined
   /** The image or its stand-in. */
   image(name: string): LazyImage
+  /** Alpha and sides by the shader of a texture; undefined without one. */
+  shaderOf(name: string): TextureShading | undefined
   /** Names of archives that the level refers to and the project lacks. */
   readonly missingArchives: readonly string[]
   readonly diagnostics: readonly StoredDiagnostic[]
@@ -40,7 +45,11 @@ export interface TextureOptions {
   readonly given?: GivenTextures | undefined
   /** Includes textures of faces that are never drawn. */
   readonly hidden?: boolean
+  readonly shaders?: ShaderLibrary
 }
+
+/** How the shader of a texture draws it. */
+export type TextureShading = Pick<ShaderLook, 'alpha' | 'doubleSided'>
 
 /**
  * Finds every texture that a level's faces name. It searches the file itself, its archives in their order, image files
@@ -51,7 +60,7 @@ export async function openLevelTextures(
   level: Level,
   sources: readonly LevelSource[],
   context: ImportContext,
-  { path, given, hidden = false }: TextureOptions,
+  { path, given, hidden = false, shaders = NO_SHADERS }: TextureOptions,
 ): Promise<LevelTextures> {
   const diagnostics: StoredDiagnostic[] = []
   const folders = [...new Set(sources.flatMap((source) => source.textureFolders))].sort()
@@ -73,7 +82,8 @@ export async function openLevelTextures(
   const files = new TextureFiles(folders, context, diagnostics)
   const missing: string[] = []
   for (const name of drawnTextureNames(level, hidden)) {
-    const image = (await given?.image(name)) ?? (await findTexture(name, decals.has(name) ? onDecals : archived, files))
+    const inArchives = decals.has(name) ? onDecals : archived
+    const image = (await given?.image(name)) ?? (await findShown(name, inArchives, files, shaders))
     if (image === undefined) missing.push(name)
     else images.set(name, image)
   }
@@ -82,9 +92,29 @@ export async function openLevelTextures(
   return {
     sizeOf: (name) => images.get(name),
     image: (name) => images.get(name) ?? context.standIns.of(name),
+    shaderOf(name) {
+      const shader = shaders.named(name)
+      return shader && lookOfShader(shader)
+    },
     missingArchives: archives.filter(({ found }) => !found).map(({ name }) => name),
     diagnostics,
   }
+}
+
+/** The image of the texture's shader, else that of its own name. */
+async function findShown(
+  name: string,
+  archived: ArchivedImages,
+  files: TextureFiles,
+  shaders: ShaderLibrary,
+): Promise<LazyImage | undefined> {
+  const shader = shaders.named(name)
+  const { images, mixing } = shader === undefined ? { images: [] } : lookOfShader(shader)
+  for (const image of images) {
+    const found = (await archived.image(image)) ?? (await files.image(image))
+    if (found !== undefined) return mixing === undefined ? found : mixedImage(found, mixing)
+  }
+  return findTexture(name, archived, files)
 }
 
 /** Exact names take precedence; a prefix decides only where there is no exact match. */

@@ -9,14 +9,9 @@ import { BrushShaper } from './brush-shape.js'
 import { BrushWarnings, shapeProblem } from './brush-warnings.js'
 import { mappingOfMapFace } from './face-mapping.js'
 import { faceFlagsIn, isDrawn } from './role-flags.js'
+import { type MapShaders, meaningOfShader } from './shader-meaning.js'
 import { surfaceLook } from './surface-look.js'
-import {
-  type BrushContents,
-  isDetailSurface,
-  meaningOfSurface,
-  meaningOfTexture,
-  type TextureMeaning,
-} from './texture-meaning.js'
+import { type BrushContents, isDetailSurface, meaningOfSurface, type TextureMeaning } from './texture-meaning.js'
 
 /** A brush that encloses something: a block, or an origin marker. */
 export interface ReadBrush {
@@ -43,6 +38,7 @@ const ALBEDO = 50
 export class BrushReader {
   readonly #document: MapDocument
   readonly #game: Game
+  readonly #shaders: MapShaders | undefined
   /** `[textures]` for messages. */
   readonly #names: readonly string[]
   readonly #warnings: BrushWarnings
@@ -52,9 +48,10 @@ export class BrushReader {
   readonly #scratch = [0, 0, 0, 0]
 
   /** @param game decides what surface numbers mean */
-  constructor(document: MapDocument, game: Game, diagnostics: LevelDiagnostic[]) {
+  constructor(document: MapDocument, game: Game, diagnostics: LevelDiagnostic[], shaders?: MapShaders) {
     this.#document = document
     this.#game = game
+    this.#shaders = shaders
     this.#names = document.textures.map(mapText)
     this.#warnings = new BrushWarnings(document.faces, diagnostics)
   }
@@ -101,7 +98,8 @@ export class BrushReader {
   #meaningOf(face: number): TextureMeaning {
     const { textures, surfaceCounts, surfaces } = this.#document.faces
     const texture = textures[face]
-    const meaning = this.#meanings[texture] ?? meaningOfTexture(this.#names[texture])
+    const name = this.#names[texture]
+    const meaning = this.#meanings[texture] ?? meaningOfShader(name, this.#shaders?.wordsOf(name))
     this.#meanings[texture] = meaning
     if (surfaceCounts[face] < SURFACE_NUMBERS) return meaning
     return meaningOfSurface(meaning, surfaces[face * 3], surfaces[face * 3 + 1], this.#game)
