@@ -6,6 +6,7 @@ import { baseName } from '../host/path.js'
 import type { StoredDiagnostic } from '../import/stored-diagnostic.js'
 import { isWindowsName, LONGEST_NAME } from '../resolve/file-name.js'
 import { referenceName } from '../resolve/reference.js'
+import { editorFilesText } from './editor-files.js'
 import { NAMED_BY_LEVEL } from './missing-archives.js'
 
 /** Names listed in one message; the rest are counted. */
@@ -72,7 +73,7 @@ function missingArchive(
     code: 'archive-missing',
     text:
       `${listedNames(lost.map(shortName))}${NAMED_BY_LEVEL}${were} not found, and ${names.length} ${textures} missing: ` +
-      `${names.slice(0, SHOWN).map(shortName).join(', ')}${more}: put the archive, or images of these names, into ` +
+      `${names.slice(0, SHOWN).map(shortName).join(', ')}${more}: put the archive${editorFilesText(archives)}, or images of these names, into ` +
       'the project or a folder of the option "textures", or widen the option "root"',
     wasSearched: true,
     consequence: `their faces ${standIn}`,

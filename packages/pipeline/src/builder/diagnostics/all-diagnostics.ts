@@ -1,6 +1,6 @@
 import type { FileDiagnostic } from '../../diagnostics/file-diagnostic.js'
 import type { Project } from '../../host/host.js'
-import { resolveFrom } from '../../host/path.js'
+import { folderOf, resolveFrom } from '../../host/path.js'
 import type { BuildRequest } from '../../import/source/open-source.js'
 import type { StoredDiagnostic } from '../../import/stored-diagnostic.js'
 import type { BuildOptions } from '../../options/build-options.js'
@@ -27,16 +27,21 @@ export async function allDiagnostics(
   const { file, options } = request
   const { root } = project
   const folders = await folderDiagnostics(options, project)
-  const names = await ambiguous(lookups, hashes, root)
+  const names = await ambiguous(lookups, hashes, root, file)
   const { strict } = options
   return locateDiagnostics([...folders, ...stored, ...names], { sourcePath: file, root, lookups, strict })
 }
 
 /** Imports the file comparison only when a name matches several files: most builds have no such name. */
-async function ambiguous(lookups: readonly Lookup[], hashes: FileHashes, root: string): Promise<StoredDiagnostic[]> {
+async function ambiguous(
+  lookups: readonly Lookup[],
+  hashes: FileHashes,
+  root: string,
+  source: string,
+): Promise<StoredDiagnostic[]> {
   if (lookups.every(({ rivals }) => rivals.length === 0)) return []
   const { ambiguousNames } = await import('./ambiguous-names.js')
-  return ambiguousNames(lookups, hashes, root)
+  return ambiguousNames(lookups, hashes, root, folderOf(source))
 }
 
 /**
