@@ -69,7 +69,8 @@ export async function compileOpened(
   const lighting = { ...compileContext(opened, context, textures.sizeOf), lightObjects: objects }
   const lit = await lightLevel(level, compiled, own, lighting)
   // Reflected light depends on the colors of textures, which no key has.
-  const isReusable = lightMode(light) === 'original' || profile === 'draft'
+  // So does that of terrains on their files.
+  const isReusable = (lightMode(light) === 'original' || profile === 'draft') && lit.terrainLights === undefined
   state?.light.store(compiled, lightedAs, lit, isReusable)
   return { compiled: lit, isLightPending: false, isLightSampled }
 }

@@ -24,29 +24,32 @@ type Shape = Pick<LightObject, 'positions' | 'uvs' | 'indices' | 'color' | 'mask
 
 /**
  * Finds what blocks light besides the faces of a level: terrains, and models without a script, which stand still. It
- * searches once, on first use. Files are found like those of the option `entities`. Missing and damaged ones block
+ * searches once, on first use; for terrains alone where those are asked for. Files are found like those of the option `entities`. Missing and damaged ones block
  * nothing; imports of them report it. Objects that would make more than 250,000 triangles are left out.
  */
 export function lightObjects(
   level: Pick<CompiledLevel, 'facts'>,
   references: Pick<References, 'find'>,
-): () => Promise<readonly LightObject[]> {
-  let found: Promise<readonly LightObject[]> | undefined
-  return () => {
-    found ??= findObjects(level, references)
-    return found
+): (only?: 'terrains') => Promise<readonly LightObject[]> {
+  const found = new Map<'terrains' | 'all', Promise<readonly LightObject[]>>()
+  return (only) => {
+    const which = only ?? 'all'
+    const objects = found.get(which) ?? findObjects(level, references, only)
+    found.set(which, objects)
+    return objects
   }
 }
 
 async function findObjects(
   { facts }: Pick<CompiledLevel, 'facts'>,
   references: Pick<References, 'find'>,
+  only: 'terrains' | undefined,
 ): Promise<readonly LightObject[]> {
   const shapes = new Map<string, readonly Shape[]>()
   const objects: LightObject[] = []
   let left = MAX_TRIANGLES
   for (const [index, entity] of facts.entities.entries()) {
-    if (!blocksLight(entity)) continue
+    if (!blocksLight(entity) || (only === 'terrains' && entity.kind !== 'terrain')) continue
     const name = referenceName(entity.file)
     const existing = shapes.get(name) ?? (await shapesOf(name, entity.kind === 'terrain', references))
     shapes.set(name, existing)

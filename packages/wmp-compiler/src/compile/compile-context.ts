@@ -14,7 +14,7 @@ export interface CompileContext {
   /** Color, glow and holes of textures for light, by name. Missing ones count as gray without holes. Called for `final` light only. */
   textureSummaries?(names: readonly string[]): Promise<ReadonlyMap<string, TextureSummary>>
   /** Models and terrains that stand still in the level and block its light. Called for `final` light only, not for drafts. */
-  lightObjects?(): Promise<readonly LightObject[]>
+  lightObjects?(only?: 'terrains'): Promise<readonly LightObject[]>
   /**
    * Returns workers that compute `final` light, such as threads. Called when they are needed; without it, the compiler does the work.
    * The result does not depend on it.

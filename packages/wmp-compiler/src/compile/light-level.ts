@@ -1,5 +1,13 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { bakeFinal, bakeOriginal, isDark, type LightQuality, LightReuse, lightProvisionally } from '../light/index.js'
+import {
+  bakeFinal,
+  bakeOriginal,
+  groundsOf,
+  isDark,
+  type LightQuality,
+  LightReuse,
+  lightProvisionally,
+} from '../light/index.js'
 import { type CompileOptions, LIGHT_DEFAULTS, type LightSettings } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 import { lightSpace } from './light-space.js'
@@ -85,9 +93,11 @@ async function original(
   level: Level,
   compiled: CompiledLevel,
   { profile, lightSettings }: CompileOptions,
-  { lightThreads, onLight, signal }: CompileContext,
+  { lightObjects, lightThreads, onLight, signal }: CompileContext,
 ): Promise<CompiledLevel> {
   const workers = await lightThreads?.()
+  const isGrounded = lightSettings.objects ?? LIGHT_DEFAULTS.objects
+  const terrains = isGrounded ? await lightObjects?.('terrains') : undefined
   return bakeOriginal(
     level,
     compiled,
@@ -95,6 +105,7 @@ async function original(
       pitch: lightSettings.luxel ?? LIGHT_DEFAULTS.luxel,
       samples: SAMPLES[profile],
       directional: lightSettings.directional ?? LIGHT_DEFAULTS.directional,
+      ...(terrains && { grounds: groundsOf(terrains) }),
     },
     async (share) => {
       signal?.throwIfAborted()

@@ -7,7 +7,7 @@ import type { CompileContext } from './compile-context.js'
 const QUALITY = { draft: { rays: 32, samples: 1 }, final: { rays: 256, samples: 4 } } as const
 
 /**
- * Adds a light grid that agrees with the lightmaps, and in final light the light of terrains.
+ * Adds a light grid that agrees with the lightmaps, and in `final` light the light of terrains, which `original` makes itself.
  * @param maker of the lightmaps. `original` has no reflected light, and its lamps shine around corners.
  */
 export async function lightSpace(
@@ -29,7 +29,10 @@ export async function lightSpace(
     signal?.throwIfAborted()
     await workers?.turn?.()
   }
-  const ground = objects && { settings, summaries: summaries ?? new Map(), objects, turn, reuse }
+  const isDraft = maker === 'final' && !isFull
+  const terrains = isDraft && settings.objects ? await lightObjects?.('terrains') : undefined
+  const grounds = objects ?? terrains
+  const ground = grounds && { settings, summaries: summaries ?? new Map(), objects: grounds, isDraft, turn, reuse }
   const grounded = ground === undefined ? lit : await addTerrainLight(level, lit, ground)
   return addLightGrid(level, grounded, {
     quality: { rays: maker === 'original' ? 0 : rays, samples, isHalf: maker !== 'final' },

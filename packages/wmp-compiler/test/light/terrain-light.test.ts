@@ -4,11 +4,12 @@ import {
   type CompiledTerrainLight,
   type Level,
   lightOfWord,
+  toSourceAxes,
   type Vector,
 } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileOptions, compile, type LightObject } from '../../src/index.js'
-import { pageSizes } from '../../src/light/terrain/add-terrain-light.js'
+import { pageSizes } from '../../src/light/terrain/ground-pages.js'
 import { boxes } from './lit-levels.js'
 
 /** A terrain of 512 × 512 quants around the origin, `height` at its middle. Its last row is at low y. */
@@ -61,6 +62,31 @@ function redAt([page]: readonly CompiledTerrainLight[], x: number, y: number): n
   return page.pixels[(row * page.width + column) * 4]
 }
 
+/** Red of the floor at z = 0. */
+function floorRedAt({ surfaces, lightPages = [] }: CompiledLevel, x: number, y: number): number {
+  for (const { positions, indices, light } of surfaces) {
+    if (light === undefined) continue
+    for (let first = 0; first < indices.length; first += 3) {
+      const vertices = [...indices.subarray(first, first + 3)]
+      const [a, b, c] = vertices.map((at) =>
+        toSourceAxes(positions[at * 3], positions[at * 3 + 1], positions[at * 3 + 2]),
+      )
+      if ([a, b, c].some(([, , z]) => Math.abs(z) > 1e-3)) continue
+      const area = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
+      const second = ((x - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (y - a[1])) / area
+      const third = ((b[0] - a[0]) * (y - a[1]) - (x - a[0]) * (b[1] - a[1])) / area
+      const shares = [1 - second - third, second, third]
+      if (!shares.every((share) => share >= 0)) continue
+      const { width, height, layers } = lightPages[light.page]
+      const [u, v] = [0, 1].map((axis) =>
+        vertices.reduce((sum, at, k) => sum + shares[k] * light.uvs[at * 2 + axis], 0),
+      )
+      return layers[0][(Math.floor(v * height) * width + Math.floor(u * width)) * 4]
+    }
+  }
+  throw new Error(`no floor at ${x}, ${y}`)
+}
+
 const lamp = (position: Vector): Partial<Level> => ({
   lights: [{ position, color: [1, 1, 1], range: 400, flags: 0 }],
 })
@@ -104,15 +130,47 @@ describe('light of terrains', () => {
     expect(redAt(page, 20, 0)).toBeGreaterThan(redAt(page, -120, 0))
   })
 
-  it('is left out of drafts, of other lightmaps, without objects, and inside of solids', async () => {
-    const level = lamp([150, 0, 60])
-    for (const options of [
-      { profile: 'draft' },
-      { light: 'original' },
-      { lightSettings: { objects: false } },
-    ] as const) {
-      expect(await lit(level, [ground(0)], options), JSON.stringify(options)).toBeUndefined()
+  it('is as bright as the floor beside it, under each light, and in drafts', async () => {
+    const sky = { sun: { color: [0.5, 0.5, 0.5], azimuth: 0, elevation: 60 }, ambient: [0.2, 0.2, 0.2] } as const
+    const levels: Record<string, Partial<Level>> = {
+      sun: sky,
+      sky: { ...sky, skyLight: [0.3, 0.3, 0.3] },
+      lamp: {
+        sun: NIGHT,
+        ambient: [0, 0, 0],
+        lights: [{ position: [-256, 0, 120], color: [1, 1, 1], range: 700, flags: 0 }],
+      },
+      nothing: { sun: NIGHT, ambient: [0, 0, 0] },
     }
+    // Its western edge at x = −256.
+    const floor = boxes([
+      [-768, -256, -16],
+      [-256, 256, 0],
+    ])
+    for (const [name, level] of Object.entries(levels)) {
+      for (const light of ['final', 'original'] as const) {
+        // Nothing shines: there are no lightmaps, and the lights of the scene show both.
+        if (name === 'nothing' && light === 'original') continue
+        for (const profile of ['final', 'draft'] as const) {
+          const made = await compiled({ ...floor, ...level }, [ground(0)], { light, profile })
+          for (const distance of [64, 128, 256]) {
+            const [floorRed, groundRed] = [
+              floorRedAt(made, -256 - distance, 0),
+              redAt(made.terrainLights ?? [], -256 + distance, 0),
+            ]
+            expect(
+              Math.abs(groundRed - floorRed),
+              `${name} ${light} ${profile}: ${groundRed}, ${floorRed}`,
+            ).toBeLessThan(4)
+          }
+        }
+      }
+    }
+  })
+
+  it('is left out without objects, and inside of solids', async () => {
+    const level = lamp([150, 0, 60])
+    expect(await lit(level, [ground(0)], { lightSettings: { objects: false } })).toBeUndefined()
     const solid = boxes(PLATE, [
       [-300, -300, -100],
       [300, 300, 100],

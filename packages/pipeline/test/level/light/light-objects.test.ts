@@ -73,8 +73,10 @@ describe('what stands in a level', () => {
     expect(images[image].bytes.length).toBeGreaterThan(30)
     const bright = readLevel((await build(host, LEVEL, { light: { ...light, hdr: true } })).pack)
     expect(bright.terrainLights).toMatchObject([{ layers: [], hdr: { width: expect.any(Number) } }])
-    const draft = await build(host, LEVEL, { light: 'final', profile: 'draft' })
-    expect(readLevel(draft.pack).terrainLights).toBeUndefined()
+    for (const options of [{ light: 'final', profile: 'draft' }, { light: 'original' }] as const) {
+      const other = readLevel((await build(host, LEVEL, options)).pack)
+      expect(other.terrainLights?.map(({ entity }) => other.entities[entity].name)).toEqual(['hill'])
+    }
     const split = await build(host, LEVEL, { light, areas: { size: 1024 } })
     const head = readSplitLevel(split.pack)
     expect(head.terrainLights?.length).toBe(1)

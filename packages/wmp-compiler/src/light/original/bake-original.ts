@@ -6,8 +6,10 @@ import { blockAndFace, faceOfTriangle, isLitSurface, trianglesByFace } from '../
 import { writeDirection } from '../pages/light-direction.js'
 import type { FaceLight } from '../pages/light-page.js'
 import type { LightSource } from '../pages/light-source.js'
-import { encodeLight } from './encode-light.js'
+import type { Ground } from '../terrain/index.js'
+import { encodeLight, overbrightWidth } from './encode-light.js'
 import { Lamps } from './lamps.js'
+import { lightGrounds } from './light-grounds.js'
 import { LitFace } from './lit-face.js'
 import { Occluders } from './occluders.js'
 import { SourceFaces } from './source-faces.js'
@@ -29,6 +31,8 @@ export interface OriginalLight {
   readonly samples: number
   /** Whether luxels have directions. Default false. */
   readonly directional?: boolean
+  /** Terrains that get light of their own. Default: none. */
+  readonly grounds?: readonly Ground[]
 }
 
 /**
@@ -45,11 +49,14 @@ export async function bakeOriginal(
   const odd = oddLamps(level, compiled)
   if (lamps.areDark) return { ...compiled, diagnostics: [...compiled.diagnostics, ...odd] }
   const source = await OriginalSource.of(compiled.surfaces, lamps, new SourceFaces(level.blocks), options, onProgress)
-  const { diagnostics } = source
-  return addLightmaps(source, [[0, 0, 0]], {
+  const { diagnostics, overbright } = source
+  const lit = addLightmaps(source, [[0, 0, 0]], {
     ...compiled,
     diagnostics: [...compiled.diagnostics, ...odd, ...diagnostics],
   })
+  const { grounds = [], pitch } = options
+  if (grounds.length === 0 || lit.lightPages === undefined) return lit
+  return { ...lit, terrainLights: lightGrounds(grounds, lamps, pitch, overbright) }
 }
 
 /** Called now and then with the share of the light that is computed, 0..1. The computation waits for it, and ends when it throws. */
@@ -145,10 +152,17 @@ class OriginalSource implements LightSource {
   readonly lost = { code: 'light-lost', reason: 'too large for the lightmap pages' } as const
   readonly maxLuxels = MAX_LUXELS
   readonly diagnostics: readonly LevelDiagnostic[]
+  /** The range in which the brightest light is lifted. */
+  readonly overbright: number
   readonly #faces: ReadonlyMap<number, EncodedFace | undefined>
 
-  private constructor(faces: ReadonlyMap<number, EncodedFace | undefined>, diagnostics: readonly LevelDiagnostic[]) {
+  private constructor(
+    faces: ReadonlyMap<number, EncodedFace | undefined>,
+    overbright: number,
+    diagnostics: readonly LevelDiagnostic[],
+  ) {
     this.#faces = faces
+    this.overbright = overbright
     this.diagnostics = diagnostics
   }
 
@@ -174,7 +188,8 @@ class OriginalSource implements LightSource {
       turn = 0
       await onProgress(done / luxels)
     }
-    const encoded = encodeLight(lit)
+    const overbright = overbrightWidth(lit)
+    const encoded = encodeLight(lit, overbright)
     const found = new Map<number, EncodedFace | undefined>(lost.map((key) => [key, undefined]))
     for (const [at, [key, face]] of [...faces].entries()) {
       const { width, height } = face.grid
@@ -183,7 +198,7 @@ class OriginalSource implements LightSource {
     }
     const pitches = [...faces.values()].flatMap(({ grid }) => (grid.pitch > pitch ? [grid.pitch] : []))
     const few = samples === requested ? [] : [coarseLight(rays, samples)]
-    return new OriginalSource(found, [...few, ...coarseFaces(pitches)])
+    return new OriginalSource(found, overbright, [...few, ...coarseFaces(pitches)])
   }
 
   faceOf(surface: CompiledSurface, triangle: number): number {

@@ -8,9 +8,9 @@ const STD_SHARE = 0.8
 /**
  * Encodes the light of a level as bytes (docs/formats/light.md, "Overbright" and "Encoding").
  * @param faces `[faces]` of `[luxels × 3]` raw red, green, blue.
+ * @param width of the range that is lifted. Default: that of these faces.
  */
-export function encodeLight(faces: readonly Float32Array[]): Uint8Array[] {
-  const width = overbrightWidth(faces)
+export function encodeLight(faces: readonly Float32Array[], width = overbrightWidth(faces)): Uint8Array[] {
   const table = gammaTable()
   return faces.map((raw) => {
     const out = new Uint8Array(raw.length)
@@ -30,7 +30,7 @@ function brightestOf(raw: Float32Array, at: number): number {
 }
 
 /** The range in which light is lifted from the knee to the most: mean and deviation of all light above the knee. */
-function overbrightWidth(faces: readonly Float32Array[]): number {
+export function overbrightWidth(faces: readonly Float32Array[]): number {
   let [count, sum, squares] = [0, 0, 0]
   for (const raw of faces) {
     for (let at = 0; at < raw.length; at += 3) {

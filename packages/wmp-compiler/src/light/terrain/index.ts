@@ -1,1 +1,2 @@
 export { addTerrainLight } from './add-terrain-light.js'
+export { type Ground, groundsOf, pageSizes, pointOfLuxel } from './ground-pages.js'

@@ -23,7 +23,7 @@ export class SurfaceLight {
   readonly #frame = new Float64Array(6)
   readonly #color = new Float64Array(3)
 
-  /** @param rays for what the surface sees @param samples rays to each light @param ambientOcclusion quants */
+  /** @param rays for what the surface sees; with 0 it sees the ambient light alone @param samples rays to each light @param ambientOcclusion quants */
   constructor(scene: LitScene, emitters: Emitters, rays: number, samples: number, ambientOcclusion: number) {
     this.#scene = scene
     this.#emitters = { ...emitters, points: emitters.points.filter(({ style }) => isSteadyStyle(style)) }
@@ -55,6 +55,10 @@ export class SurfaceLight {
     const d = this.#directions
     const f = this.#frame
     const rays = d.length / 3
+    if (rays === 0) {
+      add(out, ambient, 1)
+      return true
+    }
     frameOf(normal[0], normal[1], normal[2], f)
     for (let ray = 0; ray < rays; ray++) {
       const [a, b, c] = [d[ray * 3], d[ray * 3 + 1], d[ray * 3 + 2]]
