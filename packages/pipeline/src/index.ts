@@ -43,6 +43,7 @@ export { BUILD_DEFAULTS, type BuildOptions, checkOptions, type OptionProblem } f
 export type { RemoteCacheOptions } from './options/cache-options.js'
 export type { LightMode, LightOption, LightOptions } from './options/light-option.js'
 export type { NavmeshOptions } from './options/navmesh-options.js'
+export type { SkyOption } from './options/sky-option.js'
 export { measurePack, type PackMeasure, type PackPart } from './report/measure/measure-pack.js'
 export { type MeasuredPack, PackMeasures } from './report/measure/pack-measures.js'
 export { type PackRange, type SplitPack, splitPack } from './report/measure/pack-ranges.js'

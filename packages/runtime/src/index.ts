@@ -15,6 +15,7 @@ export type {
   LevelModuleFacts,
   LevelNames,
   LevelPart,
+  LevelSky,
   LevelSurface,
   LevelTree,
   LevelVisibility,
@@ -178,6 +179,7 @@ export { sampleVertex } from './sample/sample-vertex.js'
 export { sampleVertices } from './sample/sample-vertices.js'
 export { skinVertices } from './sample/skin-vertices.js'
 export { slerp } from './sample/slerp.js'
+export { SKY_COLOR, skyOf } from './sky-of.js'
 export { loadLevel, loadModel, loadSound, loadSprite, loadTerrain } from './source/load.js'
 export type { LoadOptions } from './source/load-options.js'
 export type { AssetKinds, PackReader } from './source/pack-reader.js'

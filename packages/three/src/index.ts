@@ -22,6 +22,7 @@ export { type InstancesOptions, ModelInstances } from './model/instances/model-i
 export { createModel, ModelObject } from './model/model-object.js'
 export type { ModelOptions } from './model/model-options.js'
 export { levelFog } from './sky/level-fog.js'
+export type { LevelSkyObject } from './sky/level-sky.js'
 export { createSky, SkyObject, type SkyOptions } from './sky/sky-object.js'
 export { createSounds, LevelSounds, type SoundOptions } from './sound/level-sounds.js'
 export { SpriteInstance } from './sprite/sprite-instance.js'

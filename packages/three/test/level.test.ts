@@ -19,14 +19,14 @@ describe('a level', () => {
     const level = yard()
     const object = await createLevel(level, fakeDecoder())
     expect(object.surfaces.map((mesh) => mesh.surface)).toEqual(level.surfaces)
-    expect(object.children).toHaveLength(level.surfaces.length + 1)
+    expect(object.children).toEqual([...object.surfaces, object.lights, object.sky])
     expect(object.surfaces[0].material).toBeInstanceOf(MeshLambertMaterial)
   })
 
-  test('hides sky unless asked for, and draws it unlit', async () => {
-    const hidden = await createLevel(yard(), fakeDecoder())
+  test('hides sky faces when asked for, and draws them unlit', async () => {
+    const hidden = await createLevel(yard(), { ...fakeDecoder(), sky: false })
     expect(hidden.surfaces.map((mesh) => mesh.visible)).toEqual([true, false, true, true, true, true])
-    const shown = await createLevel(yard(), { ...fakeDecoder(), sky: true })
+    const shown = await createLevel(yard(), { ...fakeDecoder(), sky: 'faces' })
     expect(shown.surfaces[1].visible).toBe(true)
     expect(shown.surfaces[1].material).toBeInstanceOf(MeshBasicMaterial)
   })
@@ -220,7 +220,7 @@ describe('a level', () => {
   test('shows no sky that was a wall, and hides no wall that was sky', async () => {
     const [wall] = yard().surfaces
     const only = (sky: boolean) => ({ ...yard(), surfaces: [{ ...wall, sky }] })
-    const object = await createLevel(only(false), fakeDecoder())
+    const object = await createLevel(only(false), { ...fakeDecoder(), sky: false })
     await object.replace(only(true))
     expect(object.surfaces[0].visible).toBe(false)
     await object.replace(only(false))
@@ -284,7 +284,7 @@ describe('a level', () => {
     const next = { ...yard(), surfaces: yard().surfaces.slice(0, 2) }
     await object.replace(next)
     expect(object.level).toBe(next)
-    expect(object.children).toHaveLength(3)
+    expect(object.children).toEqual([...object.surfaces, object.lights, object.sky])
   })
 })
 

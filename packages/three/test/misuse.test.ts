@@ -126,7 +126,7 @@ describe('a call with', () => {
     [
       'an unknown value',
       () => level(castle, { sky: 'windows' }),
-      '"sky" is windows, expected one of false, true, window',
+      '"sky" is windows, expected one of false, true, window, faces',
     ],
     [
       'an unknown light',

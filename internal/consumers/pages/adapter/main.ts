@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   camera.lookAt(40, 0, 60)
 
   const level = await createLevel(await castle.load(), { shadows: true })
-  const water = await createLevel(await pool.load(), { sky: true, shadows: true })
+  const water = await createLevel(await pool.load(), { sky: 'faces', shadows: true })
   const walker = await createModel(await guard.load())
   const waver = await createModel(await arm.load())
   const plate = await createModel(await pane.load())

@@ -135,6 +135,8 @@ window.lightLayers = {
     renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true })
     renderer.setSize(walls.length * SIZE, SIZE, false)
     const level = await createLevel(await levelOf(walls), {
+      // It has a program of its own.
+      sky: false,
       ...(kind !== 'default' && {
         material: (_, map, { material }, lightMap) => {
           const { normal } = walls[material]

@@ -23,6 +23,8 @@ export interface Level {
   readonly ambient: Rgb
   /** Light from the whole sky, through sky faces; absent for none. */
   readonly skyLight?: Rgb
+  /** Name of six sky images, without their endings `rt`, `bk`, `lf`, `ft`, `up`, `dn`; absent where the file has none. */
+  readonly skyName?: string
   readonly fog: readonly Rgb[]
   readonly blocks: readonly Block[]
   readonly parts: readonly BlockPart[]

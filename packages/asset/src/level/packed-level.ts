@@ -7,6 +7,7 @@ import type { Leak } from './compiled-level.js'
 import type { LevelFacts, NamedBlock } from './facts.js'
 import type { LightPage, TerrainLight } from './light.js'
 import type { LightGrid } from './light-grid.js'
+import type { LevelSky } from './sky.js'
 import type { LevelSurface } from './surface.js'
 import type { LevelTree, LevelVisibility } from './visibility.js'
 
@@ -41,6 +42,8 @@ export interface PackedLevel<Names extends LevelNames = LevelNames> extends Leve
   readonly visibility?: LevelVisibility
   /** Present when the level is not closed. */
   readonly leak?: Leak
+  /** The sky that the level names, or that of the option `sky`; absent for none, then `skyOf` has a color. */
+  readonly sky?: LevelSky
   /** Lightmaps that came with the file; absent without. */
   readonly lightPages?: readonly LightPage[]
   /** Light for what moves; absent without lightmaps. */

@@ -9,7 +9,7 @@ const COMMON: readonly OptionName[] = ['profile', 'images', 'standIn', 'maxTextu
 const IN_KEY: Readonly<Record<string, readonly OptionName[]>> = {
   model: ['framesPerSecond', 'frameError', 'lods', 'alpha', 'skin', ...COMMON],
   terrain: ['alpha', 'terrain', ...COMMON],
-  level: ['mode', 'light', 'navmesh', 'areas', ...COMMON],
+  level: ['mode', 'light', 'sky', 'navmesh', 'areas', ...COMMON],
   sprite: COMMON.filter((name) => name !== 'standIn'),
 }
 

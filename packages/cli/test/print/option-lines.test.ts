@@ -20,6 +20,7 @@ const OTHER_VALUES: { readonly [Name in keyof BuildOptions]: BuildOptions[Name] 
   skin: 'red',
   terrain: { kind: 'layers' },
   images: { maxSize: 64 },
+  sky: '#88aacc',
   standIn: 'magenta',
   maxTexturePixels: 1024,
   frameError: 0.01,

@@ -2,6 +2,7 @@ import type {
   HdrLayers,
   Leak,
   LevelArea,
+  LevelSky,
   LightGrid,
   LightPage,
   SurfaceLight,
@@ -83,6 +84,16 @@ export const TERRAIN_LIGHT = {
   hdr: optional(record(HDR_LAYERS)),
 } as const satisfies FieldsOf<TerrainLight>
 
+/** What is seen where nothing else is. */
+export const LEVEL_SKY = {
+  kind: { kind: 'choice', of: ['cube', 'dome', 'clouds', 'color'] },
+  name: usually('', TEXT),
+  image: optional(indexOf('images')),
+  frameCount: optional(POSITIVE),
+  color: VECTOR,
+  entity: optional(indexOf('entities')),
+} as const satisfies FieldsOf<LevelSky>
+
 /** Light for what moves. How many probes come before a grid point is counted by the reader. */
 export const LIGHT_GRID = {
   origin: VECTOR,
@@ -128,6 +139,7 @@ export const WHOLE_LEVEL = {
   parts: list(record(LEVEL_PART)),
   stream: optional(OCTETS),
   leak: optional(record(LEAK)),
+  sky: optional(record(LEVEL_SKY)),
   navmesh: optional(record(NAVMESH)),
   lightPages: optional(list(record(LIGHT_PAGE))),
   lightGrid: optional(record(LIGHT_GRID)),

@@ -9,6 +9,7 @@ import {
   LEVEL_PART,
   LEVEL_PRIMITIVE,
   LEVEL_ROOT,
+  LEVEL_SKY,
   LIGHT_GRID,
   LIGHT_PAGE,
   LIGHT as LIGHT_RECORD,
@@ -145,6 +146,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     stream:
       'solids, tree, visibility, and blocks and ranges of surfaces, see below; absent where there is none of these',
     leak: 'how the void gets in; absent in closed levels',
+    sky: 'what is seen where nothing else is; absent where the level names no sky',
     navmesh: 'navigation mesh; present when the build was asked for it',
     lightPages: 'lightmap pages; absent without lightmaps',
     lightGrid: 'light for what moves, see below; absent without lightmaps',
@@ -267,6 +269,14 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     walls: 'probes × 6 · distance of the wall towards −x, x, −y, y, −z, z: 254 is 1.5 spacings, 255 farther',
     offsets: 'probes × 3 · position relative to its grid point: (byte − 128) / 254 spacings',
     brightness: 'times all light, above 0: levels with light beyond the bytes have it; absent for 1',
+  }),
+  describe(LEVEL_SKY, {
+    kind: '`cube`: a strip of six squares · `dome`: a texture above · `clouds`: two layers of Quake · `color`: no image',
+    name: 'as the level names it',
+    image: 'its image; absent for a color',
+    frameCount: 'domes: equal frames side by side, of which the second covers the first by its alpha; absent for one',
+    color: 'the color, or the mean of the image: red, green, blue, 0..1',
+    entity: 'the entity that has the sky as its sprite, and shows nothing else; absent for none',
   }),
   describe(LIGHT_PAGE, {
     layers: 'one to four, all of one size; absent for an HDR page',

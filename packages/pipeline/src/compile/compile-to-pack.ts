@@ -1,5 +1,6 @@
 import { type CompiledLevel, type Leak, type PackedLevel, toSourceAxes } from '@brushwork/asset'
 import { splitAreas } from '@brushwork/wmp-compiler'
+import type { LazyImage } from '../image/lazy-image.js'
 import { ImageSet } from '../import/image-set.js'
 import type { Imported } from '../import/import-context.js'
 import type { LevelContext } from '../import/level/level-context.js'
@@ -13,6 +14,7 @@ import { keptLight } from './kept-light.js'
 import { levelAsset } from './level-asset.js'
 import { addNavmesh } from './navmesh/add-navmesh.js'
 import { orderImages } from './order-images.js'
+import { findSky } from './sky/find-sky.js'
 
 /**
  * Compiles a level of any format for games: read, prefabs, textures, compile, navmesh.
@@ -31,11 +33,21 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const walker = walkerOf(options.navmesh)
   const added = walker && (await addNavmesh(compiled, walker, source.path, steps))
   if (added !== undefined) clock?.done('navmesh', { bytes: added.navmesh?.byteLength ?? 0 })
+  const isStandIn = (image: LazyImage) => context.standIns.has(image)
+  const imageOf = (name: string) => {
+    const image = textures.image(name)
+    return isStandIn(image) ? undefined : image
+  }
+  // Plain glTF has no sky.
+  const found =
+    options.target === 'pack' &&
+    (await findSky({ level: opened.level, compiled, imageOf, skyBoxOf: textures.skyBoxOf }, context))
   const set = new ImageSet(context)
   const packed = await levelAsset(compiled, (name) => textures.image(name), set, {
     isLightSampled,
-    isStandIn: (image) => context.standIns.has(image),
+    isStandIn,
     shaderOf: textures.shaderOf,
+    ...(found && { sky: found.sky }),
     ...(added?.navmesh && { navmesh: added.navmesh }),
   })
   const asset = compiled.areas === undefined ? packed : orderImages(packed, compiled.areas)
@@ -48,6 +60,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
       ...kept.diagnostics,
       ...compilerDiagnostics(compiled.diagnostics, missingArchives, 'pack'),
       ...(added?.diagnostics ?? []),
+      ...(found ? found.diagnostics : []),
       ...set.misspeltNames(),
     ],
     issues: opened.source.issues,

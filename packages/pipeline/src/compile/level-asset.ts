@@ -1,15 +1,25 @@
-import type { CompiledLevel, LevelSurface, LightPage, Material, PackedLevel, TerrainLight } from '@brushwork/asset'
+import type {
+  CompiledLevel,
+  LevelSky,
+  LevelSurface,
+  LightPage,
+  Material,
+  PackedLevel,
+  TerrainLight,
+} from '@brushwork/asset'
 import { heldImage, type LazyImage } from '../image/lazy-image.js'
 import type { ImageSet } from '../import/image-set.js'
 import type { LevelTextures } from '../import/level/textures/level-textures.js'
 import { Looks } from './looks.js'
 import { withReadableNames } from './readable-names.js'
+import type { FoundSky } from './sky/sky-image.js'
 
 /** What a level has besides its compilation. */
 export interface LevelAdditions {
   /** Whether the lowest bits of its luxels are noise. */
   readonly isLightSampled: boolean
   readonly navmesh?: Uint8Array
+  readonly sky?: FoundSky | undefined
   /** Whether an image has a name in place of a texture. */
   readonly isStandIn?: (image: LazyImage) => boolean
   /** Alpha and sides by the shader of a texture. */
@@ -21,21 +31,24 @@ export async function levelAsset(
   compiled: CompiledLevel,
   imageOf: (texture: string) => LazyImage,
   set: ImageSet,
-  { isLightSampled, navmesh, isStandIn = () => false, shaderOf = () => undefined }: LevelAdditions,
+  { isLightSampled, navmesh, sky, isStandIn = () => false, shaderOf = () => undefined }: LevelAdditions,
 ): Promise<PackedLevel> {
   // Names that differ only in case share one image, which is stored once.
   const ids = new Map<LazyImage, string>()
   const materials: Material[] = []
   for (const name of compiled.textures) {
-    const shown = imageOf(name)
+    const isSky = name === sky?.texture
+    const shown = (isSky ? sky?.image?.image : undefined) ?? imageOf(name)
     const id = ids.get(shown) ?? name
     ids.set(shown, id)
     const shader = shaderOf(name)
-    const isOpaque = shader?.alpha === 'opaque'
-    const own = isOpaque ? { id: `${id} opaque`, isOpaque } : { id }
+    const isOpaque = isSky || shader?.alpha === 'opaque'
+    const own = isOpaque ? { id: isSky ? id : `${id} opaque`, isOpaque } : { id }
     const { index: image, alpha } = await set.add({ ...own, name, image: shown, isWrapped: true })
     const doubleSided = shader?.doubleSided ?? false
-    materials.push({ name, image, color: [1, 1, 1, 1], alpha: shader?.alpha ?? alpha, doubleSided })
+    // Alpha of a sky is for what draws it as a sky.
+    const drawn = isSky ? 'opaque' : (shader?.alpha ?? alpha)
+    materials.push({ name, image, color: [1, 1, 1, 1], alpha: drawn, doubleSided })
   }
   const looks = new Looks(materials)
   const named = new Set(compiled.textures.flatMap((name, texture) => (isStandIn(imageOf(name)) ? [texture] : [])))
@@ -43,6 +56,7 @@ export async function levelAsset(
     surfaceOf(named.has(surface.texture) ? withReadableNames(surface) : surface, looks)
   const lightPages = await addLightPages(compiled, set, isLightSampled)
   const terrainLights = await addTerrainLights(compiled, set, isLightSampled)
+  const levelSky = sky && (await addSky(sky, set))
   const images = await set.finish()
   return {
     kind: 'level',
@@ -56,11 +70,24 @@ export async function levelAsset(
     ...(compiled.tree === undefined ? {} : { tree: compiled.tree }),
     ...(compiled.visibility === undefined ? {} : { visibility: compiled.visibility }),
     ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
+    ...(levelSky === undefined ? {} : { sky: levelSky }),
     ...(navmesh === undefined ? {} : { navmesh }),
     ...(lightPages === undefined ? {} : { lightPages }),
     ...(compiled.lightGrid === undefined ? {} : { lightGrid: compiled.lightGrid }),
     ...(terrainLights === undefined ? {} : { terrainLights }),
   }
+}
+
+/** Adds the image of a sky, which is that of its faces where they name it. */
+async function addSky({ image: own, texture: _, ...sky }: FoundSky, set: ImageSet): Promise<LevelSky> {
+  if (own === undefined) return sky
+  const { index } = await set.add({
+    ...own,
+    name: sky.name,
+    isOpaque: sky.kind === 'cube',
+    isWrapped: sky.kind !== 'cube',
+  })
+  return { ...sky, image: index }
 }
 
 /** Adds the layers of light pages to the images. */

@@ -13,6 +13,9 @@ export function orderImages(level: PackedLevel, areas: readonly Omit<LevelArea, 
     ...level,
     images: order.map((image) => level.images[image]),
     materials: level.materials.map((material) => ({ ...material, image: imageOf(material.image) })),
+    ...(level.sky && {
+      sky: { ...level.sky, ...(level.sky.image !== undefined && { image: imageOf(level.sky.image) }) },
+    }),
     ...(level.lightPages && {
       lightPages: level.lightPages.map((page) => movedPage(page, imageOf)),
     }),
@@ -41,6 +44,7 @@ function ownersOf(level: PackedLevel, areas: readonly Omit<LevelArea, 'imageCoun
   const pages = level.lightPages ?? []
   let [surface, page] = [0, pages.length - areas.reduce((sum, { lightPageCount }) => sum + lightPageCount, 0)]
   for (const shown of pages.slice(0, page)) for (const image of imagesOf(shown)) use(image, -1)
+  if (level.sky?.image !== undefined) use(level.sky.image, -1)
   for (const { layers } of level.terrainLights ?? []) for (const image of layers) use(image, -1)
   for (const part of level.parts) for (const { material } of part.surfaces) use(level.materials[material].image, -1)
   for (const [index, { surfaceCount, lightPageCount }] of areas.entries()) {

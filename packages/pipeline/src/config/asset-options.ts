@@ -15,6 +15,7 @@ export const ASSET_OPTIONS = [
   'mode',
   'profile',
   'light',
+  'sky',
   'navmesh',
   'areas',
   'entities',

@@ -12,6 +12,7 @@ import { type LightOption, lightProblem } from './light-option.js'
 import { type LodsOption, lodsProblem } from './lods-option.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
 import { type SkinOption, skinProblem } from './skin-option.js'
+import { type SkyOption, skyProblem } from './sky-option.js'
 import { type TerrainSkins, terrainProblem } from './terrain-option.js'
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
@@ -31,6 +32,11 @@ export interface BuildOptions {
   readonly profile: 'draft' | 'final'
   /** Levels: where lightmaps come from, alone or with how they are made: `'final'`, `{ mode: 'final', luxel: 8 }`. */
   readonly light: LightOption
+  /**
+   * Levels: their sky. `auto` is the one that the level names. Others are a color, `#88aacc`, or an image by its name: a strip
+   * of six faces (`stars+6.tga`), a texture for a dome, or what the names of six images begin with (`desert`).
+   */
+  readonly sky: SkyOption
   /**
    * Levels: whether the pack gets a navigation mesh, and for what size of walker. Needs the optional peers
    * `@recast-navigation/*`.
@@ -87,6 +93,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   mode: 'bsp',
   profile: 'final',
   light: 'auto',
+  sky: 'auto',
   navmesh: false,
   areas: false,
   entities: false,
@@ -122,6 +129,7 @@ export function checkOptions({
   mode,
   profile,
   light,
+  sky,
   navmesh,
   areas,
   entities,
@@ -155,6 +163,8 @@ export function checkOptions({
   }
   const problemOfLight = lightProblem(light, shown)
   if (problemOfLight !== undefined) return { option: 'light', text: problemOfLight }
+  const problemOfSky = skyProblem(sky, shown)
+  if (problemOfSky !== undefined) return { option: 'sky', text: problemOfSky }
   if (!STAND_IN_STYLES.some((style) => style === standIn)) {
     return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }
   }

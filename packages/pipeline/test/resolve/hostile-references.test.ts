@@ -117,9 +117,8 @@ describe.each(ROOTS)('in %s', (root) => {
         const [strange] = built.missing.filter((path) => !canHold(root, path.slice(path.lastIndexOf('/') + 1)))
         expect(strange).toBeUndefined()
         expect(built.references.filter(({ path }) => path !== undefined)).toEqual([])
-        // A sky box is looked for nowhere.
         for (const message of built.warnings.filter(({ code }) => code !== 'word-unused')) {
-          expect(message.code).toMatch(/^(?:texture|archive|prefab|skin|file)-missing$/)
+          expect(message.code).toMatch(/^(?:texture|archive|prefab|skin|file|sky)-missing$/)
           const text = diagnosticText(message, { shownPath: (path) => path })
           expect(text.length).toBeLessThan(1500)
           expect(text).not.toContain('\u001b')

@@ -18,6 +18,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   // Drafts are written fast, and so are their images.
   profile: ['draft', 'model', 'terrain', 'sprite', 'level'],
   light: ['original', 'level'],
+  sky: ['#88aacc', 'level'],
   navmesh: [true, 'level'],
   areas: [true, 'level'],
   // Of the module, not of the pack.

@@ -68,7 +68,7 @@ export class LevelEntities extends Group {
     this.#visibility = new EntityVisibility(level, this, this.#sets)
     try {
       for (const part of parts) this.#adoptPart(part)
-      for (const entity of level.entities) this.#look(entity)
+      for (const [index, entity] of level.entities.entries()) if (index !== level.sky?.entity) this.#look(entity)
       if (merging !== undefined) this.#merged = this.#merge(merging)
       const canShare = (shown: Shown) => options.instances !== false && isSetMember(shown)
       for (const group of this.#groups(canShare)) this.#addGroup(group)

@@ -47,7 +47,7 @@ export async function createLevel(
   ])
   const level = levelOf(given)
   options.signal?.throwIfAborted()
-  const code = codeOfObject(given)
+  const code = codeOfObject(given, options)
   const [textures, files, loaded] = await decodeAll(level, options, entities, progress, code)
   const object = new LevelObject(given, textures, options, loaded, entities && files && { source: entities, files })
   if (options.sounds !== undefined) await addSounds(object, options.sounds, module, options)

@@ -6,12 +6,13 @@ import type { EntityPart } from '../entities/part-object.js'
 import { type LevelLightOptions, LevelLights } from '../light/level-lights.js'
 import { LightPages } from '../light/light-pages.js'
 import { LAYERS, type LightStyles, NO_STYLE } from '../light/light-styles.js'
+import type { LevelSkyObject } from '../sky/level-sky.js'
 import { createGeometry } from '../surface/create-geometry.js'
 import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
 import { SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
 import { takeOver } from '../surface/take-over.js'
 import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from '../surface/textures.js'
-import type { LevelCode } from './level-code.js'
+import type { LevelCode, SkyCode } from './level-code.js'
 import { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
 
 export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOptions {
@@ -23,11 +24,12 @@ export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOpt
   /** Plays the level's sounds at their positions for this listener. Their files are found as those of `entities`. Default: silence. */
   readonly sounds?: AudioListener
   /**
-   * Draw sky surfaces as they are. Default false: they exist but are invisible. `window`: they show what is drawn
-   * before the level and hide what stands behind them. Examples are a sky of `createSky` and the background of the
-   * scene.
+   * Default true: the level has its own sky or color behind everything, and sky surfaces show it; skies of `createSky` cover
+   * it, and a background of the scene is shown instead. `window`: none is drawn, and sky surfaces show what is drawn before
+   * the level. Both hide what stands behind sky surfaces. `faces`: sky surfaces show their own texture. `false`: they exist
+   * but are invisible.
    */
-  readonly sky?: boolean | 'window'
+  readonly sky?: boolean | 'window' | 'faces'
   /** Opacity of liquids. Default 0.75. */
   readonly liquidOpacity?: number
   /** Light movable parts by the level's light grid, where it has one. Default true; otherwise the lights of the scene light them. */
@@ -41,7 +43,7 @@ export const LEVEL_OPTIONS: OptionNames<LevelOptions> = {
   ...LOAD_OPTIONS,
   entities: true,
   sounds: true,
-  sky: [false, true, 'window'],
+  sky: [false, true, 'window', 'faces'],
   liquidOpacity: true,
   litParts: true,
   material: true,
@@ -61,6 +63,8 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   readonly surfaces: readonly SurfaceMesh[]
   /** In the order of the entities. */
   readonly parts: readonly EntityPart[]
+  /** Absent unless the option `sky` shows it. */
+  readonly sky: LevelSkyObject | undefined
   readonly textures: Textures
   readonly #shown: Shown
   readonly #pages: LightPages
@@ -73,7 +77,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     textures: Textures,
     options: LevelOptions,
     lightStyles: LightStyles,
-    { light }: LevelCode,
+    { light, sky }: LevelCode & SkyCode,
   ) {
     const shown = { ...options, lightStyles, light }
     const pages = new LightPages(level.lightPages ?? [], textures.list, light?.hdrTexture)
@@ -90,11 +94,12 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
       return [{ part, entity, surfaces: part.surfaces.map(create) }]
     })
     this.lights = new LevelLights(level, options)
+    this.sky = sky?.levelSkyOf(level, textures.list)
   }
 
   /** The objects to add to the scene, without the parts. */
   get children(): readonly Object3D[] {
-    return [...this.surfaces, this.lights]
+    return [...this.surfaces, this.lights, ...(this.sky === undefined ? [] : [this.sky])]
   }
 
   /** Meshes of an area, whose own images have these textures, and its lightmap pages, which the caller disposes of. @param code of the area */
@@ -117,8 +122,9 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   }
 
   /** Adopts visibility and attached objects from the surfaces that these replace. */
-  takeOver(previous: readonly SurfaceMesh[]): void {
+  takeOver(previous: readonly SurfaceMesh[], sky: LevelSkyObject | undefined): void {
     takeOver(this.surfaces, previous, surfaceKey)
+    if (this.sky !== undefined && sky !== undefined) takeOver([this.sky], [sky], () => 'sky')
   }
 
   /** Disposes of geometries, materials, lights and textures. */
@@ -127,6 +133,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     for (const mesh of meshes) mesh.geometry.dispose()
     free(meshes.map(({ material }) => material))
     this.lights.dispose()
+    this.sky?.dispose()
     this.#pages.dispose()
     this.#terrainLights.dispose()
     this.textures.release()
@@ -147,7 +154,7 @@ interface ShownImages {
 function createSurface(level: Level, surface: LevelSurface, { list, pages }: ShownImages, options: Shown): SurfaceMesh {
   const look = level.materials[surface.material]
   const map = look.image === -1 ? null : list[look.image]
-  const { liquidOpacity = 0.75, shadows = false, sky = false } = options
+  const { liquidOpacity = 0.75, shadows = false, sky = true } = options
   const layers = lightLayersOf(surface, pages)
   const lightMap = layers[0] ?? null
   const material =
@@ -166,7 +173,7 @@ function createSurface(level: Level, surface: LevelSurface, { list, pages }: Sho
   const mesh = new SurfaceMesh(surface, geometry, material)
   mesh.name = look.name
   mesh.visible = sky !== false || !surface.sky
-  if (surface.sky && sky === 'window') makeWindow(mesh)
+  if (surface.sky && (sky === 'window' || sky === true)) makeWindow(mesh)
   mesh.castShadow = shadows && !surface.sky && !surface.liquid
   mesh.receiveShadow = shadows
   return mesh

@@ -17,6 +17,11 @@ export interface LevelCode {
   readonly grid: typeof import('./grid-code.js') | undefined
 }
 
+/** Code for the sky of a level, which the option `sky` may leave out. */
+export interface SkyCode {
+  readonly sky: typeof import('../sky/level-sky.js') | undefined
+}
+
 /** Loads the code that a level, or an area of a stream, needs. */
 export async function codeOf(level: ShownLevel): Promise<LevelCode> {
   const { surfaces, parts = [], lightPages = [], terrainLights = [], lightGrid } = level

@@ -20,6 +20,7 @@ import { identityOf } from '../entities/placed-objects.js'
 import type { GridLightOptions } from '../light/grid-light.js'
 import { type LevelLights, toColor } from '../light/level-lights.js'
 import { LightStyles } from '../light/light-styles.js'
+import type { LevelSkyObject } from '../sky/level-sky.js'
 import type { LevelSounds } from '../sound/level-sounds.js'
 import { freeAfterDrawing } from '../surface/free-materials.js'
 import { Replacements } from '../surface/replacements.js'
@@ -125,9 +126,18 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     return this.#entities?.of(one) ?? this.#parts.find((part) => part.entity === one)
   }
 
-  /** Advances what plays: models and sprites of entities. Call it once per frame. */
+  /** Advances what plays: models and sprites of entities, clouds of the sky. Call it once per frame. */
   update(deltaSeconds: number): void {
     this.#entities?.update(deltaSeconds)
+    this.sky?.update(deltaSeconds)
+  }
+
+  /**
+   * What is seen where nothing else is; undefined in closed levels without sky, and unless the option `sky` is true. A hot
+   * update replaces it.
+   */
+  get sky(): LevelSkyObject | undefined {
+    return this.#body.sky
   }
 
   get lights(): LevelLights {
@@ -201,7 +211,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     const isLatest = this.#replacements.begin()
     const given = await givenLevel('replace', await source)
     const next = levelOf(given)
-    const code = await codeOfObject(given)
+    const code = await codeOfObject(given, this.#options)
     if (!isLatest()) return
     const files = await this.#source?.load(next)
     const textures = await this.#decode(next, files)
@@ -215,7 +225,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     this.#code = code
     this.#body = this.#embody(next, textures, files)
     this.#given = given
-    this.#body.takeOver(before)
+    this.#body.takeOver(before, previous.sky)
     this.remove(...previous.children, ...before)
     this.#show(this.#parts)
     previous.dispose(freeAfterDrawing)

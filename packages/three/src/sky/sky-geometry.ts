@@ -36,6 +36,9 @@ export function cubeGeometry(width: number): BufferGeometry {
   return geometryOf(positions, uvs, indices)
 }
 
+/** How fast the texture of a dome comes down to the horizon, unless it is set. */
+export const DOME_CURVE = 0.3
+
 const RINGS = 16
 const SEGMENTS = 48
 

@@ -13,7 +13,6 @@ import {
   ClampToEdgeWrapping,
   CustomBlending,
   DoubleSide,
-  Matrix4,
   Mesh,
   MeshBasicMaterial,
   OneMinusSrcAlphaFactor,
@@ -22,13 +21,13 @@ import {
   SrcAlphaFactor,
   type Texture,
   Vector2,
-  Vector3,
   type WebGLRenderer,
 } from 'three'
 import { TEXTURE_OPTIONS, type TextureOptions, Textures } from '../surface/textures.js'
 import { givenAsset } from '../usage/given-asset.js'
 import { showTwoLayers } from './cloud-layers.js'
-import { cubeGeometry, domeGeometry } from './sky-geometry.js'
+import { cubeGeometry, DOME_CURVE, domeGeometry } from './sky-geometry.js'
+import { standAround } from './stand-around.js'
 
 /** Options of loading are for modules. */
 export interface SkyOptions extends TextureOptions, LoadOptions {
@@ -62,8 +61,6 @@ const SKY_OPTIONS: OptionNames<SkyOptions> = {
 
 /** Skies are drawn before anything that has the usual order. */
 export const SKY_ORDER = -1000
-const POSITION = new Vector3()
-const DEFAULT_CURVE = 0.3
 
 /** A sky: around the camera wherever it is, behind everything, without light and fog. */
 export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
@@ -75,7 +72,7 @@ export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
 
   /** Takes ownership of `textures`; use {@link createSky}. */
   constructor(sprite: Sprite, textures: Textures, options: SkyOptions) {
-    const { layer = 0, opacity = 1, speed = [0, 0], tiles = 1, curve = DEFAULT_CURVE } = options
+    const { layer = 0, opacity = 1, speed = [0, 0], tiles = 1, curve = DOME_CURVE } = options
     const { cloudSpeed = [speed[0] * 2, speed[1] * 2] } = options
     const { kind = sprite.frameCount === SKY_STRIP.length ? 'cube' : 'dome' } = options
     const map = textures.list[sprite.materials[0].image]
@@ -104,11 +101,7 @@ export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
 
   /** Stands around the camera: three computes the view of the object after this call. Its own rotation stays. */
   override onBeforeRender = (_renderer: WebGLRenderer, _scene: Scene, camera: Camera): void => {
-    const far = 'far' in camera ? Number(camera.far) : 1
-    POSITION.setFromMatrixPosition(camera.matrixWorld)
-    // Half of the depth: its corners are nearer than the end.
-    this.matrixWorld.makeRotationFromQuaternion(this.quaternion).premultiply(SCALE.makeScale(far / 2, far / 2, far / 2))
-    this.matrixWorld.setPosition(POSITION)
+    standAround(this, camera)
   }
 
   /** Disposes of geometry, material and texture. */
@@ -120,8 +113,6 @@ export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
     this.dispatchEvent({ type: 'dispose' })
   }
 }
-
-const SCALE = new Matrix4()
 
 function setWrap(map: Texture, isCube: boolean): void {
   map.wrapS = isCube ? ClampToEdgeWrapping : RepeatWrapping

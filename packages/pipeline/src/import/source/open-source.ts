@@ -136,7 +136,8 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
   const lit = lightKey(options.light)
   const light = lit === BUILD_DEFAULTS.light ? {} : { light: lit }
   const areas = options.target === 'pack' ? areaSize(options.areas) : undefined
-  return { mode, profile, ...light, ...(walker && { navmesh: walker }), ...(areas && { areas }), ...common }
+  const sky = options.sky === BUILD_DEFAULTS.sky ? {} : { sky: options.sky }
+  return { mode, profile, ...light, ...sky, ...(walker && { navmesh: walker }), ...(areas && { areas }), ...common }
 }
 
 function terrainKey({ terrain: { kind = 'auto', tiling } }: BuildOptions): KeyOptions {

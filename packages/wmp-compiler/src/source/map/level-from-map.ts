@@ -26,6 +26,7 @@ import { middleOf, partEntity } from './objects/entities.js'
 import { ambientOf, fogOf, skyLightOf, sunOf } from './objects/lights/world-light.js'
 import { type MapPaths, pathsOf } from './objects/paths.js'
 import { type PointContext, type PointThings, thingsOfPoint } from './objects/point-things.js'
+import { skyNameOf } from './objects/sky.js'
 
 /** Numbers of Quake II and III after the scales of a face. */
 const SURFACE_NUMBERS = 3
@@ -114,6 +115,7 @@ export function levelOfEntities(
   for (const text of document.unread ?? []) diagnostics.push(unreadText(text, 'it is ignored'))
   const { skyLight } = draft
   diagnostics.push(...unusedWords(document.entities, keys, isCompiled))
+  const skyName = skyNameOf(world)
   return {
     name: world.text('message'),
     script: '',
@@ -121,6 +123,7 @@ export function levelOfEntities(
     sun: draft.sun,
     ambient: ambientOf(world),
     ...(skyLight && { skyLight }),
+    ...(skyName !== '' && { skyName }),
     fog: fogOf(world),
     blocks: draft.blocks,
     parts: draft.parts,

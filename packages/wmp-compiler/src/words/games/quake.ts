@@ -33,12 +33,10 @@ export const QUAKE: GameWords = {
       missing: 'set the option `liquidOpacity` of createLevel',
     },
     {
-      names: ['sky', '_sky', 'skyname'],
+      names: ['skyname', 'sky', '_sky', 'skybox', 'qlsky'],
       on: ['world'],
       effect: 'six images of a sky box',
       isOfGame: true,
-      missing: 'give the level a sky in the game',
-      usual: [],
     },
     { names: ['light', '_light'], on: ['light'], effect: 'brightness; with four numbers, color and brightness' },
     { names: ['wait', 'delay'], on: ['light'], effect: 'how light fades with distance' },

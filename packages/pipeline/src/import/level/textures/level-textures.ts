@@ -32,6 +32,8 @@ export interface LevelTextures {
   image(name: string): LazyImage
   /** Alpha and sides by the shader of a texture; undefined without one. */
   shaderOf(name: string): TextureShading | undefined
+  /** The name of six sky images that the shader of a texture shows; undefined for none. */
+  skyBoxOf(name: string): string | undefined
   /** Names of archives that the level refers to and the project lacks. */
   readonly missingArchives: readonly string[]
   readonly diagnostics: readonly StoredDiagnostic[]
@@ -96,6 +98,7 @@ export async function openLevelTextures(
       const shader = shaders.named(name)
       return shader && lookOfShader(shader)
     },
+    skyBoxOf: (name) => shaders.named(name)?.skyBox || undefined,
     missingArchives: archives.filter(({ found }) => !found).map(({ name }) => name),
     diagnostics,
   }
