@@ -1,5 +1,5 @@
+import type { PlayerInput } from '@brushwork/runtime'
 import type { Game } from './game.js'
-import type { Controls } from './player/controls.js'
 
 /** Data for the check script, including failures. */
 export interface Report {
@@ -15,7 +15,7 @@ declare global {
   interface Window {
     __courtyard?: Report
     /** The game, for the console and for tests: `?check` stands still until `step` lets a time pass. */
-    courtyard?: { readonly game: Game; readonly controls: Controls; step(seconds: number): void; draw(): void }
+    courtyard?: { readonly game: Game; readonly controls: PlayerInput; step(seconds: number): void; draw(): void }
   }
 }
 

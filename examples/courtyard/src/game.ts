@@ -1,10 +1,9 @@
-import type { World } from '@brushwork/runtime'
+import type { PlayerInput, World } from '@brushwork/runtime'
 import { createWorld, type LevelObject, spawnOf } from '@brushwork/three'
 import { Group, type Object3D, type Scene } from 'three'
 import { createCrows } from './actors/crows.js'
 import { createDoor, type Door } from './actors/door.js'
 import { createGuard, type Guard } from './actors/guard.js'
-import type { Controls } from './player/controls.js'
 import { Player, SIZE } from './player/player.js'
 import { whenBuilt } from './world/load-level.js'
 import type { Sounds } from './world/sounds.js'
@@ -23,11 +22,11 @@ export class Game implements Ticking {
   /** What they add to the scene. */
   scene = new Group()
   readonly level: LevelObject
-  readonly #controls: Controls
+  readonly #controls: PlayerInput
   readonly #sounds: Sounds
   #crows!: Ticking
 
-  constructor(level: LevelObject, scene: Scene, controls: Controls, sounds: Sounds) {
+  constructor(level: LevelObject, scene: Scene, controls: PlayerInput, sounds: Sounds) {
     this.level = level
     this.#controls = controls
     this.#sounds = sounds

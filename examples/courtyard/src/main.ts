@@ -1,4 +1,4 @@
-import type { MutableVector } from '@brushwork/runtime'
+import { type MutableVector, PlayerInput } from '@brushwork/runtime'
 import { setView } from '@brushwork/three'
 import { PerspectiveCamera, Scene } from 'three'
 import { clips } from '../world/guard.mdl'
@@ -8,7 +8,6 @@ import { createHud } from './hud.js'
 import { lightWorld } from './light/light-world.js'
 import { createSky } from './light/sky.js'
 import { createTorches } from './light/torches.js'
-import { createControls } from './player/controls.js'
 import { createRenderer, fit } from './renderer.js'
 import { loadLevel } from './world/load-level.js'
 import { createSounds } from './world/sounds.js'
@@ -18,6 +17,8 @@ import { createWater } from './world/water.js'
 const STEP = 1 / 60
 /** Horizontal field of view [degrees]. */
 const ARC = 87
+/** Share of the full speed without shift. */
+const STROLL = 0.5
 
 async function main(): Promise<void> {
   const renderer = createRenderer()
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   scene.add(sky, camera)
   lightWorld(level, scene)
   const torches = createTorches(level)
-  const controls = createControls(renderer.domElement)
+  const controls = new PlayerInput(renderer.domElement, { speed: STROLL })
   const game = new Game(level, scene, controls, createSounds(level, camera))
   const hud = createHud()
 
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   const eye: MutableVector = [0, 0, 0]
   const draw = () => {
     fit(renderer, camera)
-    setView(camera, { position: game.player.eye(eye), angles: [controls.pan, controls.tilt, 0], arc: ARC })
+    setView(camera, { position: game.player.eye(eye), angles: controls.angles, arc: ARC })
     sky.position.copy(camera.position)
     level.showFrom(eye)
     renderer.render(scene, camera)

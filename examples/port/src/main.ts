@@ -1,8 +1,7 @@
-import { Walker } from '@brushwork/runtime'
+import { PlayerInput, Walker } from '@brushwork/runtime'
 import { createLevel, createWorld, fogColor, spawnOf } from '@brushwork/three'
 import gameLevel from 'game-level'
 import { Fog, Scene, Timer } from 'three'
-import { createControls } from './controls.js'
 import { ARC, collisionOf, FOG_END, PLAYER } from './player.js'
 import { CHECK, fail, report, showProgress } from './report.js'
 import { View } from './view.js'
@@ -15,10 +14,10 @@ async function main(): Promise<void> {
   const spawn = spawnOf(level, { world, size: PLAYER })
   const player = new Walker(world, { size: PLAYER, position: spawn.feet })
   const view = new View(ARC)
-  const controls = createControls(view.canvas)
+  const controls = new PlayerInput(view.canvas, { angles: spawn.angles })
   const timer = new Timer()
   const frame = (seconds: number) => {
-    player.update(seconds, controls.input())
+    player.update(seconds, controls.read(seconds))
     view.follow(player, controls.angles)
     level.update(seconds)
     level.showFrom(view.eye)

@@ -123,6 +123,7 @@ export { type AreaListener, type AreaLoading, type AreaState, LevelStream } from
 export { loadSplitLevel, type SplitOptions, streamLevel } from './areas/load-split.js'
 export { nearestArea } from './areas/nearest-area.js'
 export type { Body, BodyShape, BodyTransform, Triangles } from './collision/body.js'
+export { edgesOfBody } from './collision/body-edges.js'
 export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
 export { GAP } from './collision/sweep.js'
 export { contentsAt, type Trace, trace } from './collision/trace.js'
@@ -144,6 +145,8 @@ export {
 } from './entities/entity-mirror.js'
 export { entitiesByAction, entityNamed, findBlock, groupNamed, positionNamed } from './entities/find-entities.js'
 export { animatesItself, SELF_ANIMATION, type SpriteFacing, spriteFacing } from './entities/sprite-facing.js'
+export { PLAYER_INPUT_OPTIONS, PlayerInput, type PlayerInputOptions } from './input/player-input.js'
+export { PLAYER_KEYS, type PlayerAction, type PlayerKeys } from './input/player-keys.js'
 export { LIGHT_SIZE, lightAt } from './light/light-at.js'
 export { shadeLight } from './light/shade-light.js'
 export {

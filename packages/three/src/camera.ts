@@ -32,9 +32,14 @@ export function setView(camera: PerspectiveCamera, view: EngineView): void {
   checkOptions('setView', view, VIEW)
   const { position, angles, arc = ARC } = view
   if (position !== undefined) writePosition(position, camera.position)
-  if (angles !== undefined) camera.quaternion.fromArray(rotationOfAngles(angles)).multiply(BACKWARDS)
+  if (angles !== undefined) turnTo(camera, angles)
   camera.fov = verticalFov(arc, camera.aspect)
   camera.updateProjectionMatrix()
+}
+
+/** Lets a camera look along engine angles. */
+export function turnTo(camera: PerspectiveCamera, angles: readonly number[]): void {
+  camera.quaternion.fromArray(rotationOfAngles(angles)).multiply(BACKWARDS)
 }
 
 function writePosition(position: VectorLike, out: Vector3): void {

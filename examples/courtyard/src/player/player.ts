@@ -1,7 +1,6 @@
-import { type VectorLike, WALKER_SIZES, Walker, type World } from '@brushwork/runtime'
+import { type PlayerInput, type VectorLike, WALKER_SIZES, Walker, type World } from '@brushwork/runtime'
 import type { Object3D } from 'three'
 import type { Sounds } from '../world/sounds.js'
-import type { Controls } from './controls.js'
 
 /** As Quake's, but slimmer and slower: it is a small castle. */
 export const SIZE = { ...WALKER_SIZES.quake, halfWidth: 12, eyeHeight: 54, speed: 260, crouchSpeed: 80 }
@@ -16,9 +15,9 @@ export class Player extends Walker<Object3D> {
   }
 
   /** Moves as the keys say, and is heard. */
-  tick(seconds: number, controls: Controls, sounds: Sounds): void {
+  tick(seconds: number, controls: PlayerInput, sounds: Sounds): void {
     const [x, , z] = this.position
-    this.update(seconds, controls.input())
+    this.update(seconds, controls.read(seconds))
     if (this.ground === undefined) return
     this.#walked += Math.hypot(this.position[0] - x, this.position[2] - z)
     if (this.#walked < STEP) return

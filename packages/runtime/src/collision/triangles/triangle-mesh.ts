@@ -51,6 +51,11 @@ export class TriangleMesh {
     }
   }
 
+  /** `[triangles × 9, quants]` in the axes of the body: a view. */
+  get corners(): Float64Array {
+    return this.#corners
+  }
+
   /** Tests a movement against all triangles on its path. */
   sweep(sweep: Sweep): void {
     const found = this.#found
