@@ -204,7 +204,7 @@ export {
 export { checkOptions, LOAD_OPTIONS, type OptionNames } from './usage/check-options.js'
 export { describeValue } from './usage/describe-value.js'
 export { wrongArgument } from './usage/wrong-argument.js'
-export type { VectorLike } from './vector.js'
+export type { PointLike, VectorLike } from './vector.js'
 export { clustersIn } from './visibility/clusters-in.js'
 export { clusterAt, leafAt } from './visibility/tree.js'
 export { isClusterSeen } from './visibility/visibility.js'

@@ -2,8 +2,8 @@ import {
   ARC,
   checkOptions,
   type OptionNames,
+  type PointLike,
   rotationOfAngles,
-  type VectorLike,
   verticalFov,
   wrongArgument,
 } from '@brushwork/runtime'
@@ -14,7 +14,7 @@ const BACKWARDS = new Quaternion(0, 1, 0, 0)
 
 /** A view as the engine's scripts set it. */
 export interface EngineView {
-  readonly position?: VectorLike
+  readonly position?: PointLike
   /** Pan, tilt and roll in degrees. */
   readonly angles?: readonly number[]
   /** Horizontal field of view in degrees. Default: 60. */
@@ -42,7 +42,7 @@ export function turnTo(camera: PerspectiveCamera, angles: readonly number[]): vo
   camera.quaternion.fromArray(rotationOfAngles(angles)).multiply(BACKWARDS)
 }
 
-function writePosition(position: VectorLike, out: Vector3): void {
+function writePosition(position: PointLike, out: Vector3): void {
   if ('x' in position) out.copy(position)
   else out.fromArray(position)
 }

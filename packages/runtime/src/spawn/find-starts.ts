@@ -1,5 +1,5 @@
 import type { Entity, Position, Region, Vector } from '@brushwork/asset'
-import { checkFinite, type VectorLike } from '../vector.js'
+import { checkFinite, type PointLike } from '../vector.js'
 import { playerRank, riseOfClass, START_CLASSES, type StartClass, startRank, VIEW_CLASSES } from './start-names.js'
 
 /** What of a level marks starts. */
@@ -16,7 +16,7 @@ export type StartMark = Entity | Position | Region
  * Where to start: the name of an entity, position or region, or an action or class; one of these objects; a function that chooses; or a
  * position of the feet.
  */
-export type StartChoice<Name extends string = string> = Name | StartMark | VectorLike | ((mark: StartMark) => boolean)
+export type StartChoice<Name extends string = string> = Name | StartMark | PointLike | ((mark: StartMark) => boolean)
 
 /**
  * What a start was found by: `choice` of the caller · `class` of a map · `action` of an entity · `position` · `region` · `name` or file of an entity ·

@@ -1,9 +1,9 @@
 import { LEAF_BIT, type LevelTree, NO_CLUSTER } from '@brushwork/asset'
 import { wrongArgument } from '../usage/wrong-argument.js'
-import { toVector, type VectorLike } from '../vector.js'
+import { type PointLike, toVector } from '../vector.js'
 
 /** Finds the leaf that contains a position. */
-export function leafAt(tree: LevelTree, position: VectorLike): number {
+export function leafAt(tree: LevelTree, position: PointLike): number {
   if (tree?.nodePlanes === undefined) throw wrongArgument('leafAt', 'the member "tree" of a level', tree)
   const { planes, nodePlanes, children } = tree
   if (nodePlanes.length === 0) return 0
@@ -21,6 +21,6 @@ export function leafAt(tree: LevelTree, position: VectorLike): number {
  * Finds the cluster that contains a position, or {@link NO_CLUSTER}.
  * @param tree `level.tree`; undefined, as in a level without a tree, gives {@link NO_CLUSTER}.
  */
-export function clusterAt(tree: LevelTree | undefined, position: VectorLike): number {
+export function clusterAt(tree: LevelTree | undefined, position: PointLike): number {
   return tree === undefined ? NO_CLUSTER : tree.leafClusters[leafAt(tree, position)]
 }

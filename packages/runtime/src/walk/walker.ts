@@ -4,7 +4,7 @@ import { GAP } from '../collision/sweep.js'
 import { createWorldTrace, type World, type WorldOptions, type WorldTrace } from '../collision/world.js'
 import { checkOptions, type OptionNames } from '../usage/check-options.js'
 import { wrongArgument } from '../usage/wrong-argument.js'
-import { checkFinite, type VectorLike } from '../vector.js'
+import { checkFinite, type PointLike, type VectorLike } from '../vector.js'
 import { Slide } from './slide.js'
 import { WALKER_SIZES, type WalkerSize } from './walker-size.js'
 
@@ -52,7 +52,7 @@ export interface WalkerOptions<Owner> extends WorldOptions<Owner> {
   /** Default: Quake's player. */
   readonly size?: WalkerSize
   /** Position of the feet. */
-  readonly position?: VectorLike
+  readonly position?: PointLike
 }
 
 const WALKER_OPTIONS: OptionNames<WalkerOptions<unknown>> = {
@@ -137,7 +137,7 @@ export class Walker<Owner = unknown> {
   }
 
   /** @throws TypeError for a number that is not finite */
-  set position(position: VectorLike) {
+  set position(position: PointLike) {
     writeVector(checkFinite('Walker: position', position), this.#position)
   }
 
@@ -147,7 +147,7 @@ export class Walker<Owner = unknown> {
    * @returns whether its box is free there; where it is not, {@link free} moves it out
    * @throws TypeError for a number that is not finite
    */
-  teleport(position: VectorLike): boolean {
+  teleport(position: PointLike): boolean {
     writeVector(checkFinite('Walker.teleport', position), this.#position)
     this.velocity.fill(0)
     this.#leaveGround()

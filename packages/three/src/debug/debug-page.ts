@@ -1,4 +1,4 @@
-import type { VectorLike } from '@brushwork/runtime'
+import type { PointLike } from '@brushwork/runtime'
 import { type Camera, Vector3 } from 'three'
 
 /** Names at once, the nearest ones. */
@@ -10,7 +10,7 @@ export interface DebugLabel {
   readonly text: string
   readonly color: string
   /** Read in each frame. */
-  readonly position: VectorLike
+  readonly position: PointLike
 }
 
 /** Text over the canvas of a game: a canvas of its own, so that the scene has no textures of names. */

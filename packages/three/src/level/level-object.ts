@@ -6,7 +6,7 @@ import {
   type LevelNames,
   type LevelStream,
   NO_CLUSTER,
-  type VectorLike,
+  type PointLike,
   VisibleTriangles,
   wrongArgument,
 } from '@brushwork/runtime'
@@ -149,7 +149,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
    * the level, it shows everything. It is cheap while the position stays in one cluster, so call it every frame.
    * Movable parts are always drawn.
    */
-  showFrom(position: VectorLike | undefined): void {
+  showFrom(position: PointLike | undefined): void {
     const { tree, visibility } = this.level
     if (tree === undefined || visibility === undefined) return
     const cluster = position === undefined ? NO_CLUSTER : clusterAt(tree, position)
