@@ -209,3 +209,48 @@ describe('the option terrain', () => {
     expect(await messageOf('layers')).toContain('should be an object with kind and tiling, not "layers"')
   })
 })
+
+describe('layers in plain glTF', () => {
+  const imageIn = async (skins: readonly Skin[], options: Partial<BuildOptions> = {}) => {
+    const { pack } = await build(memoryHost({ '/game/a.hmp': hmp7(skins) }), '/game/a.hmp', {
+      target: 'interchange',
+      ...options,
+    })
+    await expectValid(pack)
+    const { bufferViews, images } = JSON.parse(
+      new TextDecoder().decode(pack.subarray(20, 20 + new DataView(pack.buffer, pack.byteOffset).getUint32(12, true))),
+    )
+    const { byteOffset = 0, byteLength } = bufferViews[images[0].bufferView]
+    const start = 28 + new DataView(pack.buffer, pack.byteOffset).getUint32(12, true) + byteOffset
+    const { width, height, data, channels } = decode(pack.subarray(start, start + byteLength))
+    const at = (x: number, y: number) => [...data.subarray((y * width + x) * channels, (y * width + x) * channels + 3)]
+    return { width, height, at, count: images.length }
+  }
+  const RED = skinOf(4, () => [255, 0, 0])
+  const BLUE_LEFT = skinOf(16, (x) => [0, 0, 255, x < 8 ? 255 : 0])
+  const STRIPES = skinOf(4, (x) => (x < 2 ? [255, 255, 255] : [0, 0, 0]))
+
+  it('are one image, as detailed as the finest of them', async () => {
+    const { width, height, at, count } = await imageIn([RED, BLUE_LEFT])
+    expect([width, height, count]).toEqual([256, 256, 1])
+    expect([at(40, 100), at(200, 100)]).toEqual([
+      [0, 0, 255],
+      [255, 0, 0],
+    ])
+  })
+
+  it('are tiled, and mixed as stored where a mask is soft', async () => {
+    const half = skinOf(2, (x) => [0, 0, 255, x === 0 ? 128 : 0])
+    const striped = await imageIn([STRIPES, half], { terrain: { kind: 'layers', tiling: 2 } })
+    expect([0, 2, 4, 6].map((x) => striped.at(x, 0)[0] > 100)).toEqual([true, false, true, false])
+    expect((await imageIn([RED, half])).at(1, 1)).toEqual([127, 0, 128])
+  })
+
+  it('have 2,048 texels a side at most, and fewer if they are many', async () => {
+    const terrain = { kind: 'layers', tiling: 16384 } as const
+    expect((await imageIn([RED], { terrain })).width).toBe(2048)
+    const many = Array.from({ length: 200 }, () => BLUE_LEFT)
+    const { width, at } = await imageIn([RED, ...many], { terrain })
+    expect([width, at(10, 10)]).toEqual([256, [0, 0, 255]])
+  })
+})

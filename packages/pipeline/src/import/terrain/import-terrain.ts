@@ -1,10 +1,13 @@
-import { gatherToPackAxes, type PackedTerrain, toPackAxes } from '@brushwork/asset'
+import { gatherToPackAxes, type Material, type PackedTerrain, toPackAxes } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { type HmpDocument, readHmp, terrainExtents, terrainGrid, terrainNormals } from '@brushwork/codecs/hmp'
+import { heldImage } from '../../image/lazy-image.js'
+import { ImageSet } from '../image-set.js'
 import type { ImportContext, Imported } from '../import-context.js'
 import { importSkins, lookAtSkins } from '../skins/import-skins.js'
 import type { SourceFile } from '../source/open-source.js'
-import { planSkins } from './plan-skins.js'
+import { bakeLayers } from './bake-layers.js'
+import { planSkins, type SkinPlan } from './plan-skins.js'
 import { lookOf, type SkinLook } from './skin-look.js'
 
 /** Reads an HMP terrain (docs/formats/hmp7.md). @throws FormatError */
@@ -21,19 +24,35 @@ export async function importTerrain({ bytes }: SourceFile, context: ImportContex
   const asset: PackedTerrain = {
     kind: 'terrain',
     ...ground,
-    colorMap: plan.colorMap,
     detailMap: plan.detailMap,
-    ...(plan.layers && { layers: plan.layers }),
-    materials,
-    images,
+    ...(await shownOf(plan, { materials, images }, document, context)),
   }
-  const layerCount = plan.layers?.length
+  const layerCount = asset.layers?.length
   return {
     asset,
     facts: { kind: 'terrain', ...(layerCount !== undefined && { layerCount }), columns, rows, bounds },
     diagnostics: plan.note === undefined ? diagnostics : [...diagnostics, plan.note],
     issues: document.issues,
   }
+}
+
+type Shown = Pick<PackedTerrain, 'colorMap' | 'layers' | 'materials' | 'images'>
+
+/** Other programs get layers as one color map. */
+async function shownOf(
+  { colorMap, layers }: SkinPlan,
+  { materials, images }: Pick<Shown, 'materials' | 'images'>,
+  { skins }: HmpDocument,
+  context: ImportContext,
+): Promise<Shown> {
+  if (layers === undefined) return { colorMap, materials, images }
+  if (context.options.target === 'pack') return { colorMap, layers, materials, images }
+  const pixels = await lookAtSkins(skins, context, (image) => image)
+  const set = new ImageSet(context)
+  const name = 'layers'
+  const { index } = await set.add({ id: name, name, image: heldImage({ image: bakeLayers(layers, pixels) }) })
+  const material: Material = { name, image: index, color: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
+  return { colorMap: 0, materials: [material], images: await set.finish() }
 }
 
 /** Nobody asks how a single skin looks. */
