@@ -159,6 +159,7 @@ export {
   type PackFile,
   replaceModule,
 } from './module/create-module.js'
+export { followLight, onLight } from './module/later-light.js'
 export type {
   AreaPack,
   AssetModule,

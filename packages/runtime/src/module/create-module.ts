@@ -5,6 +5,7 @@ import { loadSplitLevelWith, streamLevelWith } from '../areas/load-split.js'
 import { loadPack, loadSound } from '../source/load.js'
 import type { LoadOptions } from '../source/load-options.js'
 import type { SourceOptions } from '../source/read-bytes.js'
+import { followLight, isFollowed, lightListeners } from './later-light.js'
 import type {
   AreaPack,
   AssetModule,
@@ -86,7 +87,8 @@ export function createSoundModule(file: PackFile): SoundModule {
 
 /**
  * Hot update: makes `previous`, which the game holds, load the pack of `next`, and calls its listeners. Loaded assets
- * do not change; a listener loads again to get the new one.
+ * do not change; a listener loads again to get the new one. Where nothing but light has been added to a level, it calls those of `onLight`
+ * instead, if there are any.
  * @throws TypeError when the two are different kinds of asset.
  * @throws What a listener threw (several: an AggregateError), after every listener was called.
  */
@@ -97,14 +99,16 @@ export function replaceModule<Module extends AnyModule>(previous: Module, next: 
     )
   }
   const { url, byteLength, sha256 } = next
+  const lit = previous.kind === 'level' && next.kind === 'level' ? lightListeners(previous, next) : undefined
   // `load` and `onUpdate` are kept: they read the fields of the object they belong to.
   Object.assign(previous, { url, byteLength, sha256 })
   // A level may be split from now on, or no more.
   if (next.kind === 'level') {
     const { files, areas, load, stream } = next
     Object.assign(previous, { files, areas, load, stream })
+    if (previous.kind === 'level' && isFollowed(next)) followLight(previous)
   }
-  notify(listenersOf(previous))
+  notify(lit ?? listenersOf(previous))
 }
 
 function createModule<Kind extends string, Asset>(
@@ -138,7 +142,7 @@ function listenersOf(module: AnyModule): ReadonlySet<() => void> {
   return listeners
 }
 
-function notify(listeners: ReadonlySet<() => void>): void {
+function notify(listeners: Iterable<() => void>): void {
   const failures: unknown[] = []
   for (const listener of [...listeners]) {
     try {

@@ -1,11 +1,11 @@
 import type { Level, LevelNames, LevelSurface, LoadOptions, PlacedArea } from '@brushwork/runtime'
 import { LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
-import { type AudioListener, BufferAttribute, type Object3D, type Texture } from 'three'
+import type { AudioListener, Object3D, Texture } from 'three'
 import type { EntityOptions } from '../entities/entity-options.js'
 import type { EntityPart } from '../entities/part-object.js'
 import { type LevelLightOptions, LevelLights } from '../light/level-lights.js'
 import { LightPages } from '../light/light-pages.js'
-import { LAYERS, type LightStyles, NO_STYLE } from '../light/light-styles.js'
+import type { LightStyles } from '../light/light-styles.js'
 import type { LevelSkyObject } from '../sky/level-sky.js'
 import { createGeometry } from '../surface/create-geometry.js'
 import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
@@ -13,6 +13,7 @@ import { SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
 import { takeOver } from '../surface/take-over.js'
 import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from '../surface/textures.js'
 import type { LevelCode, SkyCode } from './level-code.js'
+import { firstLayerOf, showLight } from './surface-light.js'
 import { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
 
 export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOptions {
@@ -54,10 +55,10 @@ export const LEVEL_OPTIONS: OptionNames<LevelOptions> = {
 
 /**
  * Everything that three draws for one level, except the transforms of movable parts. A hot update replaces it as a
- * whole.
+ * whole; light that a dev server makes later replaces its level, textures and pages.
  */
 export class LevelBody<Names extends LevelNames = LevelNames> {
-  readonly level: Level<Names>
+  level: Level<Names>
   readonly lights: LevelLights
   /** One mesh per surface, in the level's order. */
   readonly surfaces: readonly SurfaceMesh[]
@@ -65,11 +66,11 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   readonly parts: readonly EntityPart[]
   /** Absent unless the option `sky` shows it. */
   readonly sky: LevelSkyObject | undefined
-  readonly textures: Textures
-  readonly #shown: Shown
-  readonly #pages: LightPages
+  textures: Textures
+  pages: LightPages
   /** One page for each terrain of the level with light of its own. */
-  readonly #terrainLights: LightPages
+  terrainPages: LightPages
+  readonly #shown: Shown
 
   /** Takes ownership of `textures`, unless the factory throws. */
   constructor(
@@ -82,8 +83,8 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     const shown = { ...options, lightStyles, light }
     const pages = new LightPages(level.lightPages ?? [], textures.list, light?.hdrTexture)
     const create = (surface: LevelSurface) => createSurface(level, surface, { list: textures.list, pages }, shown)
-    this.#pages = pages
-    this.#terrainLights = new LightPages(level.terrainLights ?? [], textures.list, light?.hdrTexture)
+    this.pages = pages
+    this.terrainPages = new LightPages(level.terrainLights ?? [], textures.list, light?.hdrTexture)
     this.#shown = shown
     this.level = level
     this.textures = textures
@@ -118,7 +119,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
 
   /** The light of a terrain, by its index in the level's list: an image over the terrain. */
   terrainLight(index: number): Texture {
-    return this.#terrainLights.layersOf(index, 1)[0]
+    return this.terrainPages.layersOf(index, 1)[0]
   }
 
   /** Adopts visibility and attached objects from the surfaces that these replace. */
@@ -134,8 +135,8 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     free(meshes.map(({ material }) => material))
     this.lights.dispose()
     this.sky?.dispose()
-    this.#pages.dispose()
-    this.#terrainLights.dispose()
+    this.pages.dispose()
+    this.terrainPages.dispose()
     this.textures.release()
   }
 }
@@ -155,21 +156,12 @@ function createSurface(level: Level, surface: LevelSurface, { list, pages }: Sho
   const look = level.materials[surface.material]
   const map = look.image === -1 ? null : list[look.image]
   const { liquidOpacity = 0.75, shadows = false, sky = true } = options
-  const layers = lightLayersOf(surface, pages)
-  const lightMap = layers[0] ?? null
+  const lightMap = firstLayerOf(surface, pages)
   const material =
     options.material?.(look, map, surface, lightMap) ??
     createSurfaceMaterial(look, map, surface, liquidOpacity, lightMap)
   const geometry = createGeometry(surface)
-  if (surface.light !== undefined) geometry.setAttribute('uv1', new BufferAttribute(surface.light.uvs, 2))
-  if (surface.light?.styles !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
-    geometry.setAttribute('lightStyles', new BufferAttribute(surface.light.styles, LAYERS))
-    options.light?.showLightLayers(material, layers, options.lightStyles, pages.isHdr(surface.light.page))
-  }
-  if (surface.light !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
-    const directions = pages.directionsOf(surface.light.page)
-    if (directions !== undefined) options.light?.showLightDirections(material, directions)
-  }
+  showLight(surface, geometry, material, pages, options)
   const mesh = new SurfaceMesh(surface, geometry, material)
   mesh.name = look.name
   mesh.visible = sky !== false || !surface.sky
@@ -177,18 +169,6 @@ function createSurface(level: Level, surface: LevelSurface, { list, pages }: Sho
   mesh.castShadow = shadows && !surface.sky && !surface.liquid
   mesh.receiveShadow = shadows
   return mesh
-}
-
-/** The layers of a surface's page that its vertices show; none for surfaces without lightmap. */
-function lightLayersOf({ light }: LevelSurface, pages: LightPages): Texture[] {
-  if (light === undefined) return []
-  return pages.layersOf(light.page, light.styles === undefined ? 1 : layersUsed(light.styles))
-}
-
-function layersUsed(styles: Uint8Array): number {
-  let used = 1
-  for (let at = 0; at < styles.length; at++) if (styles[at] !== NO_STYLE) used = Math.max(used, (at % LAYERS) + 1)
-  return used
 }
 
 /** Skies are drawn before windows, and windows before all that they may hide. */

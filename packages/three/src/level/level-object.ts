@@ -27,6 +27,7 @@ import { Replacements } from '../surface/replacements.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { Textures } from '../surface/textures.js'
 import { givenAsset, isObject } from '../usage/given-asset.js'
+import { followDevLight } from './follow-dev-light.js'
 import { LevelBody, type LevelOptions } from './level-body.js'
 import { codeOfObject, type ObjectCode } from './object-code.js'
 import type { ObjectLights } from './object-lights.js'
@@ -35,6 +36,8 @@ import type { StreamedAreas } from './streamed-areas.js'
 export interface LevelEventMap extends Object3DEventMap {
   /** A hot update has replaced the level, or a file that its entities show: materials, lights and objects of entities are new. */
   replaced: object
+  /** Light that a dev server has made later fades in: {@link LevelObject.level} has it, and nothing else has changed. */
+  relit: object
 }
 
 /**
@@ -84,6 +87,24 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
       this.#show([])
       this.#follow(source)
       this.#inhabit(entities?.files)
+      followDevLight(source, {
+        options,
+        lightStyles: this.lightStyles,
+        body: () => this.#body,
+        begin: () => this.#replacements.begin(),
+        decode: (next) => this.#decode(next as Level<Names>, undefined),
+        lights: () => this.#lights,
+        adopt: (level, next) => {
+          this.#code = next
+          this.#given = level as Level<Names>
+          this.#requested = this.#given
+          this.#cluster = NO_CLUSTER
+          this.#visible = undefined
+          this.dispatchEvent({ type: 'relit' })
+        },
+        replace: (level) => this.replace(level as Level<Names>),
+        whenDisposed: (listener) => this.addEventListener('dispose', listener),
+      })
     } catch (failure) {
       // The game never gets the object.
       this.dispose()
@@ -309,13 +330,13 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
 
   /** Lights entities of the level that is shown now: by stored light, else by its light grid. */
   #entityLight(): LightObject {
-    const { lightGrid, terrainLights = [], entities } = this.level
-    const body = this.#body
-    const { grid } = this.#code
+    const { terrainLights = [], entities } = this.level
     const pages = new Map(terrainLights.map(({ entity }, index) => [entities[entity], index]))
     return (object, options, entity) => {
+      const { lightGrid } = this.level
       const page = entity && pages.get(entity)
-      if (page !== undefined && object instanceof Mesh) grid?.showPageLight(object, body.terrainLight(page), options)
+      if (page !== undefined && object instanceof Mesh)
+        this.#code.grid?.showPageLight(object, this.#body.terrainLight(page), options)
       else if (lightGrid !== undefined) this.#lights?.lightInPlace(lightGrid, object, options)
     }
   }

@@ -16,11 +16,16 @@ interface ObjectLight {
   readonly light: Float32Array
   readonly point: Vector3
   grid: LightGrid | undefined
+  version: number
   isFound: boolean
 }
 
 /** Lights objects by the grid of a level. Nothing is allocated after the first time for each object, except for vertices. */
 export class ObjectLights {
+  /** Reads light of a grid; while new light fades in, another function does. */
+  lightAt = lightAt
+  /** Grows when light has changed, although the grid has not. */
+  version = 0
   readonly #lit = new WeakMap<Object3D, ObjectLight>()
   readonly #vertices = new VertexLights()
   readonly #point = new Vector3()
@@ -54,14 +59,15 @@ export class ObjectLights {
   #lightOf(grid: LightGrid, object: Object3D): ObjectLight {
     let lit = this.#lit.get(object)
     if (lit === undefined) {
-      lit = { light: new Float32Array(LIGHT_SIZE), point: new Vector3(), grid: undefined, isFound: false }
+      lit = { light: new Float32Array(LIGHT_SIZE), point: new Vector3(), grid: undefined, version: 0, isFound: false }
       this.#lit.set(object, lit)
     }
     middleOf(object, this.#point)
-    if (lit.grid === grid && lit.point.equals(this.#point)) return lit
+    if (lit.grid === grid && lit.version === this.version && lit.point.equals(this.#point)) return lit
     lit.grid = grid
+    lit.version = this.version
     lit.point.copy(this.#point)
-    lit.isFound = lightAt(grid, this.#point, lit.light)
+    lit.isFound = this.lightAt(grid, this.#point, lit.light)
     return lit
   }
 

@@ -9,6 +9,8 @@ type MakeLight = (key: BuildKey, signal: AbortSignal) => Promise<BuildResult>
 /** A request for the light of a module that was served without it. */
 interface Job {
   readonly key: BuildKey
+  /** SHA-256 of the pack that was served. */
+  readonly sha256: string
   readonly abort: AbortController
   readonly done: (failure: unknown) => void
 }
@@ -21,8 +23,10 @@ export class LaterLight {
   readonly #make: MakeLight
   /** By build key, in the order of the requests. The first one may be running. */
   readonly #jobs = new Map<string, Job>()
-  /** Build keys whose light is made, and their files, until their modules are loaded again. */
-  readonly #made = new Map<string, string>()
+  /** Build keys whose light is made, until their modules are loaded again. */
+  readonly #made = new Set<string>()
+  /** The last jobs that are done, until their source changes. */
+  readonly #done = new Map<string, Pick<Job, 'key' | 'sha256'>>()
   #running: Promise<void> | undefined
 
   constructor(make: MakeLight) {
@@ -39,14 +43,21 @@ export class LaterLight {
     return !this.#made.delete(id)
   }
 
+  /** SHA-256 of the pack that a module had before its light was made; undefined where it had light, or where the source has changed. */
+  lightOf(key: BuildKey): string | undefined {
+    return this.#done.get(textOfKey(key))?.sha256
+  }
+
   /**
    * Queues the light of an asset.
+   * @param sha256 of the pack that is served without
    * @param done called with the result or the failure, unless the work is ended before
    */
-  add(key: BuildKey, done: Job['done']): void {
+  add(key: BuildKey, sha256: string, done: Job['done']): void {
     const id = textOfKey(key)
     this.#end(id)
-    this.#jobs.set(id, { key, abort: new AbortController(), done })
+    this.#done.delete(id)
+    this.#jobs.set(id, { key, sha256, abort: new AbortController(), done })
     this.#running ??= this.#makeAll()
   }
 
@@ -55,8 +66,13 @@ export class LaterLight {
    * @param files absolute paths
    */
   restart(files: readonly string[]): void {
-    for (const { key, done } of [...this.#jobs.values()]) if (files.includes(key.file)) this.add(key, done)
-    for (const [id, file] of this.#made) if (files.includes(file)) this.#made.delete(id)
+    for (const { key, sha256, done } of [...this.#jobs.values()])
+      if (files.includes(key.file)) this.add(key, sha256, done)
+    for (const [id, { key }] of this.#done) {
+      if (!files.includes(key.file)) continue
+      this.#made.delete(id)
+      this.#done.delete(id)
+    }
   }
 
   /** Ends all work. */
@@ -89,7 +105,10 @@ export class LaterLight {
     // A newer job may have the key now.
     if (job.abort.signal.aborted) return
     this.#jobs.delete(id)
-    if (failure === undefined) this.#made.set(id, job.key.file)
+    if (failure === undefined) {
+      this.#made.add(id)
+      this.#done.set(id, job)
+    }
     job.done(failure)
   }
 }

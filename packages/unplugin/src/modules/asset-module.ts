@@ -20,9 +20,16 @@ export const CREATE: Readonly<Record<ModuleKind, string>> = {
 export const PENDING_RUNS = 'brushwork:light-pending'
 
 /** What a module is made of. */
-export interface ModuleAsset
-  extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'isLightPending' | 'features' | 'checksum'> {
+export interface ModuleAsset extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'features' | 'checksum'> {
   readonly facts: BuiltAsset['facts'] | { readonly kind: 'sound' }
+}
+
+/** Light of a level that a dev server makes after it has served the module. */
+export interface ModuleLight {
+  /** Whether the module lacks it. */
+  readonly isPending: boolean
+  /** SHA-256 of the pack whose light this module has. */
+  readonly of: string | undefined
 }
 
 /** The names that all modules of a kind export, besides the default. */
@@ -58,6 +65,7 @@ export function generateRawModule(bytes: Uint8Array): string {
  * it accepts its own update, whose pack may need any feature.
  * @param files imported by the module of a level, by option
  * @param areas of a level, where it is split
+ * @param light where it may come later
  */
 export function generateModule(
   asset: ModuleAsset,
@@ -65,6 +73,7 @@ export function generateModule(
   hot: HotApi | undefined,
   files?: readonly NamedFile[],
   areas?: readonly EmittedPack[],
+  light?: ModuleLight,
 ): string {
   const { kind } = asset.facts
   const create = areas === undefined ? CREATE[kind] : 'createSplitLevelModule'
@@ -88,15 +97,18 @@ export function generateModule(
   sources.push(['url', pack.expression], ['byteLength', toSource(byteLength)], ['sha256', toSource(sha256)])
   // A later instance of a hot module writes its facts into the bindings of its importers.
   const binding = hot === undefined ? 'const' : 'let'
+  const follows = hot !== undefined && kind === 'level' && light !== undefined
+  const helpers = [...(hot === undefined ? [] : ['replaceModule']), ...(follows ? ['followLight'] : [])]
   return lines(
-    `import { ${[create, ...(reader?.names ?? []), ...(hot === undefined ? [] : ['replaceModule'])].join(', ')} } from "@brushwork/runtime";`,
+    `import { ${[create, ...(reader?.names ?? []), ...helpers].join(', ')} } from "@brushwork/runtime";`,
     ...pack.imports,
     ...(areas ?? []).flatMap((area) => area.pack.imports),
     ...(imported?.imports ?? []),
     ...sources.map(([name, source]) => `export ${binding} ${name} = ${source};`),
     `const asset = /* @__PURE__ */ ${create}({ ${parts.join(', ')} }${reader === undefined ? '' : `, ${reader.expression}`});`,
     'export default asset;',
-    ...(hot === undefined ? [] : [hotUpdate(hot, exportedNames(kind), asset.isLightPending)]),
+    ...(follows ? [`followLight(asset${light.of === undefined ? '' : `, ${toSource(light.of)}`});`] : []),
+    ...(hot === undefined ? [] : [hotUpdate(hot, exportedNames(kind), light?.isPending)]),
   )
 }
 

@@ -41,9 +41,11 @@ export async function loadSource(
   if (form !== 'module' && form !== 'sprite') return generateUrlModule(pack)
   const made = split === undefined ? asset : headOf(asset, split)
   if (asset.isLightPending && updateLight !== undefined) {
-    core.laterLight.add(key, (failure) => updateLight(made.sha256, failure))
+    core.laterLight.add(key, made.sha256, (failure) => updateLight(made.sha256, failure))
   }
-  return generateModule(made, pack, emitter.hotApi(load), files?.found, split?.areas)
+  const isPending = asset.isLightPending === true
+  const light = updateLight && { isPending, of: isPending ? undefined : core.laterLight.lightOf(key) }
+  return generateModule(made, pack, emitter.hotApi(load), files?.found, split?.areas, light)
 }
 
 /** The asset with the size, hash and checksum of the first file of its split level. */

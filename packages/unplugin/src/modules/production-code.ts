@@ -19,7 +19,10 @@ export const CHECKED_CALLS: readonly string[] = [
   'checkWalkerSize',
 ]
 
-const CHECKS = new RegExp(String.raw`^[ \t]*(?:${CHECKED_CALLS.join('|')})\(`, 'gm')
+/** Functions that return nothing, and do something with a dev server only. No other function of these packages has such a name. */
+export const DEVELOPMENT_CALLS: readonly string[] = ['followDevLight']
+
+const CHECKS = new RegExp(String.raw`^[ \t]*(?:${[...CHECKED_CALLS, ...DEVELOPMENT_CALLS].join('|')})\(`, 'gm')
 
 /** An `if` that only throws, for wrong calls. */
 const WRONG_CALLS = /^[ \t]*if \(.*\)(?: \{)?\s*throw wrongArgument\(/gm

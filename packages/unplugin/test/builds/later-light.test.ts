@@ -17,7 +17,9 @@ function start() {
     })
   })
   const add = (key: BuildKey) => {
-    light.add(key, (failure) => done.push(failure instanceof Error ? `${key.file}: ${failure.message}` : key.file))
+    light.add(key, `pack of ${key.file}`, (failure) =>
+      done.push(failure instanceof Error ? `${key.file}: ${failure.message}` : key.file),
+    )
   }
   const files = () => begun.map(({ file }) => file)
   return { light, begun, done, add, files }
@@ -84,4 +86,6 @@ it('asks for light at once after it was made, unless the source has changed', as
   await wait()
   light.restart(['b'])
   expect([light.begin(a), light.begin(a), light.begin(b)]).toEqual([false, true, true])
+  // A page that runs the module late still learns what its light belongs to.
+  expect([light.lightOf(a), light.lightOf(b)]).toEqual(['pack of a', undefined])
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { RUNTIME_MODULE } from '../../src/imports/runtime-package.js'
-import { CHECKED_CALLS, forProduction, ProductionCode } from '../../src/modules/production-code.js'
+import { CHECKED_CALLS, DEVELOPMENT_CALLS, forProduction, ProductionCode } from '../../src/modules/production-code.js'
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -30,7 +30,7 @@ interface Node {
   readonly body?: readonly Node[]
 }
 
-const CHECK = new RegExp(`^(?:${CHECKED_CALLS.join('|')})$`)
+const CHECK = new RegExp(`^(?:${[...CHECKED_CALLS, ...DEVELOPMENT_CALLS].join('|')})$`)
 
 /** What production leaves out of a module: reasons of errors, and checks of calls. */
 function leftOut(node: unknown): unknown[] {

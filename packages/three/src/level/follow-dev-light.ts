@@ -1,0 +1,17 @@
+import { type Level, type LevelStream, onLight } from '@brushwork/runtime'
+import type { RelitLevel } from './relight.js'
+
+/**
+ * Development: shows light that a dev server makes after the level is shown. Calls are left out of production builds, and the light of
+ * streams is shown by hot updates alone.
+ */
+export function followDevLight(source: Level | LevelStream, shown: RelitLevel): void {
+  if ('follow' in source) return
+  const stop = onLight(source, async (module) => {
+    // What the game replaces from now on wins.
+    const isLatest = shown.begin()
+    const { relight } = await import('./relight.js')
+    await relight(module, shown, isLatest)
+  })
+  shown.whenDisposed(stop)
+}

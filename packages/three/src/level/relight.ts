@@ -1,0 +1,159 @@
+// Development only: light that a dev server makes after a level is shown.
+
+import { type Level, type LevelModule, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
+import { BufferAttribute, type Material, type Texture } from 'three'
+import { LightPages } from '../light/light-pages.js'
+import type { LightStyles } from '../light/light-styles.js'
+import { type LightShare, mixLight } from '../light/mixed-light.js'
+import { createGeometry } from '../surface/create-geometry.js'
+import type { Textures } from '../surface/textures.js'
+import type { LevelBody, LevelOptions } from './level-body.js'
+import { codeOfObject, type ObjectCode } from './object-code.js'
+import type { ObjectLights } from './object-lights.js'
+import { type PairedSurface, pairSurfaces } from './paired-surface.js'
+import { firstLayerOf, type LightShown, showLight } from './surface-light.js'
+
+/** Time that new light takes to fade in [ms]. */
+const FADE = 500
+/** Longest step of a fade [ms]: the first frames compile shaders. */
+const STEP = 50
+
+/** What relighting needs of the object of a level. */
+export interface RelitLevel {
+  readonly options: LevelOptions
+  readonly lightStyles: LightStyles
+  body(): LevelBody
+  /** Starts a replacement. @returns whether it is still the latest */
+  begin(): () => boolean
+  decode(level: Level): Promise<Textures>
+  lights(): ObjectLights | undefined
+  /** Adopts the level that the body shows now. */
+  adopt(level: Level, code: ObjectCode): void
+  replace(level: Level): Promise<void>
+  whenDisposed(listener: () => void): void
+}
+
+/**
+ * Shows the light that the module of a level has now: surfaces, materials and entities stay, and the light fades in. Where more than the
+ * light has changed, it replaces the level.
+ * @param isLatest whether the game has not replaced the level since
+ */
+export async function relight(module: LevelModule, shown: RelitLevel, isLatest: () => boolean): Promise<void> {
+  const { reader } = shown.options
+  const lit = await module.load({ ...(reader && { reader }) })
+  const code = await codeOfObject(lit, shown.options)
+  const textures = await shown.decode(lit)
+  if (!isLatest()) return textures.release()
+  const body = shown.body()
+  const pairs = pairsOf(body, lit, textures)
+  if (pairs === undefined) {
+    textures.release()
+    return shown.replace(lit)
+  }
+  const { textures: oldTextures, pages: oldPages, terrainPages: oldTerrains } = body
+  const { lightGrid } = body.level
+  const share: LightShare = { value: 0 }
+  adoptLight(body, lit, textures, code)
+  const relighting = { oldPages, share, lightStyles: shown.lightStyles, light: code.light, mixed: new Set<Material>() }
+  const ends = pairs.map((pair, index) => relightSurface(pair, body, index, relighting))
+  shown.adopt(body.level, code)
+  const lights = shown.lights()
+  if (lights !== undefined) ends.push(fadeObjects(lights, lightGrid, share))
+  fade(share, lights, () => {
+    for (const end of ends) end()
+    oldPages.dispose()
+    oldTerrains.dispose()
+    oldTextures.release()
+  })
+}
+
+/** Surfaces with their light before; undefined where more than light has changed. */
+function pairsOf(body: LevelBody, lit: Level, textures: Textures): PairedSurface[] | undefined {
+  const { level, surfaces } = body
+  if (level.surfaces.length !== lit.surfaces.length || level.materials.length !== lit.materials.length) return undefined
+  // Objects of terrains are made for one kind of light.
+  if ((level.terrainLights?.length ?? 0) !== (lit.terrainLights?.length ?? 0)) return undefined
+  const texturesOf = ({ materials, sky }: Level, { list }: Textures) =>
+    [...materials, { image: sky?.image ?? -1 }].map(({ image }) => (image === -1 ? undefined : list[image]))
+  const before = texturesOf(level, body.textures)
+  if (!texturesOf(lit, textures).every((texture, index) => texture === before[index])) return undefined
+  const pairs = surfaces.map((mesh, index) => pairSurfaces(mesh.surface, lit.surfaces[index]))
+  return pairs.every((pair) => pair !== undefined) ? pairs : undefined
+}
+
+/** Gives a body the images and the light of a level. Everything else of its level stays, as games hold its entities. */
+function adoptLight(body: LevelBody, lit: Level, textures: Textures, { light }: ObjectCode): void {
+  const { surfaces, images, materials, sky, lightPages, lightGrid, terrainLights } = lit
+  const level = { ...body.level, surfaces, images, materials, sky, lightPages, lightGrid, terrainLights } as Level
+  const pagesOf = (pages: ConstructorParameters<typeof LightPages>[0] | undefined) =>
+    new LightPages(pages ?? [], textures.list, light?.hdrTexture)
+  Object.assign(body, { level, textures, pages: pagesOf(lightPages), terrainPages: pagesOf(terrainLights) })
+}
+
+/** What all surfaces of a level share. */
+interface Relighting extends LightShown {
+  readonly oldPages: LightPages
+  readonly share: LightShare
+  /** Materials that fade already: a game may use one for several surfaces. */
+  readonly mixed: Set<Material>
+}
+
+/** Shows new light on a surface. @returns what ends the fade */
+function relightSurface(
+  { surface, before }: PairedSurface,
+  { surfaces, pages }: LevelBody,
+  index: number,
+  relighting: Relighting,
+): () => void {
+  const { oldPages, share, mixed } = relighting
+  const mesh = surfaces[index]
+  const { material } = mesh
+  const oldMap = firstLayerOf(mesh.surface, oldPages)
+  const oldGeometry = mesh.geometry
+  const geometry = createGeometry(surface)
+  Object.assign(mesh, { surface, geometry })
+  oldGeometry.dispose()
+  if (before === undefined || oldMap === null) return () => {}
+  geometry.setAttribute('lightBeforeUv', new BufferAttribute(before, 2))
+  const isShown = showsLight(material, oldMap)
+  if (isShown) material.lightMap = firstLayerOf(surface, pages)
+  showLight(surface, geometry, material, pages, relighting)
+  if (!isShown || mixed.has(material)) return () => {}
+  mixed.add(material)
+  return mixLight(material, oldMap, share)
+}
+
+function showsLight(material: Material, page: Texture): material is Material & { lightMap: Texture | null } {
+  return 'lightMap' in material && material.lightMap === page
+}
+
+/** Fades the light of what moves. @returns what ends it */
+function fadeObjects(lights: ObjectLights, before: LightGrid | undefined, share: LightShare): () => void {
+  const old = new Float32Array(LIGHT_SIZE)
+  lights.lightAt = (grid, point, out) => {
+    if (!lightAt(grid, point, out)) return false
+    if (before === undefined || !lightAt(before, point, old)) return true
+    for (let at = 0; at < out.length; at++) out[at] = old[at] + (out[at] - old[at]) * share.value
+    return true
+  }
+  return () => {
+    lights.lightAt = lightAt
+    lights.version++
+  }
+}
+
+/** Raises the share from 0 to 1 over some frames. */
+function fade(share: LightShare, lights: ObjectLights | undefined, end: () => void): void {
+  let last: number | undefined
+  const step = (now: number): void => {
+    share.value = Math.min(1, share.value + Math.min(now - (last ?? now), STEP) / FADE)
+    last = now
+    if (lights !== undefined) lights.version++
+    if (share.value < 1) requestAnimationFrame(step)
+    else end()
+  }
+  if (typeof requestAnimationFrame === 'undefined') {
+    share.value = 1
+    end()
+  } else requestAnimationFrame(step)
+}
