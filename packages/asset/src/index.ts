@@ -77,6 +77,7 @@ export type {
   PackedModel,
   PackedPart,
   Skeleton,
+  SkinAnimation,
   SkinWeights,
   VertexFrames,
 } from './model.js'

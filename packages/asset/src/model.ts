@@ -2,7 +2,7 @@ import type { Image, Material } from './material.js'
 import type { ModelNames } from './names.js'
 import type { Bounds } from './vector.js'
 
-/** A named run of frames. Files carry no time, so the speed is an option of the build. */
+/** A named run of frames. Few files carry times, so the speed is an option of the build. */
 export interface Clip {
   /**
    * Name from the frame names, e.g. `walk` for `walk 0`, `walk 1`, …; no other clip of the model has it. A second `walk` of the
@@ -12,7 +12,21 @@ export interface Clip {
   /** Index of the first frame. */
   readonly firstFrame: number
   readonly frameCount: number
+  /** With `frameEnds`, their average. */
   readonly framesPerSecond: number
+  /**
+   * Times of the file: the end of each frame in seconds from the start of the clip, rising. Absent where all frames last equally
+   * long.
+   */
+  readonly frameEnds?: readonly number[]
+}
+
+/** Materials that follow each other while the model is shown, in the order of the model's materials. */
+export interface SkinAnimation {
+  /** Index of the first; parts name this one. */
+  readonly firstMaterial: number
+  /** End of each in seconds from the start, rising; after the last the first follows. */
+  readonly ends: readonly number[]
 }
 
 /** Positions and normals of every frame of one part, pack axes. */
@@ -114,6 +128,8 @@ export interface Model<Names extends ModelNames = ModelNames> {
   /** In the order of the file. */
   readonly clips: readonly (Clip & { readonly name: Names['clip'] })[]
   readonly frameCount: number
+  /** Skins that play by time (Quake); absent for none. */
+  readonly skinAnimations?: readonly SkinAnimation[]
   readonly skeleton?: Skeleton
   /**
    * Where other models are attached, such as a weapon in a hand (MD3): joints without parents, whose rest is the origin of

@@ -39,6 +39,7 @@ export type {
   Region,
   Rgb,
   Skeleton,
+  SkinAnimation,
   SkinWeights,
   Sound,
   Specular,
@@ -175,7 +176,7 @@ export { type FollowerOptions, PathFollower } from './path/path-follower.js'
 export { PathRoute, type RouteOptions } from './path/path-route.js'
 export { isInRegion, type RegionListeners, RegionWatch } from './path/region-watch.js'
 export { bakePoses } from './sample/bake-poses.js'
-export { clipSeconds, type FrameMix, frameAt } from './sample/frame-at.js'
+export { clipSeconds, type FrameMix, frameAt, materialAt } from './sample/frame-at.js'
 export { frameBounds } from './sample/frame-bounds.js'
 export { heightAt, normalAt } from './sample/height-at.js'
 export { poseJoints, poseSkeleton } from './sample/pose-skeleton.js'

@@ -415,3 +415,26 @@ test('an image that cannot be decoded is named, and the others are freed', async
   await expect(broken).rejects.toThrow('image 0 "cloth" could not be decoded: Error: not a PNG')
   expect(decoder.close).toHaveBeenCalledOnce()
 })
+
+test('skins that play by time show the image of the moment', async () => {
+  const one = flag()
+  const look = { ...one.materials[0], image: 0 }
+  const object = await createModel(
+    {
+      ...one,
+      materials: [0, 1, 2].map((image) => ({ ...look, name: `skin ${image}`, image })),
+      images: ['a', 'b', 'c'].map((name) => ({ ...one.images[0], name })),
+      parts: one.parts.map((part) => ({ ...part, material: 0 })),
+      skinAnimations: [{ firstMaterial: 0, ends: [0.1, 0.2, 0.6] }],
+    },
+    fakeDecoder(),
+  )
+  const shown = () => (meshOf(object).material as MeshLambertMaterial).map?.name
+  const seen = [shown()]
+  for (const seconds of [0.05, 0.1, 0.25, 0.25]) {
+    object.update(seconds)
+    seen.push(shown())
+  }
+  expect(seen).toEqual(['a', 'a', 'b', 'c', 'a'])
+  object.dispose()
+})

@@ -52,7 +52,7 @@ export const BUILD_ARGS = {
   fps: {
     type: 'string',
     valueHint: 'number',
-    description: `frames per second of clips (the files store no time); default: ${BUILD_DEFAULTS.framesPerSecond}`,
+    description: `frames per second of clips (most files store no time); default: ${BUILD_DEFAULTS.framesPerSecond}`,
   },
   mode: {
     type: 'string',

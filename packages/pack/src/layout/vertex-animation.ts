@@ -1,7 +1,8 @@
-import type { Clip } from '@brushwork/asset'
+import type { Clip, SkinAnimation } from '@brushwork/asset'
 import {
   type FieldsOf,
   INTEGER,
+  indexOf,
   type JsonsOf,
   list,
   NUMBER,
@@ -17,7 +18,14 @@ export const CLIP = {
   firstFrame: INTEGER,
   frameCount: POSITIVE,
   framesPerSecond: NUMBER,
+  frameEnds: optional(list(NUMBER)),
 } as const satisfies FieldsOf<Clip>
+
+/** Materials that follow each other. */
+export const SKIN_ANIMATION = {
+  firstMaterial: indexOf('materials'),
+  ends: list(NUMBER),
+} as const satisfies FieldsOf<SkinAnimation>
 
 /** Joints of BRUSHWORK_vertex_animation to which other models are attached. */
 export const TAGS = {
@@ -29,6 +37,7 @@ export const TAGS = {
 export const VERTEX_ANIMATION_ROOT = {
   frameCount: POSITIVE,
   clips: list(record(CLIP)),
+  skinAnimations: optional(list(record(SKIN_ANIMATION))),
   poses: optional(OCTETS),
   tags: optional(record(TAGS)),
 } as const

@@ -20,8 +20,8 @@ export function readModelWith(bytes: Uint8Array, features: PackFeatures): Packed
   const pack = openPack(bytes, 'model', features)
   const { root } = pack
   const json = root.optional('extensions')?.optional(VERTEX_ANIMATION)
-  const table = json === undefined ? { frameCount: 1, clips: [] } : readTable(json, pack)
-  const { frameCount, clips } = table
+  const table: AnimationTable = json === undefined ? { frameCount: 1, clips: [] } : readTable(json, pack)
+  const { frameCount, clips, skinAnimations } = table
   const hasBones = root.count('skins') > 0 || table.tags !== undefined
   const bones = hasBones ? featureOf(features, 'bones', root)(pack, json, table) : undefined
   const budget = { spent: 0 }
@@ -34,6 +34,7 @@ export function readModelWith(bytes: Uint8Array, features: PackFeatures): Packed
     images: pack.images,
     clips,
     frameCount,
+    ...(skinAnimations && { skinAnimations }),
     ...skeletons,
     bounds: boundsOf(parts.map((part) => part.positions)),
   }
@@ -44,6 +45,11 @@ function readTable(json: JsonValue, { root, accessors }: OpenPack): AnimationTab
   const names = new Set<string>()
   for (const [index, clip] of json.listOf('clips').entries())
     checkClip(clip, table.clips[index], table.frameCount, names)
+  for (const [index, skins] of (json.optional('skinAnimations')?.list() ?? []).entries()) {
+    const { firstMaterial, ends } = table.skinAnimations?.[index] ?? { firstMaterial: 0, ends: [] }
+    checkTimes(skins.get('ends'), ends, ends.length)
+    if (firstMaterial + ends.length > root.count('materials')) skins.fail('names more materials than the model has')
+  }
   return table
 }
 
@@ -54,9 +60,17 @@ function checkClip(json: JsonValue, clip: Clip, total: number, names: Set<string
   const end = firstFrame + frameCount
   if (end > total) json.fail(`ends at frame ${end} of ${total}`)
   if (framesPerSecond <= 0) json.fail(`expected more than 0 frames a second, found ${framesPerSecond}`)
+  const { frameEnds } = clip
+  if (frameEnds !== undefined) checkTimes(json.get('frameEnds'), frameEnds, frameCount)
   // Games play clips by name.
   if (names.has(name)) json.fail(`another clip is named ${JSON.stringify(name)}, too`)
   names.add(name)
+}
+
+/** @param count of frames or skins, each with its end */
+function checkTimes(json: JsonValue, ends: readonly number[], count: number): void {
+  if (ends.length !== count || count === 0) json.fail(`expected ${count} times, found ${ends.length}`)
+  if (!ends.every((end, index) => end > (ends[index - 1] ?? 0))) json.fail('expected rising times above 0')
 }
 
 /** Values that all parts share. */

@@ -34,7 +34,13 @@ import {
 import { LODS_PRIMITIVE } from '../layout/lods.js'
 import { SPRITE_ROOT } from '../layout/sprite.js'
 import { LAYER_MASK, TERRAIN_LAYER, TERRAIN_ROOT } from '../layout/terrain.js'
-import { CLIP, TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
+import {
+  CLIP,
+  SKIN_ANIMATION,
+  TAGS,
+  VERTEX_ANIMATION_PRIMITIVE,
+  VERTEX_ANIMATION_ROOT,
+} from '../layout/vertex-animation.js'
 
 /** The meaning of each member of a record, for docs/extensions. */
 type Texts<R extends Fields> = { readonly [K in keyof R]: string }
@@ -93,6 +99,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
   describe(VERTEX_ANIMATION_ROOT, {
     frameCount: 'frames of the model: of vertices, of poses, or both',
     clips: 'in the order of the file',
+    skinAnimations: 'materials that follow each other by time; absent for none',
     poses: 'coded poses of all bones in all frames, see below; absent where every bone rests',
     tags: 'joints to which other models are attached; absent for a model without',
   }),
@@ -105,7 +112,14 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     name: 'no two clips have one name: a second Reset of the source is Reset_2, a nameless clip is clip',
     firstFrame: 'index of its first frame',
     frameCount: "firstFrame + frameCount ≤ the model's frameCount",
-    framesPerSecond: 'above 0; an option of the build, since files carry no time',
+    framesPerSecond: 'above 0; an option of the build, since few files carry times; with frameEnds, the average',
+    frameEnds:
+      'end of each frame in seconds from the start of the clip, rising; absent where all frames last equally long',
+  }),
+  describe(SKIN_ANIMATION, {
+    firstMaterial:
+      'index of the first material; parts name this one, and the others follow it in the list of materials',
+    ends: 'end of each material in seconds, rising; after the last the first follows',
   }),
   describe(VERTEX_ANIMATION_PRIMITIVE, { stream: 'positions and normals of all frames, see below' }),
   describe(LEVEL_PRIMITIVE, {

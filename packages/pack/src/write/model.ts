@@ -35,10 +35,16 @@ export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8
     node.setMesh(mesh)
   }
   const poses = model.skeleton && encodePoses(model.skeleton)
-  if (model.clips.length > 0 || poses !== undefined || model.tagPoses !== undefined) {
-    const { frameCount, clips } = model
+  const { frameCount, clips, skinAnimations } = model
+  if (clips.length > 0 || poses !== undefined || model.tagPoses !== undefined || skinAnimations !== undefined) {
     const tags = model.tagPoses && packTags(model.tagPoses)
-    const root = { frameCount, clips, ...(poses && { poses }), ...(tags && { tags }) }
+    const root = {
+      frameCount,
+      clips,
+      ...(skinAnimations && { skinAnimations }),
+      ...(poses && { poses }),
+      ...(tags && { tags }),
+    }
     animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, root))
   }
   if (model.skeleton !== undefined) {

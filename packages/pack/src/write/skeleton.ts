@@ -1,6 +1,7 @@
 import type { Clip, Skeleton } from '@brushwork/asset'
 import type { Node, Skin } from '@gltf-transform/core'
 import type { PackDocument } from './document/pack-document.js'
+import { frameStart } from './frame-start.js'
 
 /** How a skeleton is written. */
 export interface SkeletonOptions {
@@ -103,7 +104,7 @@ function addChannel(pack: PackDocument, clip: Clip, joint: Node, path: Path, val
 }
 
 function frameTimes(clip: Clip): Float32Array {
-  return Float32Array.from({ length: clip.frameCount }, (_, frame) => frame / clip.framesPerSecond)
+  return Float32Array.from({ length: clip.frameCount }, (_, frame) => frameStart(clip, frame))
 }
 
 function clipValues(poses: Float32Array, width: number, bone: number, boneCount: number, clip: Clip): Float32Array {

@@ -1,4 +1,4 @@
-import type { Clip } from '@brushwork/asset'
+import type { Clip, SkinAnimation } from '@brushwork/asset'
 
 /** The two frames that a moment lies between. */
 export interface FrameMix {
@@ -18,11 +18,12 @@ const ON_FRAME = 1e-9
 
 /**
  * Finds the frames of a moment in a clip; writes to `out` and returns it. A looping clip blends from its last frame to
- * its first within one frame's time, so it lasts `frameCount / framesPerSecond` seconds. Other clips hold their ends.
+ * its first within one frame's time, so it lasts `frameCount / framesPerSecond` seconds. Other clips hold their ends. Clips with
+ * times of their own (`frameEnds`) blend from each frame to the next while it lasts.
  */
 export function frameAt(clip: Clip, seconds: number, loop: boolean, out: FrameMix): FrameMix {
   const last = clip.frameCount - 1
-  const position = seconds * clip.framesPerSecond
+  const position = framesIn(clip, seconds)
   let inClip = loop ? position - Math.floor(position / clip.frameCount) * clip.frameCount : position
   inClip = Math.min(Math.max(inClip, 0), loop ? clip.frameCount : last)
   const nearest = Math.round(inClip)
@@ -34,7 +35,31 @@ export function frameAt(clip: Clip, seconds: number, loop: boolean, out: FrameMi
   return out
 }
 
+/** Frames that have passed since the start of a clip. */
+function framesIn({ frameCount, framesPerSecond, frameEnds }: Clip, seconds: number): number {
+  if (frameEnds === undefined) return seconds * framesPerSecond
+  const rounds = Math.floor(seconds / frameEnds[frameCount - 1])
+  const inRound = seconds - rounds * frameEnds[frameCount - 1]
+  const frame = indexAt(frameEnds, inRound)
+  const start = frame === 0 ? 0 : frameEnds[frame - 1]
+  return rounds * frameCount + frame + (inRound - start) / (frameEnds[frame] - start)
+}
+
+function indexAt(ends: readonly number[], seconds: number): number {
+  let index = 0
+  while (index < ends.length - 1 && seconds >= ends[index]) index++
+  return index
+}
+
+/** Index of the material that a model shows at a moment. */
+export function materialAt({ firstMaterial, ends }: SkinAnimation, seconds: number): number {
+  const length = ends[ends.length - 1]
+  return firstMaterial + indexAt(ends, seconds - Math.floor(seconds / length) * length)
+}
+
 /** Returns how long a clip lasts in seconds. A looping clip includes the time from its last frame back to its first. */
 export function clipSeconds(clip: Clip, loop: boolean): number {
-  return (loop ? clip.frameCount : clip.frameCount - 1) / clip.framesPerSecond
+  const { frameCount, framesPerSecond, frameEnds } = clip
+  if (frameEnds !== undefined) return (loop ? frameEnds[frameCount - 1] : frameEnds[frameCount - 2]) ?? 0
+  return (loop ? frameCount : frameCount - 1) / framesPerSecond
 }

@@ -1,6 +1,7 @@
 import {
   type Clip,
   checkOptions,
+  clipSeconds,
   type FrameMix,
   frameAt,
   type Model,
@@ -56,7 +57,7 @@ export class ClipPlayer<Known extends Clip = Clip> {
   /** Whether a clip that does not loop has reached its end. */
   get finished(): boolean {
     if (this.#clip === undefined || this.#loop || this.#fadeLeft > 0) return false
-    const end = (this.#clip.frameCount - 1) / this.#clip.framesPerSecond
+    const end = clipSeconds(this.#clip, false)
     return this.#speed < 0 ? this.#seconds <= 0 : this.#seconds >= end
   }
 

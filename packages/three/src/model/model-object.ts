@@ -24,6 +24,8 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   readonly #frames: SharedFrames
   readonly #player = new ClipPlayer<Model<Names>['clips'][number]>()
   readonly #replacements = new Replacements('model')
+  /** How long the model is shown, for skins that play by time. */
+  #seconds = 0
   #code: ModelCode
   #body: ModelBody<Names>
 
@@ -77,9 +79,12 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     this.#body.show(this.#player.frames, 1)
   }
 
-  /** Advances the animation by `deltaSeconds`. Call it once per frame. */
+  /** Advances the animation by `deltaSeconds`, and skins that play by time. Call it once per frame. */
   update(deltaSeconds: number): void {
     if (this.#player.advance(deltaSeconds)) this.#body.show(this.#player.frames, this.#player.weight)
+    if (this.model.skinAnimations === undefined) return
+    this.#seconds += deltaSeconds
+    this.#body.showSkins(this.#seconds)
   }
 
   /** Another object of the same model. It shares the textures and plays independently. */

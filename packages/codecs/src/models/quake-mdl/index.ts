@@ -7,6 +7,7 @@ export type {
   QuakeSkinPoints,
   QuakeTriangles,
 } from './document.js'
+export { type QuakeGroup, quakeFrameGroups, quakeSkinGroups } from './groups.js'
 export type { QuakeMdlFormat } from './layout.js'
 export { imagesOf, posesOf } from './poses.js'
 export { readQuakeMdl } from './read.js'

@@ -1,4 +1,4 @@
-import type { Clip, Grid, Image, Material } from '@brushwork/asset'
+import type { Clip, Grid, Image, Material, SkinAnimation } from '@brushwork/asset'
 import type { SpriteRoot } from '../../layout/sprite.js'
 import type { TerrainRoot } from '../../layout/terrain.js'
 
@@ -79,6 +79,7 @@ interface NodeJson {
 export interface AnimationJson {
   readonly frameCount: number
   readonly clips: readonly Clip[]
+  readonly skinAnimations?: readonly SkinAnimation[]
   readonly poses?: number
   readonly tags?: { readonly names: readonly string[]; readonly poses?: number }
 }

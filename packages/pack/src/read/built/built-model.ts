@@ -30,7 +30,7 @@ export function readBuiltModel(bytes: Uint8Array, checksum: number, features: Bu
   const pack = openBuilt(bytes, checksum)
   const { json, materials, images } = pack
   const animation = json.extensions.BRUSHWORK_vertex_animation ?? { frameCount: 1, clips: [] }
-  const { frameCount, clips } = animation
+  const { frameCount, clips, skinAnimations } = animation
   const { weights, ...skeletons }: Partial<BuiltBones> = features.bones?.(pack, animation) ?? {}
   const parts = (json.meshes?.[0].primitives ?? []).map((primitive): PackedPart => {
     const { points, ...geometry } = builtGeometry(primitive, pack)
@@ -54,6 +54,7 @@ export function readBuiltModel(bytes: Uint8Array, checksum: number, features: Bu
     images,
     clips,
     frameCount,
+    ...(skinAnimations && { skinAnimations }),
     ...skeletons,
     bounds: boundsOf(parts.map(({ positions }) => positions)),
   }

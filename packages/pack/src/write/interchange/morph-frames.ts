@@ -1,6 +1,7 @@
 import type { Clip, ModelPart } from '@brushwork/asset'
 import type { Accessor, Node, PrimitiveTarget } from '@gltf-transform/core'
 import type { PackDocument } from '../document/pack-document.js'
+import { frameStart } from '../frame-start.js'
 
 /** A target in which fewer vertices than this share move is stored sparsely: each stored vertex also needs an index. */
 const SPARSE_SHARE = 1 / 3
@@ -51,7 +52,7 @@ export function animateFrames(pack: PackDocument, node: Node, clip: Clip, frameC
   const { document } = pack
   const weights = new Float32Array(clip.frameCount * frameCount)
   for (let frame = 0; frame < clip.frameCount; frame++) weights[frame * frameCount + clip.firstFrame + frame] = 1
-  const times = Float32Array.from({ length: clip.frameCount }, (_, frame) => frame / clip.framesPerSecond)
+  const times = Float32Array.from({ length: clip.frameCount }, (_, frame) => frameStart(clip, frame))
   const sampler = document
     .createAnimationSampler()
     .setInput(pack.accessor(1, times))

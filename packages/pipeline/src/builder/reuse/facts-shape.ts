@@ -13,6 +13,7 @@ const clip = object<ModelFacts['clips'][string]>({
   firstFrame: isNumber,
   frameCount: isNumber,
   framesPerSecond: isNumber,
+  frameEnds: optional(listOf(isNumber)),
 })
 
 const entity = object<Entity>({

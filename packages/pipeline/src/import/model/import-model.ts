@@ -1,5 +1,5 @@
 import type { Bounds, Material, Model, ModelPart } from '@brushwork/asset'
-import { clipsOf, frameNames, readMdl } from '@brushwork/codecs/models'
+import { frameNames, readMdl } from '@brushwork/codecs/models'
 import { ShownParts } from '../alpha/shown-parts.js'
 import type { ImportContext, Imported } from '../import-context.js'
 import { importSkins } from '../skins/import-skins.js'
@@ -9,8 +9,8 @@ import { buildParts } from './build-parts.js'
 import { importBones } from './import-bones.js'
 import { importTags } from './import-tags.js'
 import { skinModel } from './model-skins.js'
-import { nameClips } from './name-clips.js'
 import { planParts } from './plan-parts.js'
+import { clipsOfModel, skinAnimationsOf } from './timed-clips.js'
 
 /** Material of a model without skins. */
 const PLAIN: Material = { name: 'plain', image: -1, color: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
@@ -35,13 +35,15 @@ export async function importModel({ bytes, path }: SourceFile, context: ImportCo
   const { materials, images, diagnostics } = await importSkins(skins, context, new ShownParts(parts, skins.length))
   const names = frameNames(document)
   const { framesPerSecond } = context.options
+  const skinAnimations = skinAnimationsOf(document)
   const asset: Model = {
     kind: 'model',
     parts,
     materials: materials.length > 0 ? materials : [PLAIN],
     images,
-    clips: nameClips(clipsOf(names)).map((clip) => ({ ...clip, framesPerSecond })),
+    clips: clipsOfModel(document, framesPerSecond),
     frameCount: Math.max(1, names.length),
+    ...(skinAnimations && { skinAnimations }),
     ...(bones && { skeleton: bones.skeleton }),
     ...(tagPoses && { tagPoses }),
     bounds: restBounds(parts),
