@@ -1,6 +1,7 @@
 import { decodeWindows1252 } from '../binary/text/windows-1252.js'
 import type { FormatKind, KnownFormat } from './known-format.js'
 import { formatOfMark } from './marked-formats.js'
+import { adviceOn, OTHER_FORMATS } from './other-formats.js'
 import { UNMARKED_FORMATS } from './unmarked-formats.js'
 
 /** What a file is, by its content. */
@@ -24,8 +25,12 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   const start = decodeWindows1252(bytes.subarray(0, TEXT_PROBE))
   const text = start.includes('\0') ? undefined : start
   const found: KnownFormat | undefined =
-    formatOfMark(start) ?? UNMARKED_FORMATS.find(({ detect }) => detect(bytes, start, text))
+    OTHER_FORMATS.find(({ mark }) => start.startsWith(mark)) ??
+    formatOfMark(start) ??
+    UNMARKED_FORMATS.find(({ detect }) => detect(bytes, start, text))
   if (found === undefined) return undefined
-  const { id, name, kind, endings, advice } = found
-  return { id, name, kind, readable: endings !== undefined, ...(advice !== undefined && { advice }) }
+  const { id, name, kind, endings } = found
+  const readable = endings !== undefined
+  const advice = readable ? undefined : adviceOn(found)
+  return { id, name, kind, readable, ...(advice !== undefined && { advice }) }
 }

@@ -27,9 +27,7 @@ export function refuseFormat(
   reader: ByteReader,
   bytes: Uint8Array,
   expected: string,
-  found: Pick<DetectedFormat, 'name' | 'advice'> | undefined = formatOfMark(
-    decodeWindows1252(bytes.subarray(0, MAX_MARK_BYTES)),
-  ),
+  found: Pick<DetectedFormat, 'name'> | undefined = formatOfMark(decodeWindows1252(bytes.subarray(0, MAX_MARK_BYTES))),
 ): never {
   if (found === undefined) {
     const start = bytes.subarray(0, 4)
@@ -40,6 +38,5 @@ export function refuseFormat(
       0,
     )
   }
-  const advice = found.advice === undefined ? '' : `: ${found.advice}`
-  reader.fail('foreign', `this is ${found.name}; expected ${expected}${advice}`, 0)
+  reader.fail('foreign', `this is ${found.name}; expected ${expected}`, 0)
 }

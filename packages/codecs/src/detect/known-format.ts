@@ -13,6 +13,4 @@ export interface KnownFormat {
    * that this package reads have the field. An ending belongs to one format; the list is empty for its other versions.
    */
   readonly endings?: readonly string[]
-  /** What to do with a file of a format that this package does not read, for messages. */
-  readonly advice?: string
 }

@@ -1,4 +1,4 @@
-import { FOREIGN_FORMATS } from './foreign-formats.js'
+import { foreignFormat } from './foreign-formats.js'
 import type { KnownFormat } from './known-format.js'
 
 /** A format whose files begin with a mark. */
@@ -37,10 +37,9 @@ export const MARKED_FORMATS = [
 ] as const satisfies readonly MarkedFormat[]
 
 /** Bytes of the longest mark. */
-export const MAX_MARK_BYTES = 20
+export const MAX_MARK_BYTES = 8
 
 /** The format whose mark begins `start`. */
 export function formatOfMark(start: string): KnownFormat | undefined {
-  const isMarked = ({ mark }: { readonly mark: string }): boolean => start.startsWith(mark)
-  return MARKED_FORMATS.find(isMarked) ?? FOREIGN_FORMATS.find(isMarked)
+  return MARKED_FORMATS.find(({ mark }) => start.startsWith(mark)) ?? foreignFormat(start)
 }

@@ -1,6 +1,5 @@
 import { decodeWindows1252 } from '../binary/text/windows-1252.js'
 import { bspVersionOf } from './bsp-version.js'
-import { LOAD } from './foreign-formats.js'
 import type { KnownFormat } from './known-format.js'
 
 /** A format whose files are recognized by more than their first bytes. */
@@ -54,7 +53,6 @@ export const UNMARKED_FORMATS = [
     id: 'acknex3',
     kind: 'level',
     name: 'a level of ACKNEX-3 (1995–97)',
-    advice: 'it has no brushes: build it again in WED',
     detect: (_bytes, _start, text) => text !== undefined && ACKNEX_3.test(text),
   },
   {
@@ -68,21 +66,18 @@ export const UNMARKED_FORMATS = [
     id: 'gltf',
     kind: 'other',
     name: 'a glTF model, as text',
-    advice: LOAD,
     detect: (_bytes, _start, text) => text !== undefined && /^\s*\{/.test(text) && /"asset"\s*:\s*\{/.test(text),
   },
   {
     id: 'doom3-map',
     kind: 'level',
     name: 'a Doom 3 map',
-    advice: 'save it as a map of Quake in your editor',
     detect: (_bytes, _start, text) => text !== undefined && /^Version \d+\s/.test(text),
   },
   {
     id: 'vmf',
     kind: 'level',
     name: 'a map of Valve’s Hammer (VMF)',
-    advice: 'export it as a .map file',
     detect: (_bytes, _start, text) => text !== undefined && /^versioninfo\s*\{/.test(text),
   },
   // 768 bytes without a header: recognized by the ending and the length.

@@ -27,6 +27,22 @@ describe('detectFormat', () => {
     expect(detectFormat(text(start))).toMatchObject({ id, readable })
   })
 
+  test.each([
+    ['IDST\n\0\0\0', 'a Half-Life model (IDST)'],
+    ['IDST,\0\0\0', 'a model of the Source engine (IDST 44)'],
+    ['INTERQUAKEMODEL\0', 'an Inter-Quake model (IQM)'],
+    ['MD5Version 10', 'a Doom 3 model (MD5)'],
+    ['IBSP&\0\0\0', 'a compiled Quake II level (IBSP 38)'],
+    ['IBSP.\0\0\0', 'a compiled Quake III level (IBSP 46)'],
+    ['Kaydara FBX Binary  ', 'an FBX model'],
+    ['IWAD', 'a Doom archive (IWAD)'],
+    ['{ "asset": { "version": "2.0" } }', 'a glTF model, as text'],
+  ])('names %j and says what to do with it', (start, name) => {
+    const found = detectFormat(text(start))
+    expect(found).toMatchObject({ name, readable: false })
+    expect(found?.advice).toMatch(/\w{3}/)
+  })
+
   test.each(['', 'MDL', 'hello world', '\0\0\0\0', `\x1d${'\0'.repeat(200)}`, `\x1e\0\0\0${'\x01'.repeat(200)}`])(
     'says nothing about %j',
     (start) => {
@@ -45,18 +61,12 @@ describe('detectFormat', () => {
 
 describe('readMdl refuses, naming the format,', () => {
   test.each([
-    ['IDST', 'foreign', 'a model of Half-Life or the Source engine (IDST)'],
-    ['IDST\n', 'foreign', 'a Half-Life model (IDST)'],
+    ['IDST', 'foreign', 'a Half-Life model (IDST)'],
     ['RAPO', 'foreign', 'a model of Hexen II: Portal of Praevus (RAPO)'],
     ['MD16', 'foreign', 'a model of QuakeForge with 16-bit vertices (MD16)'],
-    ['INTERQUAKEMODEL', 'foreign', 'an Inter-Quake model (IQM)'],
-    ['MD5Version 10', 'foreign', 'a Doom 3 model (MD5)'],
-    ['IBSP&', 'foreign', 'a compiled Quake II level (BSP38)'],
-    ['IBSP.', 'foreign', 'a compiled Quake III level (BSP46)'],
     ['VBSP', 'foreign', 'a compiled level of the Source engine (VBSP)'],
     ['PACK', 'foreign', 'a Quake archive (PAK)'],
     ['IDSP', 'foreign', 'a sprite of Quake or Half-Life (SPR)'],
-    ['Kaydara FBX Binary', 'foreign', 'an FBX model'],
     ['IDSQ', 'foreign', 'a Half-Life animation sequence (IDSQ)'],
     ['IDP2', 'foreign', 'a Quake II model (IDP2)'],
     ['WMB7', 'foreign', 'a compiled GameStudio level (WMB7)'],

@@ -1,4 +1,4 @@
-import type { FormatError } from '@brushwork/codecs'
+import { detectFormat, type FormatError } from '@brushwork/codecs'
 import { BuildError } from './build-error.js'
 import { addressOf, type FileDiagnostic } from './file-diagnostic.js'
 import { hexFrame, sourceFrame } from './frame.js'
@@ -13,11 +13,18 @@ export function failureOfFormatError(error: FormatError, file: string, bytes: Ui
   const message: FileDiagnostic = {
     severity: 'error',
     code: error.code,
-    text: `${error.format}: ${error.reason}${adviceOn(error, file, bytes)}`,
+    text: `${error.format}: ${reasonOf(error, bytes)}${adviceOn(error, file, bytes)}`,
     file,
     ...addressOf(error),
   }
   return new BuildError([message], frameOf(error, file, bytes), { cause: error })
+}
+
+/** Readers know the marks of few formats that they do not read. */
+function reasonOf({ code, reason }: FormatError, bytes: Uint8Array): string {
+  const unknown = /, but the file starts with the bytes [^,]*, the mark of no known format$/
+  const name = code === 'foreign' && unknown.test(reason) ? detectFormat(bytes)?.name : undefined
+  return name === undefined ? reason : `this is ${name}; ${reason.replace(unknown, '')}`
 }
 
 /** A reader found the end of the file too early. */
@@ -41,6 +48,10 @@ function adviceOn({ code, reason, offset }: FormatError, file: string, bytes: Ui
   if (code !== 'foreign') return ''
   const ending = ENDINGS.find(([names]) => names.test(reason))?.[1]
   if (ending !== undefined) return file.toLowerCase().endsWith(ending) ? '' : `; rename it to end in ${ending}`
+  const found = detectFormat(bytes)
+  if (found?.advice !== undefined) {
+    return `: ${found.advice}`
+  }
   const start = String.fromCharCode(...bytes.subarray(0, 24)).trimStart()
   return start.startsWith('<') ? '; it is a web page, which a server may have sent in place of the file' : ''
 }
