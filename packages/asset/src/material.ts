@@ -4,6 +4,8 @@ export interface Image {
   readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif' | 'image/ktx2'
   /** View into the pack. */
   readonly bytes: Uint8Array
+  /** Drawn without filtering and mips; absent for filtered images. */
+  readonly filter?: 'nearest'
 }
 
 /** Appearance of a surface, with at most one image. */

@@ -21,6 +21,7 @@ const OTHER_VALUES: { readonly [Name in keyof BuildOptions]: BuildOptions[Name] 
   terrain: { kind: 'layers' },
   images: { maxSize: 64 },
   sky: '#88aacc',
+  filter: 'nearest',
   standIn: 'magenta',
   maxTexturePixels: 1024,
   frameError: 0.01,

@@ -15,6 +15,9 @@ export function readImages(root: JsonValue, accessors: PackAccessors): Image[] {
       name: image.optional('name')?.text() ?? '',
       mimeType: image.get('mimeType').choice(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/ktx2']),
       bytes: accessors.bytes(view),
+      ...(image.optional('extras')?.optional('brushwork')?.optional('filter')?.choice(['nearest']) && {
+        filter: 'nearest',
+      }),
     }
   })
 }

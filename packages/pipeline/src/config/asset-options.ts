@@ -23,6 +23,7 @@ export const ASSET_OPTIONS = [
   'skin',
   'terrain',
   'images',
+  'filter',
   'standIn',
   'maxTexturePixels',
   'frameError',

@@ -2,6 +2,7 @@ import type { Image, Material } from '@brushwork/asset'
 import { misspeltNames } from '../diagnostics/nearest-name.js'
 import { type EncodingContext, ImageEncoder, type ImageUse, type StartedImage } from '../image/image-encoder.js'
 import type { LazyImage } from '../image/lazy-image.js'
+import type { BuildOptions } from '../options/build-options.js'
 import type { ImageOptions } from '../options/image-options.js'
 import type { StoredDiagnostic } from './stored-diagnostic.js'
 
@@ -23,12 +24,15 @@ export interface NamedImage extends ImageUse {
 
 /** The images of one pack, in the order in which they were added. */
 export class ImageSet {
-  readonly #images: { readonly name: string; readonly started: StartedImage }[] = []
+  readonly #images: { readonly name: string; readonly started: StartedImage; readonly isExact: boolean }[] = []
   readonly #encoder: ImageEncoder
   readonly #byName: NonNullable<ImageOptions['byName']>
   readonly #placed = new Map<string, PlacedImage>()
 
+  readonly #filter: BuildOptions['filter']
+
   constructor(context: EncodingContext) {
+    this.#filter = context.options.filter
     this.#byName = context.options.images.byName ?? {}
     this.#encoder = new ImageEncoder(context)
   }
@@ -48,7 +52,7 @@ export class ImageSet {
     let placed = this.#placed.get(id)
     if (placed === undefined) {
       const started = await this.#encoder.start(image, use)
-      this.#images.push({ name: use.name, started })
+      this.#images.push({ name: use.name, started, isExact: use.isExact ?? false })
       placed = { index: this.#images.length - 1, alpha: started.alpha }
       this.#placed.set(id, placed)
     }
@@ -58,10 +62,10 @@ export class ImageSet {
   /** Encodes the images that are not encoded yet. @returns all images, in the order in which they were added */
   async finish(): Promise<Image[]> {
     await this.#encoder.finish()
-    return this.#images.map(({ name, started: { encoded } }) => {
+    return this.#images.map(({ name, started: { encoded }, isExact }) => {
       if (encoded === undefined) throw new Error(`the image ${name} was not encoded`)
       const { mimeType, bytes } = encoded
-      return { name, mimeType, bytes }
+      return { name, mimeType, bytes, ...(this.#filter === 'nearest' && !isExact && { filter: 'nearest' }) }
     })
   }
 }

@@ -66,6 +66,8 @@ export interface BuildOptions {
   readonly terrain: TerrainSkins
   /** Storage of images, for all or by the name of an image. */
   readonly images: ImageOptions
+  /** How textures are drawn: `nearest` shows their pixels, without filters and mips, and stores them lossless. Light stays filtered. */
+  readonly filter: 'linear' | 'nearest'
   /** Stand-in for missing textures: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
   readonly standIn: StandInStyle
   /** Pixels of the largest image file that is decoded, at most 67,108,864. Larger images are replaced by a stand-in. */
@@ -101,6 +103,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   skin: 'default',
   terrain: {},
   images: {},
+  filter: 'linear',
   standIn: 'grid',
   maxTexturePixels: DEFAULT_MAX_PIXELS,
   frameError: 0.001,
@@ -137,6 +140,7 @@ export function checkOptions({
   skin,
   terrain,
   images,
+  filter,
   standIn,
   maxTexturePixels,
   frameError,
@@ -165,6 +169,9 @@ export function checkOptions({
   if (problemOfLight !== undefined) return { option: 'light', text: problemOfLight }
   const problemOfSky = skyProblem(sky, shown)
   if (problemOfSky !== undefined) return { option: 'sky', text: problemOfSky }
+  if (filter !== 'linear' && filter !== 'nearest') {
+    return { option: 'filter', text: `should be "linear" or "nearest", not ${shown(filter)}` }
+  }
   if (!STAND_IN_STYLES.some((style) => style === standIn)) {
     return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }
   }

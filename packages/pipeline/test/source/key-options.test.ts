@@ -27,6 +27,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   skin: ['red', 'model'],
   terrain: [{ kind: 'layers' }, 'terrain'],
   images: [{ format: 'png' }, 'model', 'terrain', 'sprite', 'level'],
+  filter: ['nearest', 'model', 'terrain', 'sprite', 'level'],
   standIn: ['magenta', 'model', 'terrain', 'level'],
   maxTexturePixels: [1024, 'model', 'terrain', 'sprite', 'level'],
   frameError: [0.01, 'model'],

@@ -40,6 +40,8 @@ export function applyLook(material: Material, look: EntityLook): void {
 /** A texture without filtering, for the material's own; undefined if the look filters or the material has no texture. */
 export function unfiltered(material: Material, { isFiltered }: EntityLook): Texture | undefined {
   if (isFiltered || !('map' in material) || !material.map) return undefined
+  // The option `filter` has done the same, without mips.
+  if ((material.map as Texture).magFilter === NearestFilter) return undefined
   const texture = (material.map as Texture).clone()
   texture.magFilter = NearestFilter
   texture.minFilter = NearestMipmapNearestFilter

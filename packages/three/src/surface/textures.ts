@@ -3,6 +3,7 @@ import {
   type CompressedTexture,
   LinearFilter,
   LinearMipmapLinearFilter,
+  NearestFilter,
   RepeatWrapping,
   SRGBColorSpace,
   Texture,
@@ -105,7 +106,8 @@ function letGo(held: HeldTexture): void {
 }
 
 function isSame(a: Image, b: Image): boolean {
-  if (a.name !== b.name || a.mimeType !== b.mimeType || a.bytes.length !== b.bytes.length) return false
+  if (a.name !== b.name || a.mimeType !== b.mimeType || a.filter !== b.filter || a.bytes.length !== b.bytes.length)
+    return false
   for (let at = 0; at < a.bytes.length; at++) if (a.bytes[at] !== b.bytes[at]) return false
   return true
 }
@@ -115,24 +117,30 @@ async function decoded(
   { decode = decodeInBrowser, anisotropy = 8, ktx2 }: TextureOptions,
 ): Promise<Pick<HeldTexture, 'texture' | 'free'>> {
   if (image.mimeType === 'image/ktx2') {
-    const texture = setUp(await readKtx2(image, ktx2), image.name, anisotropy)
+    const texture = setUp(await readKtx2(image, ktx2), image, anisotropy)
     return { texture, free: () => {} }
   }
   const bitmap = await decode(image)
-  const texture = setUp(new Texture(bitmap), image.name, anisotropy)
+  const texture = setUp(new Texture(bitmap), image, anisotropy)
   texture.colorSpace = SRGBColorSpace
-  texture.minFilter = LinearMipmapLinearFilter
+  if (image.filter === undefined) texture.minFilter = LinearMipmapLinearFilter
   // A pack's UV origin is the image's top-left corner, which is its first byte.
   texture.flipY = false
   return { texture, free: () => bitmap.close() }
 }
 
-function setUp<T extends Texture>(texture: T, name: string, anisotropy: number): T {
+function setUp<T extends Texture>(texture: T, { name, filter }: Image, anisotropy: number): T {
   texture.name = name
   texture.wrapS = RepeatWrapping
   texture.wrapT = RepeatWrapping
   texture.magFilter = LinearFilter
   texture.anisotropy = anisotropy
+  if (filter !== undefined) {
+    texture.magFilter = NearestFilter
+    texture.minFilter = NearestFilter
+    texture.generateMipmaps = false
+    texture.anisotropy = 1
+  }
   texture.needsUpdate = true
   return texture
 }

@@ -14,6 +14,7 @@ export interface BuiltJson {
     readonly name?: string
     readonly mimeType: Image['mimeType']
     readonly bufferView: number
+    readonly extras?: { readonly brushwork: Pick<Image, 'filter'> }
   }[]
   readonly textures?: readonly TextureJson[]
   readonly materials?: readonly MaterialJson[]

@@ -34,7 +34,9 @@ export function openBuilt(pack: Uint8Array, ...checksums: readonly number[]): Bu
   }
   return {
     json,
-    images: images.map(({ name = '', mimeType, bufferView }) => ({ name, mimeType, bytes: view(bufferView) })),
+    images: images.map(({ name = '', mimeType, bufferView, extras }) => {
+      return { name, mimeType, bytes: view(bufferView), ...extras?.brushwork }
+    }),
     materials: materials.map(({ name = '', pbrMetallicRoughness: surface = {}, ...material }): Material => {
       const { baseColorTexture, baseColorFactor: color = [1, 1, 1, 1] } = surface
       const texture = baseColorTexture && textures[baseColorTexture.index]

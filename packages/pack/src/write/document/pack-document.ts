@@ -8,6 +8,7 @@ import {
   Logger,
   Primitive,
   type Texture,
+  TextureInfo,
   Verbosity,
   VertexLayout,
   WebIO,
@@ -42,6 +43,9 @@ const QUANTIZED = [GeometryExtension, GridExtension, QuantizationExtension, Text
 
 const TYPES = { 1: 'SCALAR', 2: 'VEC2', 3: 'VEC3', 4: 'VEC4', 16: 'MAT4' } as const
 
+/** glTF's number of a filter that takes the nearest texel. */
+const NEAREST = TextureInfo.MagFilter.NEAREST
+
 /** Without it the glTF writer prints into the output of bundlers. */
 const QUIET = new Logger(Verbosity.ERROR)
 
@@ -58,9 +62,11 @@ export class PackDocument {
     const { document } = this
     document.getRoot().getAsset().generator = 'brushwork'
     this.#buffer = document.createBuffer()
-    const textures = images.map(({ name, mimeType, bytes }) =>
-      document.createTexture(name).setMimeType(mimeType).setImage(owned(bytes)),
-    )
+    const textures = images.map(({ name, mimeType, bytes, filter }) => {
+      const texture = document.createTexture(name).setMimeType(mimeType).setImage(owned(bytes))
+      // Samplers belong to materials, which images of light, skies and layers have none of.
+      return filter === undefined ? texture : texture.setExtras({ brushwork: { filter } })
+    })
     requireTextureExtensions(
       document,
       images.map(({ mimeType }) => mimeType),
@@ -75,12 +81,17 @@ export class PackDocument {
         .setAlphaMode(ALPHA_MODES[material.alpha])
         .setDoubleSided(material.doubleSided)
       this.#addLight(made, material, textures[material.image])
+      const isFiltered = images[material.image]?.filter === undefined
       const grid = grids?.uvs?.[index]
       // Only packs whose vertices are coded have a grid of positions: other programs cannot read them anyway.
       const isReadable = grids?.positions === undefined && grids?.surfacePositions === undefined
       if (grid !== undefined && material.image >= 0 && isReadable)
         this.#require(TextureTransformExtension).setGrid(made, grid)
-      return material.image < 0 ? made : made.setBaseColorTexture(textures[material.image])
+      if (material.image >= 0) made.setBaseColorTexture(textures[material.image])
+      if (!isFiltered)
+        for (const info of [made.getBaseColorTextureInfo(), made.getEmissiveTextureInfo()])
+          info?.setMagFilter(NEAREST).setMinFilter(NEAREST)
+      return made
     })
   }
 

@@ -6,18 +6,19 @@ import type { AlphaUse, Ktx2Form } from './image-form.js'
 import { lowestQuality } from './lowest-quality.js'
 
 /**
- * Encodes an image as KTX2 with mips: ETC1S at the lowest quality within the bound, or UASTC. The same bytes on every machine.
+ * Encodes an image as KTX2, with mips or without: ETC1S at the lowest quality within the bound, or UASTC. The same bytes on every machine.
  * @param image its sides are multiples of 4 pixels
  */
 export function encodeKtx2(
   image: RgbaImage,
   alpha: AlphaUse,
-  { encoding, quality, bound }: Ktx2Form,
+  { encoding, quality, bound, ...form }: Ktx2Form,
   codec: BasisCodec,
 ): Uint8Array {
   const pixels = prepared(image, alpha)
-  if (encoding === 'uastc') return codec.encodeUastc(pixels)
-  const { etc1s } = codec
+  const hasMips = form.hasMips ?? true
+  if (encoding === 'uastc') return codec.encodeUastc(pixels, hasMips)
+  const etc1s = codec.etc1s(hasMips)
   if (quality !== null) return etc1s.encode(pixels, quality, alpha)
   const compare = dissimilarityFrom(pixels, alpha === 'shown')
   const found = lowestQuality(
@@ -28,7 +29,7 @@ export function encodeKtx2(
     },
     etc1s.range,
   )
-  return found.dissimilarity <= bound || encoding === 'etc1s' ? found.bytes : codec.encodeUastc(pixels)
+  return found.dissimilarity <= bound || encoding === 'etc1s' ? found.bytes : codec.encodeUastc(pixels, hasMips)
 }
 
 /** «KTX 20», and bytes that damage by text conversions changes. */

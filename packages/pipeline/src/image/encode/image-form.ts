@@ -31,6 +31,8 @@ export type WebpForm = SearchedForm & { readonly format: 'webp' }
 export type Ktx2Form = Sized & {
   readonly format: 'ktx2'
   readonly encoding: 'auto' | 'etc1s' | 'uastc'
+  /** Absent for mips. */
+  readonly hasMips?: false
   readonly bound: number
   readonly quality: number | null
 }
@@ -39,13 +41,13 @@ export type Ktx2Form = Sized & {
 const DEFAULT_BOUND = 0.02
 
 /** The options on which forms depend. */
-type FormOptions = Pick<BuildOptions, 'images' | 'profile' | 'target'>
+type FormOptions = Pick<BuildOptions, 'images' | 'profile' | 'target' | 'filter'>
 
 /** The form of one image. @param name as in the asset's images */
 export function imageForm(options: FormOptions, name: string): ImageForm {
   const { byName = {}, ...common } = options.images
   const own = Object.hasOwn(byName, name) ? byName[name] : {}
-  return formOf({ ...defined(common), ...defined(own) }, isSmallest(options))
+  return formOf({ ...defined(common), ...defined(own) }, isSmallest(options), options.filter === 'linear')
 }
 
 /**
@@ -85,12 +87,17 @@ function isSmallest({ profile, target }: FormOptions): boolean {
   return profile === 'final' && target === 'pack'
 }
 
-function formOf(settings: ImageSettings, isForGames: boolean): ImageForm {
-  const { format: asked = 'auto', lossless = 'auto', maxDissimilarity: bound = DEFAULT_BOUND } = settings
+function formOf(settings: ImageSettings, isForGames: boolean, isFiltered = true): ImageForm {
+  // Without filters each wrong texel is seen.
+  const {
+    format: asked = 'auto',
+    lossless = isFiltered ? 'auto' : true,
+    maxDissimilarity: bound = DEFAULT_BOUND,
+  } = settings
   const { quality = null, maxSize = null, powerOfTwo = 'never', ktx2: encoding = 'auto' } = settings
   const format = asked === 'auto' ? (isForGames ? 'webp' : 'original') : asked
   const sized = { maxSize, ...(powerOfTwo !== 'never' && { powerOfTwo }) }
-  if (format === 'ktx2') return { format, ...sized, encoding, bound, quality }
+  if (format === 'ktx2') return { format, ...sized, encoding, bound, quality, ...(!isFiltered && { hasMips: false }) }
   if (format === 'webp' || format === 'avif') return { format, ...sized, lossless, bound, quality }
   return { format, ...sized }
 }

@@ -116,6 +116,7 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
   const common = {
     ...(profile === 'draft' && { profile }),
     ...(images && { images }),
+    ...(options.filter !== BUILD_DEFAULTS.filter && { filter: options.filter }),
     ...(options.standIn !== 'grid' && { standIn: options.standIn }),
     ...(options.maxTexturePixels !== BUILD_DEFAULTS.maxTexturePixels && { maxTexturePixels: options.maxTexturePixels }),
     ...(options.target !== 'pack' && { target: options.target }),

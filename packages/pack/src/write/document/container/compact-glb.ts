@@ -58,7 +58,18 @@ function dropDefaults(gltf: Gltf): void {
     for (const primitive of mesh.primitives) if (primitive.mode === TRIANGLES) delete primitive.mode
   }
   for (const scene of gltf.scenes ?? []) delete scene.name
-  // Textures repeat by default, and packs have no other sampler.
-  for (const texture of gltf.textures ?? []) delete texture.sampler
-  delete gltf.samplers
+  dropSamplers(gltf)
+}
+
+/** Removes samplers that only repeat and filter, as textures without one do. */
+function dropSamplers(gltf: Gltf): void {
+  const samplers = gltf.samplers ?? []
+  const kept = samplers.filter(({ magFilter }) => magFilter !== undefined)
+  for (const texture of gltf.textures ?? []) {
+    const sampler = texture.sampler === undefined ? -1 : kept.indexOf(samplers[texture.sampler])
+    if (sampler === -1) delete texture.sampler
+    else texture.sampler = sampler
+  }
+  if (kept.length === 0) delete gltf.samplers
+  else gltf.samplers = kept.map(({ wrapS: _, wrapT: __, ...filters }) => filters)
 }

@@ -12,7 +12,7 @@ export interface Gltf {
   animations?: { samplers: { input: number; output: number }[] }[]
   scenes?: { name?: string }[]
   textures?: { sampler?: number }[]
-  samplers?: object[]
+  samplers?: { magFilter?: number; minFilter?: number; wrapS?: number; wrapT?: number }[]
   extensionsUsed?: string[]
   extensionsRequired?: string[]
 }

@@ -59,24 +59,24 @@ interface Ktx2File {
   delete(): void
 }
 
-/** Basis Universal as WebAssembly: KTX2 files with all mips, the same bytes on every machine. */
+/** Basis Universal as WebAssembly: KTX2 files, the same bytes on every machine. */
 export interface BasisCodec {
   /** Small on the line and in GPU memory, with loss. */
-  readonly etc1s: LossyCodec
+  etc1s(hasMips: boolean): LossyCodec
   /** Near the source, and three to ten times as many bytes. */
-  encodeUastc(image: RgbaImage): Uint8Array
+  encodeUastc(image: RgbaImage, hasMips: boolean): Uint8Array
 }
 
 /** @throws MissingEncoder */
 export async function openBasisCodec(): Promise<BasisCodec> {
   const basis = await loadPeer('ktx2', INSTALL, openBasis)
   return {
-    etc1s: {
+    etc1s: (hasMips) => ({
       range: RANGE,
-      encode: (image, quality) => encode(basis, image, Math.max(1, Math.round(quality * 2.55))),
+      encode: (image, quality) => encode(basis, image, hasMips, Math.max(1, Math.round(quality * 2.55))),
       decode: (bytes) => decode(basis, bytes),
-    },
-    encodeUastc: (image) => encode(basis, image, undefined),
+    }),
+    encodeUastc: (image, hasMips) => encode(basis, image, hasMips),
   }
 }
 
@@ -93,14 +93,19 @@ async function openBasis(): Promise<Basis> {
   }
 }
 
-/** @param level quality of ETC1S, 1 to 255; undefined for UASTC */
-function encode({ BasisEncoder }: Basis, { width, height, pixels }: RgbaImage, level: number | undefined): Uint8Array {
+/** @param level quality of ETC1S, 1 to 255; omitted for UASTC */
+function encode(
+  { BasisEncoder }: Basis,
+  { width, height, pixels }: RgbaImage,
+  hasMips: boolean,
+  level?: number,
+): Uint8Array {
   const encoder = new BasisEncoder()
   try {
     encoder.setCreateKTX2File(true)
     encoder.setKTX2AndBasisSRGBTransferFunc(true)
     encoder.setPerceptual(true)
-    encoder.setMipGen(true)
+    encoder.setMipGen(hasMips)
     encoder.setUASTC(level === undefined)
     if (level === undefined) {
       encoder.setPackUASTCFlags(UASTC_EFFORT)
