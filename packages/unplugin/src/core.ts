@@ -56,7 +56,7 @@ export function createCore(options: ResolvedOptions, importPipeline: LoadPipelin
     options,
     project,
     builder,
-    laterLight: new LaterLight((key, signal) => builder.build(key, { signal })),
+    laterLight: new LaterLight((key, signal, onLight) => builder.build(key, { signal, onLight })),
     log,
     recent,
     remote,

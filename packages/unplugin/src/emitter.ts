@@ -50,6 +50,8 @@ export interface Emitter {
    * the light at once.
    */
   lightUpdate?(load: Load): LightUpdate | undefined
+  /** Lines by which a module without its light shows in its page that it is made. @param sha256 of its pack */
+  lightNote?(sha256: string): readonly string[]
   /** Whether people read what the game throws, as in dev servers: then errors of the runtime have their reasons. */
   isDevelopment(load: LoadContext): boolean
   /**

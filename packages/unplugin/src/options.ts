@@ -20,6 +20,8 @@ export interface BrushworkOptions extends BrushworkConfig {
    * Default: false.
    */
   readonly preload?: boolean | readonly string[] | undefined
+  /** Whether pages of Vite's dev server show a note while the light of a level is made. Default: true. */
+  readonly lightNote?: boolean | undefined
 }
 
 /** The plugin's options, with those of assets separated and without the configuration. */
@@ -39,6 +41,7 @@ export interface ResolvedOptions {
   readonly compress: BrushworkConfig['compress']
   readonly quiet: boolean
   readonly preload: boolean | readonly string[]
+  readonly lightNote: boolean
 }
 
 /**
@@ -46,7 +49,7 @@ export interface ResolvedOptions {
  * @throws TypeError for an unknown option or a wrong type: a bundler's configuration is often plain JavaScript
  */
 export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
-  const problem = configProblem(options, ['root', 'quiet', 'preload']) ?? ownProblem(options)
+  const problem = configProblem(options, ['root', 'quiet', 'preload', 'lightNote']) ?? ownProblem(options)
   if (problem !== undefined) {
     throw new TypeError(`brushwork: the option "${problem.path.join('.')}" ${problem.text}`)
   }
@@ -54,6 +57,7 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
     root,
     quiet = false,
     preload = false,
+    lightNote = true,
     cacheDir,
     cacheSize,
     remoteCache,
@@ -66,13 +70,14 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
     ...given
   } = options
   const caches = { cacheDir, cacheSize, remoteCache }
-  return { given, presets, catalog, types, root, ...caches, budgets, report, compress, quiet, preload }
+  return { given, presets, catalog, types, root, ...caches, budgets, report, compress, quiet, preload, lightNote }
 }
 
-function ownProblem({ root, quiet, preload }: BrushworkOptions): SettingProblem | undefined {
+function ownProblem({ root, quiet, preload, lightNote }: BrushworkOptions): SettingProblem | undefined {
   const isList = Array.isArray(preload) && preload.every((glob) => typeof glob === 'string')
   if (root !== undefined && typeof root !== 'string') return wrong('root', 'should be a folder')
   if (quiet !== undefined && typeof quiet !== 'boolean') return wrong('quiet', 'should be true or false')
+  if (lightNote !== undefined && typeof lightNote !== 'boolean') return wrong('lightNote', 'should be true or false')
   if (preload === undefined || typeof preload === 'boolean' || isList) return undefined
   return wrong('preload', 'should be true, false or a list of globs')
 }

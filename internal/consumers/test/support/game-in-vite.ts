@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { borrowPage } from '@brushwork-internal/testkit/pages'
 import type { Page } from 'playwright-core'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import { brushwork } from 'vite-plugin-brushwork'
 import { bundledPackages } from './bundled-packages.js'
 
@@ -19,6 +19,12 @@ export interface GameInVite {
   close(): Promise<void>
 }
 
+export interface GameOptions {
+  /** Options of the plugin. Default: without light, which is made at every start. */
+  readonly given?: Parameters<typeof brushwork>[0]
+  readonly plugins?: readonly Plugin[]
+}
+
 /**
  * Copies pages into a folder of their own, with assets beside them, and opens them.
  * @param pages folder below `internal/consumers/pages`
@@ -31,6 +37,7 @@ export async function openGameInVite(
   files: Readonly<Record<string, Uint8Array>>,
   ready: string,
   three = 'three',
+  { given = { light: 'none' }, plugins = [] }: GameOptions = {},
 ): Promise<GameInVite> {
   const consumers = resolve(import.meta.dirname, '../..')
   const root = await realpath(await mkdtemp(join(tmpdir(), `brushwork-${pages}-`)))
@@ -47,7 +54,7 @@ export async function openGameInVite(
     logLevel: 'error',
     cacheDir: join(root, '.cache'),
     optimizeDeps: { noDiscovery: true },
-    plugins: [await bundledPackages(three), brushwork({ light: 'none' })],
+    plugins: [await bundledPackages(three), brushwork(given), ...plugins],
     // Polling: the folder was made a moment ago, and native events of that moment still arrive.
     server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
   })

@@ -45,6 +45,8 @@ export interface BuildContext extends Project {
    * build again without this option to get the light. Has no effect without `incremental`.
    */
   readonly isLightLater?: boolean | undefined
+  /** Called repeatedly with the share of a level's lightmaps that is computed, 0..1; not for levels that other threads make. */
+  readonly onLight?: ((share: number) => void) | undefined
   /** Called after each step that ran or was read from the cache. */
   readonly onStep?: (event: StepEvent) => void
   /** The cache of other machines, behind that folder. Pass the same object to all builds of a process. */

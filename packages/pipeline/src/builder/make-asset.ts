@@ -178,6 +178,7 @@ async function contextOf(
     ...(lightThreads && { lightThreads }),
     signal: job.context.signal,
     isLightLater: job.context.isLightLater,
+    onLight: job.context.onLight,
     state: source.kind === 'level' ? await incremental?.of(source.path) : undefined,
     textures,
     clock,

@@ -84,12 +84,13 @@ function isToBeMade({ light, otherLight }: CompileOptions, { lightPages }: Compi
 /** Without light that exists: it is added once, and what is left is made. */
 function compileContext(
   { textures }: OpenedLevel,
-  { state, clock, visWorkers, lightThreads, signal }: LevelContext,
+  { state, clock, visWorkers, lightThreads, onLight, signal }: LevelContext,
   textureSize: CompileContext['textureSize'],
 ): CompileContext {
   return {
     textureSize,
     ...(signal && { signal }),
+    ...(onLight && { onLight }),
     ...(lightThreads && { lightThreads }),
     textureSummaries: (names) => textureSummaries(names, textures.image),
     ...(visWorkers && { visWorkers }),

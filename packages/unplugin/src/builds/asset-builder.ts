@@ -40,6 +40,8 @@ export interface LightTime {
   readonly isLightLater?: boolean
   /** Ends a build whose only purpose is light. Others do not join it. */
   readonly signal?: AbortSignal
+  /** Called with the share of the light that is computed, 0..1. */
+  readonly onLight?: (share: number) => void
 }
 
 type FindNamedFiles = typeof import('@brushwork/pipeline/build').namedFiles

@@ -4,7 +4,19 @@ import { type BuildKey, type BuildResult, textOfKey } from './build.js'
 const START_AFTER = 150
 
 /** Makes the light of an asset. @throws the reason of the signal, once that is aborted */
-type MakeLight = (key: BuildKey, signal: AbortSignal) => Promise<BuildResult>
+type MakeLight = (key: BuildKey, signal: AbortSignal, onLight: (share: number) => void) => Promise<BuildResult>
+
+/** Light that is being made, or is not any more: then `share` is 1. */
+export interface LightProgress {
+  /** Absolute path of the level. */
+  readonly file: string
+  /** SHA-256 of the pack that was served without. */
+  readonly sha256: string
+  /** How much is computed, 0..1. */
+  readonly share: number
+  /** `ended`: by a newer version of the level, or with the server. */
+  readonly state: 'making' | 'made' | 'failed' | 'ended'
+}
 
 /** A request for the light of a module that was served without it. */
 interface Job {
@@ -28,6 +40,7 @@ export class LaterLight {
   /** The last jobs that are done, until their source changes. */
   readonly #done = new Map<string, Pick<Job, 'key' | 'sha256'>>()
   #running: Promise<void> | undefined
+  #onProgress: (progress: LightProgress) => void = () => {}
 
   constructor(make: MakeLight) {
     this.#make = make
@@ -75,6 +88,11 @@ export class LaterLight {
     }
   }
 
+  /** Has a listener called when light begins to be made, now and then, and when it ends; one at a time. */
+  onProgress(listener: (progress: LightProgress) => void): void {
+    this.#onProgress = listener
+  }
+
   /** Ends all work. */
   close(): void {
     for (const id of this.#jobs.keys()) this.#end(id)
@@ -96,19 +114,27 @@ export class LaterLight {
   }
 
   async #makeOne(id: string, job: Job): Promise<void> {
+    const { signal } = job.abort
+    const tell = (state: LightProgress['state'], share: number): void => {
+      this.#onProgress({ file: job.key.file, sha256: job.sha256, share, state })
+    }
+    tell('making', 0)
     let failure: unknown
     try {
-      await this.#make(job.key, job.abort.signal)
+      await this.#make(job.key, signal, (share) => {
+        if (!signal.aborted) tell('making', share)
+      })
     } catch (error) {
       failure = error
     }
     // A newer job may have the key now.
-    if (job.abort.signal.aborted) return
+    if (signal.aborted) return tell('ended', 1)
     this.#jobs.delete(id)
     if (failure === undefined) {
       this.#made.add(id)
       this.#done.set(id, job)
     }
     job.done(failure)
+    tell(failure === undefined ? 'made' : 'failed', 1)
   }
 }

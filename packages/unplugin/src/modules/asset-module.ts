@@ -30,6 +30,8 @@ export interface ModuleLight {
   readonly isPending: boolean
   /** SHA-256 of the pack whose light this module has. */
   readonly of: string | undefined
+  /** Lines by which its page shows that it is made. */
+  readonly note?: readonly string[] | undefined
 }
 
 /** The names that all modules of a kind export, besides the default. */
@@ -104,6 +106,7 @@ export function generateModule(
     ...pack.imports,
     ...(areas ?? []).flatMap((area) => area.pack.imports),
     ...(imported?.imports ?? []),
+    ...(light?.note ?? []),
     ...sources.map(([name, source]) => `export ${binding} ${name} = ${source};`),
     `const asset = /* @__PURE__ */ ${create}({ ${parts.join(', ')} }${reader === undefined ? '' : `, ${reader.expression}`});`,
     'export default asset;',

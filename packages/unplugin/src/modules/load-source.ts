@@ -44,7 +44,11 @@ export async function loadSource(
     core.laterLight.add(key, made.sha256, (failure) => updateLight(made.sha256, failure))
   }
   const isPending = asset.isLightPending === true
-  const light = updateLight && { isPending, of: isPending ? undefined : core.laterLight.lightOf(key) }
+  const light = updateLight && {
+    isPending,
+    of: isPending ? undefined : core.laterLight.lightOf(key),
+    note: isPending ? emitter.lightNote?.(made.sha256) : undefined,
+  }
   return generateModule(made, pack, emitter.hotApi(load), files?.found, split?.areas, light)
 }
 

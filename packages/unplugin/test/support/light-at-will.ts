@@ -7,6 +7,8 @@ export interface Making {
   /** Text of the source. */
   readonly of: string
   readonly signal: AbortSignal | undefined
+  /** Reports that a share of it is made. */
+  progress(share: number): void
   /** Ends it, with a failure if there is one. */
   finish(failure?: Error): void
 }
@@ -23,17 +25,22 @@ export class LightAtWill {
     const text = new TextDecoder().decode(await built.readPack()).replace(/ lit$/, '')
     const isLit = this.#lit.has(text)
     if (!isLit && context.isLightLater) return { ...built, isLightPending: true }
-    if (!isLit) await this.#make(text, context.signal)
+    if (!isLit) await this.#make(text, context.signal, context.onLight)
     this.#lit.add(text)
     const pack = new TextEncoder().encode(`${text} lit`)
     const facts = { kind: 'model', ...FACTS, skins: [`${text} lit`] } as const
     return { ...built, facts, readPack: async () => pack, sha256: context.host.sha256(pack) }
   }
 
-  #make(of: string, signal: AbortSignal | undefined): Promise<void> {
+  #make(of: string, signal: AbortSignal | undefined, progress: (share: number) => void = () => {}): Promise<void> {
     return new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason))
-      this.making.push({ of, signal, finish: (failure) => (failure === undefined ? resolve() : reject(failure)) })
+      this.making.push({
+        of,
+        signal,
+        progress,
+        finish: (failure) => (failure === undefined ? resolve() : reject(failure)),
+      })
     })
   }
 }

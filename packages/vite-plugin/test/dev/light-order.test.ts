@@ -1,13 +1,14 @@
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
-import type { Page } from 'playwright-core'
-import { createServer } from 'vite'
+import type { Locator, Page } from 'playwright-core'
+import { createLogger, createServer } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
 import { createVitePlugin } from '../../../unplugin/src/bundlers/rollup/plugin.js'
 import { createViteEmitter } from '../../../unplugin/src/bundlers/vite/vite.js'
+import type { BrushworkOptions } from '../../../unplugin/src/options.js'
 import { createPlugin } from '../../../unplugin/src/plugin.js'
-import { failing, LightAtWill } from '../../../unplugin/test/support/light-at-will.js'
+import { failing, LightAtWill, type Making } from '../../../unplugin/test/support/light-at-will.js'
 import { settle, startDevServer, until } from '../support/dev-server.js'
 
 declare const game: { readonly skins: readonly string[] }
@@ -22,6 +23,7 @@ async function start(
     await page.waitForFunction('window.game')
     await settle()
   },
+  options: BrushworkOptions = {},
 ) {
   const root = await makeProject({
     'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
@@ -35,7 +37,9 @@ async function start(
   })
   const light = new LightAtWill()
   const brushwork = createVitePlugin(createPlugin(createViteEmitter, light.pipeline))
-  const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
+  const lines: string[] = []
+  const customLogger = { ...createLogger('silent'), info: (line: string) => void lines.push(line) }
+  const server = await startDevServer(createServer, { root, customLogger, plugins: [brushwork(options)] })
   const page = await takePage()
   await open(page, server.url)
   const shows = (text: string) => page.waitForFunction((last) => game.skins.at(-1) === last, text)
@@ -45,7 +49,7 @@ async function start(
     await writeFiles(root, { 'world/guard.mdl': text })
     await shows(text)
   }
-  return { root, server, page, light, making, save, shows, seen: () => page.evaluate(() => game.skins) }
+  return { root, server, page, light, lines, making, save, shows, seen: () => page.evaluate(() => game.skins) }
 }
 
 it('a page never gets light of an older version, whose making ends', async () => {
@@ -91,7 +95,7 @@ it('a save that brings back what was lit is lit at once', async () => {
   ;(await making('first')).finish()
   await shows('first lit')
   await save('second')
-  await settle()
+  await making('second')
   await save('first lit')
   expect(await seen()).toEqual(['first', 'first lit', 'second', 'first lit'])
   expect(light.making.map(({ of }) => of)).toEqual(['first', 'second'])
@@ -111,6 +115,71 @@ it('a failure is shown once, the asset stays, and the next version gets its ligh
   expect(await seen()).toEqual(['first', 'first lit', 'second', 'third', 'third lit'])
   expect(server.messages.filter(({ type }) => type === 'error')).toHaveLength(1)
   expect(server.messages.filter(({ type }) => type === 'full-reload')).toEqual([])
+})
+
+/** Waits for the note of a page, while more of the light is made. */
+async function noteOf(page: Page, making: Making): Promise<Locator> {
+  const note = page.locator('brushwork-light')
+  const asked = async () => {
+    making.progress(0.425)
+    return (await note.count()) > 0 || undefined
+  }
+  await until(asked, 'the note')
+  return note
+}
+
+it('a page and the terminal say that light is made, until it is there', async () => {
+  const { page, lines, making, shows } = await start()
+  const first = await making('first')
+  const note = await noteOf(page, first)
+  await expect.poll(() => note.getByRole('status').textContent()).toBe('Baking light of world/guard.mdl …')
+  await expect.poll(() => note.locator('.share').textContent()).toBe('42 %')
+  // Clicks beside its button reach the game.
+  const { x, y } = (await note.boundingBox()) ?? { x: 0, y: 0 }
+  expect(
+    await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.tagName, [x + 12, y + 12]),
+  ).not.toBe('BRUSHWORK-LIGHT')
+  expect(lines).toEqual(['brushwork: baking the light of world/guard.mdl'])
+  first.finish()
+  await shows('first lit')
+  await note.waitFor({ state: 'detached' })
+  expect(lines.filter((line) => line.startsWith('brushwork:')).at(-1)).toMatch(
+    /^brushwork: the light of world\/guard.mdl is baked \(\d+\.\d s\)$/,
+  )
+})
+
+it('a note that is dismissed stays away, but for light that cannot be made', async () => {
+  const { page, making, save } = await start()
+  const first = await making('first')
+  const note = await noteOf(page, first)
+  await note.getByRole('button', { name: 'Dismiss' }).click()
+  await note.waitFor({ state: 'detached' })
+  first.progress(0.9)
+  await settle()
+  expect(await note.count()).toBe(0)
+  await save('second')
+  ;(await making('second')).finish(failing('too dark'))
+  await expect
+    .poll(() => note.getByRole('status').textContent())
+    .toMatch(/^The light of world\/guard.mdl cannot be baked/)
+  await save('third')
+  await making('third')
+  await note.waitFor({ state: 'detached' })
+})
+
+it('without the option lightNote, pages show no note, and with quiet the terminal no lines', async () => {
+  const { page, server, lines, making, shows } = await start(undefined, { lightNote: false, quiet: true })
+  const first = await making('first')
+  const sent = server.messages.length
+  // Five messages take longer than a note.
+  await until(() => {
+    first.progress(0.5)
+    return server.messages.length > sent + 5 || undefined
+  }, 'messages')
+  expect(await page.locator('brushwork-light').count()).toBe(0)
+  first.finish()
+  await shows('first lit')
+  expect(lines.filter((line) => line.startsWith('brushwork:'))).toEqual([])
 })
 
 it('a server that closes ends the making of light', async () => {

@@ -15,6 +15,8 @@ export interface LevelContext extends ImportContext {
   readonly signal?: AbortSignal | undefined
   /** Whether a level may come without the lightmaps that have to be made for it. Only with `state`. */
   readonly isLightLater?: boolean | undefined
+  /** Called with the share of the lightmaps that is computed, 0..1. */
+  readonly onLight?: ((share: number) => void) | undefined
   /** Results of earlier builds of the same file. They speed up the build and do not affect the result. */
   readonly state?: LevelState | undefined
   /** Measures the stages and checks their invariants, when a report is requested. */

@@ -18,6 +18,7 @@ import { requireAccess } from './access.js'
 import { devBundleOf } from './dev-bundle.js'
 import { createHotUpdate } from './hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './inspector.js'
+import { lightNote, reportLight } from './light-notes.js'
 import { LightUpdates } from './light-updates.js'
 import { MAP_SPECIFIER, resolveMap } from './map-ids.js'
 import { watchOutside } from './outside-folders.js'
@@ -113,6 +114,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
           const used = new UsedAssets(server, dependencies)
           sendWarnings(server, core, used)
           serveInspector(server, core, stored, used)
+          reportLight(server, core)
         },
         transformIndexHtml: {
           order: 'post',
@@ -172,6 +174,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
       if (!isPage || environment.config.server.hmr === false) return undefined
       return lightUpdates?.of(load)
     },
+    lightNote: (sha256) => (core.options.lightNote && hasOverlay(config) ? lightNote(sha256) : []),
     isDevelopment: () => serving || config?.mode === 'development',
     reportsOnce: () => serving,
     // Vite's dev server resolves a watched file like an import, and fails the module where the name seems to have a query.
