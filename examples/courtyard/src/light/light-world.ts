@@ -8,8 +8,8 @@ const EXPOSURE = 1.25
  * What lightmaps show for the sun and the ambient light, as shares of three's: models and the island have no lightmaps, and fit in with
  * these.
  */
-const SUNSHINE = 1.62 * EXPOSURE
-const SKYLIGHT = 0.8 * EXPOSURE
+const SUNSHINE = 2.07 * EXPOSURE
+const SKYLIGHT = 1.02 * EXPOSURE
 /** Stones reflect warm light upward, as they do in lightmaps. */
 const BOUNCE = new Color(0.2, 0.165, 0.125)
 /** Distances at which the haze begins and becomes opaque [quants]. */

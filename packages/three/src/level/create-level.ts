@@ -35,6 +35,9 @@ export async function createLevel(
   if (listener !== undefined && !(isObject(listener) && 'context' in listener)) {
     throw wrongArgument('createLevel: the option "sounds"', 'an AudioListener', listener)
   }
+  const exposure: unknown = options.exposure ?? 1
+  if (!(typeof exposure === 'number' && exposure >= 0 && exposure < Infinity))
+    throw wrongArgument('createLevel: the option "exposure"', 'a number from 0 on', exposure)
   if (!isObject(source) || !('follow' in source)) checkAsset('createLevel', 'level', source)
   const module = isModule(source) ? source : undefined
   const progress = new Progress(options.onProgress)

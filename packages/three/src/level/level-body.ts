@@ -1,6 +1,6 @@
 import type { Level, LevelNames, LevelSurface, LoadOptions, PlacedArea } from '@brushwork/runtime'
 import { LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
-import type { AudioListener, Object3D, Texture } from 'three'
+import type { AudioListener, Material, Object3D, Texture } from 'three'
 import type { EntityOptions } from '../entities/entity-options.js'
 import type { EntityPart } from '../entities/part-object.js'
 import { type LevelLightOptions, LevelLights } from '../light/level-lights.js'
@@ -51,6 +51,7 @@ export const LEVEL_OPTIONS: OptionNames<LevelOptions> = {
   pointLights: true,
   shadows: true,
   shadowMapSize: true,
+  exposure: true,
 }
 
 /**
@@ -80,7 +81,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     lightStyles: LightStyles,
     { light, sky }: LevelCode & SkyCode,
   ) {
-    const shown = { ...options, lightStyles, light }
+    const shown = { ...options, lightStyles, light, exposed: new WeakSet<Material>() }
     const pages = new LightPages(level.lightPages ?? [], textures.list, light?.hdrTexture)
     const create = (surface: LevelSurface) => createSurface(level, surface, { list: textures.list, pages }, shown)
     this.pages = pages
@@ -142,6 +143,8 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
 }
 
 interface Shown extends LevelOptions {
+  /** Materials that show the exposure: a game may use one for several surfaces. */
+  readonly exposed: WeakSet<Material>
   readonly lightStyles: LightStyles
   readonly light: LevelCode['light']
 }
@@ -160,6 +163,7 @@ function createSurface(level: Level, surface: LevelSurface, { list, pages }: Sho
   const material =
     options.material?.(look, map, surface, lightMap) ??
     createSurfaceMaterial(look, map, surface, liquidOpacity, lightMap)
+  if (lightMap !== null && 'lightMap' in material && material.lightMap === lightMap) expose(material, options)
   const geometry = createGeometry(surface)
   showLight(surface, geometry, material, pages, options)
   const mesh = new SurfaceMesh(surface, geometry, material)
@@ -169,6 +173,13 @@ function createSurface(level: Level, surface: LevelSurface, { list, pages }: Sho
   mesh.castShadow = shadows && !surface.sky && !surface.liquid
   mesh.receiveShadow = shadows
   return mesh
+}
+
+/** Brightens a lightmap, also that of a material of the game. */
+function expose(material: Material & { lightMapIntensity?: number }, { exposure = 1, exposed }: Shown): void {
+  if (material.lightMapIntensity === undefined || exposed.has(material)) return
+  exposed.add(material)
+  material.lightMapIntensity *= exposure
 }
 
 /** Skies are drawn before windows, and windows before all that they may hide. */

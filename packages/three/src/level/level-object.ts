@@ -195,7 +195,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   /** What lights objects; it knows them over hot updates. */
   get #lights(): ObjectLights | undefined {
     const { grid } = this.#code
-    this.#objectLights ??= grid && new grid.ObjectLights()
+    this.#objectLights ??= grid && new grid.ObjectLights(this.#options.exposure ?? 1)
     return this.#objectLights
   }
 
@@ -336,7 +336,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
       const { lightGrid } = this.level
       const page = entity && pages.get(entity)
       if (page !== undefined && object instanceof Mesh)
-        this.#code.grid?.showPageLight(object, this.#body.terrainLight(page), options)
+        this.#code.grid?.showPageLight(object, this.#body.terrainLight(page), options, this.#options.exposure)
       else if (lightGrid !== undefined) this.#lights?.lightInPlace(lightGrid, object, options)
     }
   }

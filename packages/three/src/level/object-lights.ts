@@ -27,11 +27,18 @@ export class ObjectLights {
   /** Grows when light has changed, although the grid has not. */
   version = 0
   readonly #lit = new WeakMap<Object3D, ObjectLight>()
-  readonly #vertices = new VertexLights()
+  readonly #vertices: VertexLights
+  readonly #exposure: number
   readonly #point = new Vector3()
   #shown: ObjectLight | undefined
   #options: GridLightOptions = {}
   readonly #visit = (object: Object3D): void => this.#lightMesh(object)
+
+  /** @param exposure factor on the light of grids */
+  constructor(exposure: number) {
+    this.#exposure = exposure
+    this.#vertices = new VertexLights(exposure)
+  }
 
   /** @returns whether there is light where the object stands; if not, it keeps what it had. */
   light(grid: LightGrid, object: Object3D, options: GridLightOptions): boolean {
@@ -68,6 +75,7 @@ export class ObjectLights {
     lit.version = this.version
     lit.point.copy(this.#point)
     lit.isFound = this.lightAt(grid, this.#point, lit.light)
+    if (lit.isFound && this.#exposure !== 1) for (let at = 0; at < LIGHT_SIZE; at++) lit.light[at] *= this.#exposure
     return lit
   }
 

@@ -9,6 +9,8 @@ export interface GridLight {
   readonly share: { value: number }
   /** An image of light, for `page`: its first and last texels are at the ends of the texture coordinates. */
   readonly page: { value: Texture | null }
+  /** Factor on the light of the image. */
+  readonly exposure: { value: number }
 }
 
 /** What else a material shows. */
@@ -44,7 +46,12 @@ export function gridLightOf(
 ): GridLight | undefined {
   const existing = material[GRID]
   if (existing !== undefined || !KINDS.test(material.type)) return existing
-  const grid: GridLight = { light: { value: new Float32Array(LIGHT_SIZE) }, share: { value: 0 }, page: { value: null } }
+  const grid: GridLight = {
+    light: { value: new Float32Array(LIGHT_SIZE) },
+    share: { value: 0 },
+    page: { value: null },
+    exposure: { value: 1 },
+  }
   material[GRID] = grid
   const before = material.onBeforeCompile
   // Read now: by default it is the source of `onBeforeCompile`.
@@ -57,7 +64,10 @@ export function gridLightOf(
     before.call(material, shader, renderer)
     shader.uniforms.gridLight = grid.light
     shader.uniforms.gridLightShare = grid.share
-    if (of === 'page') shader.uniforms.gridLightPage = grid.page
+    if (of === 'page') {
+      shader.uniforms.gridLightPage = grid.page
+      shader.uniforms.gridLightExposure = grid.exposure
+    }
     const main = 'void main() {'
     shader.vertexShader = shader.vertexShader.replace(main, `${vertexHead}${main}${vertexLine}`)
     shader.fragmentShader = shader.fragmentShader
@@ -118,8 +128,9 @@ const SHADERS: Readonly<Record<GridLightOf, LightShader>> = {
   page: {
     vertexHead: 'varying vec2 vGridLightUv;\n',
     vertexLine: '\n  vGridLightUv = uv;',
-    fragmentHead: 'uniform sampler2D gridLightPage;\nuniform float gridLightShare;\nvarying vec2 vGridLightUv;\n',
-    light: `( gridLightShare * ${FULL_LUXEL} * texture2D( gridLightPage, ( vGridLightUv * ( vec2( textureSize( gridLightPage, 0 ) ) - 1.0 ) + 0.5 ) / vec2( textureSize( gridLightPage, 0 ) ) ).rgb )`,
+    fragmentHead:
+      'uniform sampler2D gridLightPage;\nuniform float gridLightShare;\nuniform float gridLightExposure;\nvarying vec2 vGridLightUv;\n',
+    light: `( gridLightShare * gridLightExposure * ${FULL_LUXEL} * texture2D( gridLightPage, ( vGridLightUv * ( vec2( textureSize( gridLightPage, 0 ) ) - 1.0 ) + 0.5 ) / vec2( textureSize( gridLightPage, 0 ) ) ).rgb )`,
   },
   instance: {
     vertexHead: 'attribute mat4 instanceLight;\nvarying mat4 vGridLight;\n',

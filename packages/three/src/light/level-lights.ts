@@ -21,10 +21,17 @@ export interface LevelLightOptions {
   readonly shadows?: boolean
   /** Width and height of the shadow map in texels. Default 2048. */
   readonly shadowMapSize?: number
+  /**
+   * Factor on all light of the level: lightmaps, light grid, and the level's own lights. Textures that shine by themselves and the
+   * sky stay. Default 1.
+   */
+  readonly exposure?: number
 }
 
+/** What the original's materials reflect, of ambient light and of lights (`mtl_model`, `mtl_terrain`, `mtl_shaded`). */
+const REFLECTED = 200 / 255
 /** three divides diffuse light by π; in the files, 100 % is full brightness. */
-const FULL = Math.PI
+const FULL = Math.PI * REFLECTED
 /** Share of the ambient light that comes from below, so that undersides keep some shape. */
 const GROUND_SHARE = 0.6
 
@@ -37,12 +44,13 @@ export class LevelLights extends Group {
 
   constructor(level: Level, options: LevelLightOptions = {}) {
     super()
-    this.sun = createSun(level, options)
+    const full = FULL * (options.exposure ?? 1)
+    this.sun = createSun(level, options, full)
     const ambient = toLight(level.ambient)
-    this.ambient = new HemisphereLight(ambient, ambient.clone().multiplyScalar(GROUND_SHARE), FULL)
+    this.ambient = new HemisphereLight(ambient, ambient.clone().multiplyScalar(GROUND_SHARE), full)
     const lamps = strongest(level.lights, options.pointLights ?? 8)
-    this.points = lamps.filter(({ spot }) => spot === undefined).map(createPointLight)
-    this.spots = lamps.flatMap((light) => (light.spot === undefined ? [] : [createSpotLight(light, light.spot)]))
+    this.points = lamps.filter(({ spot }) => spot === undefined).map((lamp) => createPointLight(lamp, full))
+    this.spots = lamps.flatMap((light) => (light.spot === undefined ? [] : [createSpotLight(light, light.spot, full)]))
     this.add(this.sun, this.sun.target, this.ambient, ...this.points, ...this.spots)
     // three turns a spot light towards its target, which must be in the scene.
     for (const { target } of this.spots) this.add(target)
@@ -70,12 +78,12 @@ function toLight([red, green, blue]: Rgb): Color {
   return new Color(red, green, blue)
 }
 
-function createSun(level: Level, options: LevelLightOptions): DirectionalLight {
+function createSun(level: Level, options: LevelLightOptions, full: number): DirectionalLight {
   const box = castingBox(level)
   const center = box.getCenter(new Vector3())
   // Far enough to be outside of everything that casts a shadow.
   const distance = Math.max(box.getSize(new Vector3()).length(), 1)
-  const sun = new DirectionalLight(toLight(level.sun.color), FULL)
+  const sun = new DirectionalLight(toLight(level.sun.color), full)
   sun.position.fromArray(level.sun.direction).multiplyScalar(distance).add(center)
   sun.target.position.copy(center)
   sun.castShadow = options.shadows ?? false
@@ -122,20 +130,24 @@ function strongest(lights: readonly Light[], count: number): Light[] {
  * The engine fades linearly to zero at `range`. Decay 1 with full brightness at a quarter of the range comes close, and
  * stays brighter near the light.
  */
-function brightnessOf({ range }: Light): number {
-  return FULL * range * 0.25
+function brightnessOf({ range }: Light, full: number): number {
+  return full * range * 0.25
 }
 
-function createPointLight(lamp: Light): PointLight {
-  const light = new PointLight(toLight(lamp.color), brightnessOf(lamp), lamp.range, 1)
+function createPointLight(lamp: Light, full: number): PointLight {
+  const light = new PointLight(toLight(lamp.color), brightnessOf(lamp, full), lamp.range, 1)
   light.position.fromArray(lamp.position)
   return light
 }
 
-function createSpotLight(lamp: Light, { direction, angle, softAngle }: NonNullable<Light['spot']>): SpotLight {
+function createSpotLight(
+  lamp: Light,
+  { direction, angle, softAngle }: NonNullable<Light['spot']>,
+  full: number,
+): SpotLight {
   const half = (Math.min(angle, 180) * Math.PI) / 360
   const penumbra = 1 - Math.min(1, softAngle / angle)
-  const light = new SpotLight(toLight(lamp.color), brightnessOf(lamp), lamp.range, half, penumbra, 1)
+  const light = new SpotLight(toLight(lamp.color), brightnessOf(lamp, full), lamp.range, half, penumbra, 1)
   light.position.fromArray(lamp.position)
   light.target.position.fromArray(direction).add(light.position)
   return light

@@ -22,6 +22,12 @@ interface VertexLight {
 /** Lights the vertices of meshes by the grid of a level, again when a mesh has moved. */
 export class VertexLights {
   readonly #lit = new WeakMap<Mesh, VertexLight>()
+  readonly #exposure: number
+
+  /** @param exposure factor on all light */
+  constructor(exposure: number) {
+    this.#exposure = exposure
+  }
 
   /** Writes the attribute `vertexLight`, unless the mesh has it already and has not moved. */
   light(mesh: Mesh, grid: LightGrid): void {
@@ -29,7 +35,7 @@ export class VertexLights {
     const existing = this.#lit.get(mesh)
     if (existing?.geometry === geometry && existing.grid === grid && existing.matrix.equals(matrixWorld)) return
     this.#lit.set(mesh, { geometry, grid, matrix: matrixWorld.clone() })
-    geometry.setAttribute('vertexLight', new BufferAttribute(lightOfVertices(mesh, grid), 4))
+    geometry.setAttribute('vertexLight', new BufferAttribute(lightOfVertices(mesh, grid, this.#exposure), 4))
   }
 }
 
@@ -37,7 +43,7 @@ export class VertexLights {
  * `[vertices × 4]` light on each vertex. The fourth number is 1 outside of the grid, where the lights of the scene show.
  * Vertices in solids have the light of the vertex before.
  */
-function lightOfVertices({ geometry, matrixWorld }: Mesh, grid: LightGrid): Float32Array {
+function lightOfVertices({ geometry, matrixWorld }: Mesh, grid: LightGrid, exposure: number): Float32Array {
   const { position } = geometry.attributes
   const normal: BufferAttribute | InterleavedBufferAttribute | undefined = geometry.attributes.normal
   const out = new Float32Array(position.count * 4)
@@ -58,7 +64,7 @@ function lightOfVertices({ geometry, matrixWorld }: Mesh, grid: LightGrid): Floa
       out[vertex * 4 + 3] = 1
       continue
     }
-    out.set(color, vertex * 4)
+    for (let channel = 0; channel < 3; channel++) out[vertex * 4 + channel] = color[channel] * exposure
   }
   return out
 }
