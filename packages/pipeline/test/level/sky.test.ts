@@ -170,8 +170,19 @@ describe('a strip that an entity shows', () => {
     expect(sky).toMatchObject({ kind: 'cube', name: file, entity: 0 })
   })
 
-  it('is none where its frames do not join, as those of an effect', async () => {
-    const frames = tga(SIZE * 6, SIZE, (x, y) => [(x * 37 + y * 91) % 256, (x * 71) % 256, (y * 53) % 256])
+  const frameOf = (x: number) => Math.floor(x / SIZE)
+  it.each<[string, Paint]>([
+    [
+      'a growing disk on black',
+      (x, y) => (Math.hypot((x % SIZE) - 3.5, y - 3.5) < frameOf(x) / 2 ? [250, 200, 40] : [0, 0, 0]),
+    ],
+    ['squares of other colors', (x, y) => [frameOf(x) * 40, y * 20, 100]],
+    [
+      'tiles of water',
+      (x, y) => [0, 100 + 60 * Math.sin((x / SIZE) * 2 * Math.PI), 150 + 40 * Math.sin((y / (SIZE - 1)) * 2 * Math.PI)],
+    ],
+  ])('is none with frames of an effect: %s', async (_, paint) => {
+    const frames = tga(SIZE * 6, SIZE, paint)
     expect((await skyOf({ '/game/a.wmp': withSprite('boom+6.tga'), '/game/boom+6.tga': frames })).sky).toBeUndefined()
   })
 })
