@@ -1,4 +1,5 @@
-import { detectFormat, type FormatError } from '@brushwork/codecs'
+import type { FormatError } from '@brushwork/codecs'
+import { detectFormat } from '@brushwork/codecs/detect'
 import { BuildError } from './build-error.js'
 import { addressOf, type FileDiagnostic } from './file-diagnostic.js'
 import { hexFrame, sourceFrame } from './frame.js'
