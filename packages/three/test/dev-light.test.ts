@@ -1,7 +1,7 @@
 import { createLevelModule, followLight, type Level, type LevelModule, replaceModule } from '@brushwork/runtime'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import type { MeshBasicMaterial, WebGLProgramParametersWithUniforms, WebGLRenderer } from 'three'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLevel, createSurfaceMaterial, type LevelObject } from '../src/index.js'
 import { fakeDecoder, image, yard } from './assets.js'
 
@@ -32,6 +32,9 @@ function moduleOf(level: Level, sha256: string, lightOf?: string): LevelModule {
 async function shown(options: Parameters<typeof createLevel>[1] = {}, given: 'module' | 'level' = 'module') {
   const frames: ((now: number) => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => frames.push(frame))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
   const module = moduleOf(litYard(1), 'first')
   const decoder = fakeDecoder()
   const source = given === 'module' ? module : await module.load()

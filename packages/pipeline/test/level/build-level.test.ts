@@ -96,8 +96,8 @@ describe('a level', () => {
     ])
     expect(built.warnings[0].at).toHaveLength(3)
     expect(built.warnings[0].text).toBe(
-      'standard.wad, which this level names, was not found, and 1 texture is missing: brick: put the archive, or images of ' +
-        'these names, into the project or a folder of the option "textures", or widen the option "root" ' +
+      'standard.wad, which this level names, was not found, and 1 texture is missing: brick: put the archive ' +
+        '(standard.wad is in the folder wads of GameStudio), or images of these names, into the project or a folder of the option "textures", or widen the option "root" ' +
         '(searched: game/levels, game); their faces show a stand-in',
     )
     expect(built.missing).toContain('/game/levels/brick.png')
