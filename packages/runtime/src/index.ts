@@ -62,6 +62,7 @@ export {
   quaternionToPackAxes,
   toPackAxes,
   toSourceAxes,
+  whatThereIs,
 } from '@brushwork/asset'
 export {
   AREA,

@@ -119,11 +119,6 @@ describe('a model with vertex frames', () => {
     expect(model).toEqual(flag())
   })
 
-  test('names the clips there are when asked for another', async () => {
-    const object = await createModel(flag(), fakeDecoder())
-    expect(() => object.play('walk')).toThrow('no clip "walk"; it has rise, top')
-  })
-
   test('uses the materials that the game makes', async () => {
     const material = vi.fn(() => new MeshLambertMaterial({ name: 'mine' }))
     const object = await createModel(flag(), { ...fakeDecoder(), material })

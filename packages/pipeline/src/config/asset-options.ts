@@ -1,4 +1,4 @@
-import { whatThereIs } from '../diagnostics/nearest-name.js'
+import { whatThereIs } from '@brushwork/asset'
 import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../options/build-options.js'
 import { isLightSetting } from '../options/light-option.js'
 

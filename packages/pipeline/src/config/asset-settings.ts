@@ -1,6 +1,6 @@
+import { whatThereIs } from '@brushwork/asset'
 import { BuildError } from '../diagnostics/build-error.js'
 import { failure } from '../diagnostics/failure.js'
-import { whatThereIs } from '../diagnostics/nearest-name.js'
 import type { Host } from '../host/host.js'
 import type { BuildOptions } from '../options/build-options.js'
 import { type AssetOptions, withDefaults } from './asset-options.js'

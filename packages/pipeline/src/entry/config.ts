@@ -1,3 +1,4 @@
+export { nearestName, whatThereIs } from '@brushwork/asset'
 export { type Note, notesOf } from '../builder/diagnostics/notes.js'
 export { type OptionLeaf, optionLeaves } from '../builder/reuse/option-leaves.js'
 export { MissingArchives } from '../compile/missing-archives.js'
@@ -19,7 +20,7 @@ export { type DiagnosticStyle, diagnosticText, leakPathText } from '../diagnosti
 export { failure, failureOfFormatError } from '../diagnostics/failure.js'
 export type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 export { AXES_PAGE, HELP_PAGES, helpUrl } from '../diagnostics/help.js'
-export { listedNames, nearestName, whatThereIs } from '../diagnostics/nearest-name.js'
+export { listedNames } from '../diagnostics/nearest-name.js'
 export { printable, printableName } from '../diagnostics/printable.js'
 export { missingHint, missingSource, otherCase, readSource } from '../import/source/read-source.js'
 export type { AreasOptions } from '../options/areas-option.js'

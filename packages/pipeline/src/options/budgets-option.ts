@@ -1,4 +1,4 @@
-import { whatThereIs } from '../diagnostics/nearest-name.js'
+import { whatThereIs } from '@brushwork/asset'
 import { type ByteSize, bytesOf } from './byte-size.js'
 
 /** Limits for each pack of some assets. Limits that are left out do not count. */

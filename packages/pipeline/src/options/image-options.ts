@@ -1,4 +1,4 @@
-import { whatThereIs } from '../diagnostics/nearest-name.js'
+import { whatThereIs } from '@brushwork/asset'
 
 /** Formats of images in packs. */
 const IMAGE_FORMATS = ['auto', 'webp', 'avif', 'ktx2', 'png', 'original'] as const

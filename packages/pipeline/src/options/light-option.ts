@@ -1,5 +1,5 @@
+import { whatThereIs } from '@brushwork/asset'
 import type { LightSettings } from '@brushwork/wmp-compiler'
-import { whatThereIs } from '../diagnostics/nearest-name.js'
 
 const LIGHT_MODES = ['auto', 'none', 'keep', 'original', 'final'] as const
 

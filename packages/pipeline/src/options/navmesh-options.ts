@@ -1,4 +1,4 @@
-import { whatThereIs } from '../diagnostics/nearest-name.js'
+import { whatThereIs } from '@brushwork/asset'
 
 /** Size of the walker on a navigation mesh, and the mesh's precision. */
 export interface NavmeshOptions {

@@ -1,4 +1,4 @@
-import { nearestName, whatThereIs } from '../diagnostics/nearest-name.js'
+import { nearestName, whatThereIs } from '@brushwork/asset'
 
 /** How a terrain shows its skins; `auto` decides by their pixels. */
 export const TERRAIN_KINDS = ['auto', 'color', 'detail', 'layers', 'weights'] as const

@@ -1,6 +1,5 @@
-import type { AssetFacts, Entity } from '@brushwork/asset'
+import { type AssetFacts, type Entity, nearestName } from '@brushwork/asset'
 import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
-import { nearestName } from '../diagnostics/nearest-name.js'
 import { printableName, shortName } from '../diagnostics/printable.js'
 import type { Project } from '../host/host.js'
 import { baseName, folderOf, relativeFrom, stemOf } from '../host/path.js'

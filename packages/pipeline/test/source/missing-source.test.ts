@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedNames, nearestName, whatThereIs } from '../../src/diagnostics/nearest-name.js'
+import { listedNames } from '../../src/diagnostics/nearest-name.js'
 import { missingHint, otherCase } from '../../src/import/source/read-source.js'
 import { memoryHost } from '../support/memory-host.js'
 
@@ -35,25 +35,5 @@ describe('a list of names', () => {
     expect(listedNames(['a.wad', 'b.wad'])).toBe('a.wad and b.wad')
     expect(listedNames(['a.wad'])).toBe('a.wad')
     expect(listedNames([])).toBe('')
-  })
-})
-
-describe('the nearest name', () => {
-  it.each([
-    ['ulr', 'url'],
-    ['URL', 'url'],
-    ['rwa', 'raw'],
-    ['presets', 'preset'],
-    ['worker', undefined],
-    ['', undefined],
-    ['x'.repeat(100_000), undefined],
-  ])('to %s is %s', (word, expected) => {
-    expect(nearestName(word, ['url', 'inline', 'raw', 'glb', 'preset'])).toBe(expected)
-  })
-
-  it('is suggested along with all valid names', () => {
-    expect(whatThereIs('mdoe', ['mode', 'profile'])).toBe('did you mean "mode"? There are mode, profile')
-    expect(whatThereIs('color', ['mode'])).toBe('there are mode')
-    expect(whatThereIs('color', [])).toBe('there are none')
   })
 })

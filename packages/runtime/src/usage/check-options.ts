@@ -1,3 +1,5 @@
+import { nearestName } from '@brushwork/asset'
+
 /**
  * The options of a function by name: the values that an option accepts in place of a function, or `true` for options whose value is not
  * compared.
@@ -26,17 +28,7 @@ export function checkOptions(caller: string, options: unknown, names: OptionName
 }
 
 function unknownOption(caller: string, name: string, names: readonly string[]): TypeError {
-  const near = names.find((known) => sharedLetters(known.toLowerCase(), name.toLowerCase()) >= known.length - 2)
+  const near = nearestName(name, names)
   const hint = near === undefined ? `its options are ${names.join(', ')}` : `did you mean "${near}"?`
   return new TypeError(`${caller} has no option "${name}": ${hint}`)
-}
-
-/** Letters that two names have in common at their start and end: all but two for a usual slip. */
-function sharedLetters(a: string, b: string): number {
-  const shorter = Math.min(a.length, b.length)
-  let start = 0
-  while (start < shorter && a[start] === b[start]) start++
-  let end = 0
-  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++
-  return start + end
 }

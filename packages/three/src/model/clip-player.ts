@@ -7,8 +7,10 @@ import {
   type Model,
   type ModelNames,
   type OptionNames,
+  whatThereIs,
 } from '@brushwork/runtime'
 import { checkSeconds } from '../usage/check-seconds.js'
+import { nameAmong } from '../usage/name-among.js'
 
 export interface PlayOptions {
   /** Whether the clip restarts at its end. Default true; otherwise it holds its last frame. */
@@ -23,15 +25,27 @@ export interface PlayOptions {
 
 const PLAY_OPTIONS: OptionNames<PlayOptions> = { loop: true, fade: true, speed: true, at: true }
 
-/** @throws Error naming the clips of the model if it has no such clip. */
+/**
+ * The clip of this name, else the first whose name differs in letter case alone.
+ * @throws Error with the nearest name and those of all clips if the model has no such clip.
+ */
 export function clipNamed<Names extends ModelNames>(
   { clips }: Pick<Model<Names>, 'clips'>,
   name: string,
 ): Model<Names>['clips'][number] {
-  const clip = clips.find((candidate) => candidate.name === name)
+  const clip = findClip(clips, name)
   if (clip !== undefined) return clip
-  const names = clips.map((candidate) => candidate.name).join(', ')
-  throw new Error(`the model has no clip "${name}"; it has ${names === '' ? 'none' : names}`)
+  // The clip that Brushwork adds has no name.
+  const names = clips.map((candidate) => candidate.name).filter((known) => known !== '')
+  throw new Error(`the model has no clip "${name}"; ${whatThereIs(name, names)}`)
+}
+
+function findClip<Known extends Clip>(clips: readonly Known[], name: string): Known | undefined {
+  const found = nameAmong(
+    clips.map((clip) => clip.name),
+    name,
+  )
+  return clips.find((clip) => clip.name === found)
 }
 
 /** Tracks the time of one clip and of the blend into it. */
@@ -99,7 +113,7 @@ export class ClipPlayer<Known extends Clip = Clip> {
    * @returns whether `frames` has something to show
    */
   retarget({ clips, frameCount }: { readonly clips: readonly Known[]; readonly frameCount: number }): boolean {
-    this.#clip = clips.find((candidate) => candidate.name === this.#clip?.name)
+    this.#clip = this.#clip && findClip(clips, this.#clip.name)
     this.#fadeLeft = 0
     if (this.#isHeld) this.stopAt(this.frames.a + this.frames.mix, frameCount)
     return this.advance(0) || this.#isHeld

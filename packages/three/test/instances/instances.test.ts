@@ -52,7 +52,9 @@ describe('instances of a model', () => {
     prepare(set)
     expect(mixesOf(set)).toEqual([0, 0, 0, 1, 1, 2, 0.25, 0])
     expect(set.at(1)?.playing).toBeUndefined()
-    expect(() => set.at(0)?.play('walk')).toThrow('no clip "walk"; it has rise, top')
+    expect(() => set.at(0)?.play('walk')).toThrow('no clip "walk"; there are rise, top')
+    set.at(0)?.play('RISE')
+    expect(set.at(0)?.playing).toBe('rise')
   })
 
   test('send nothing to the GPU while nothing changes', async () => {

@@ -6,7 +6,7 @@ const NAMELESS = 'clip'
 /**
  * Gives each clip of a file a unique name, in file order. The first of duplicates keeps its name; later ones get the
  * lowest free number from 2: `Reset`, `Reset_2`, `Reset_3`. A name that occurs in the file is never generated for
- * another clip. Names are case-sensitive, like the code that plays them.
+ * another clip. Names that differ in letter case alone are different: code that plays them finds the exact one first.
  */
 export function nameClips(clips: readonly Clip[]): Clip[] {
   const reserved = new Set(clips.map(({ name }) => name))
