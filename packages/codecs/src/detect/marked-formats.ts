@@ -32,7 +32,6 @@ export const MARKED_FORMATS = [
   { id: 'wad2', mark: 'WAD2', kind: 'archive', endings: [], name: 'a Quake texture archive (WAD2)' },
   { id: 'wad3', mark: 'WAD3', kind: 'archive', endings: [], name: 'a Half-Life texture archive (WAD3)' },
   { id: 'dds', mark: 'DDS ', kind: 'image', endings: ['.dds'], name: 'a DDS image' },
-  { id: 'bmp', mark: 'BM', kind: 'image', endings: ['.bmp'], name: 'a BMP image' },
   { id: 'pcx', mark: '\n\x05\x01', kind: 'image', endings: ['.pcx'], name: 'a PCX image' },
 ] as const satisfies readonly MarkedFormat[]
 

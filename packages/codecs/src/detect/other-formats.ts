@@ -11,6 +11,7 @@ interface OtherFormat extends KnownFormat {
  * small. The longest mark comes first where one begins another.
  */
 export const OTHER_FORMATS: readonly OtherFormat[] = [
+  model('half-life', 'IDST\n\0\0\0', 'a Half-Life model (IDST 10)'),
   model('source-model', 'IDST,\0\0\0', 'a model of the Source engine (IDST 44)'),
   model('source-model', 'IDST0\0\0\0', 'a model of the Source engine (IDST 48)'),
   model('source-model', 'IDST1\0\0\0', 'a model of the Source engine (IDST 49)'),
@@ -35,7 +36,11 @@ export const OTHER_FORMATS: readonly OtherFormat[] = [
   level('bsp38', 'IBSP&\0\0\0', 'a compiled Quake II level (IBSP 38)'),
   level('bsp41', 'IBSP)\0\0\0', 'a compiled Daikatana level (IBSP 41)'),
   level('bsp46', 'IBSP.\0\0\0', 'a compiled Quake III level (IBSP 46)'),
-  level('bsp47', 'IBSP/\0\0\0', 'a compiled level of Return to Castle Wolfenstein or Enemy Territory (IBSP 47)'),
+  level(
+    'bsp47',
+    'IBSP/\0\0\0',
+    'a compiled level of Return to Castle Wolfenstein, Enemy Territory or Quake Live (IBSP 47)',
+  ),
   level('rbsp', 'RBSP', 'a compiled level of Jedi Outcast, Academy or SiN (RBSP)'),
   level('fbsp', 'FBSP', 'a compiled level of QFusion (FBSP)'),
   level('fakk', 'FAKK', 'a compiled level of F.A.K.K.² or Alice (FAKK)'),

@@ -44,6 +44,14 @@ export const UNMARKED_FORMATS = [
     detect: (bytes) => decodeWindows1252(bytes.subarray(-TGA_SIGNATURE.length)) === TGA_SIGNATURE,
   },
   {
+    id: 'bmp',
+    kind: 'image',
+    endings: ['.bmp'],
+    name: 'a BMP image',
+    // Two letters may begin any text: the first of four reserved bytes, which are zero, follows the length.
+    detect: (_, start) => start.startsWith('BM') && start[6] === '\0',
+  },
+  {
     id: 'webp',
     kind: 'image',
     name: 'a WebP image',

@@ -97,11 +97,7 @@ export function decodeImage(document: ImageDocument): DecodedImage {
 export function formatOf(bytes: Uint8Array, fileName: string): Format | undefined {
   const found = detectFormat(bytes)
   const byEnding = formatOfEnding(fileName)
-  if (found !== undefined) {
-    // The mark of a BMP is two letters: any text may begin with them, but no text has the ending of an image.
-    if (found.id === 'bmp' && byEnding?.kind !== 'image') return undefined
-    return formats.find(({ id }) => id === found.id)
-  }
+  if (found !== undefined) return formats.find(({ id }) => id === found.id)
   if (byEnding?.kind === 'palette' && bytes.byteLength !== PALETTE_BYTES) return undefined
   // A level that is cut off is not recognized by its content, but its version still is.
   const isHalfLife = byEnding?.id === 'bsp29' && bytes[0] === 30

@@ -28,8 +28,13 @@ describe('detectFormat', () => {
   })
 
   test.each([
-    ['IDST\n\0\0\0', 'a Half-Life model (IDST)'],
+    ['RAPO', 'a model of Hexen II: Portal of Praevus (RAPO)'],
+    ['MD16', 'a model of QuakeForge with 16-bit vertices (MD16)'],
+    ['IDST\n\0\0\0', 'a Half-Life model (IDST 10)'],
     ['IDST,\0\0\0', 'a model of the Source engine (IDST 44)'],
+    ['IDST', 'a model of Half-Life or the Source engine (IDST)'],
+    ['WMB5', 'a compiled GameStudio level of an old version (WMB)'],
+    ['IBSP', 'a compiled level of Quake II, Quake III or a game on their engines (IBSP)'],
     ['INTERQUAKEMODEL\0', 'an Inter-Quake model (IQM)'],
     ['MD5Version 10', 'a Doom 3 model (MD5)'],
     ['IBSP&\0\0\0', 'a compiled Quake II level (IBSP 38)'],
@@ -43,12 +48,19 @@ describe('detectFormat', () => {
     expect(found?.advice).toMatch(/\w{3}/)
   })
 
-  test.each(['', 'MDL', 'hello world', '\0\0\0\0', `\x1d${'\0'.repeat(200)}`, `\x1e\0\0\0${'\x01'.repeat(200)}`])(
-    'says nothing about %j',
-    (start) => {
-      expect(detectFormat(text(start))).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    'MDL',
+    'WMB',
+    'WMBall',
+    'BMW of a friend',
+    'hello world',
+    '\0\0\0\0',
+    `\x1d${'\0'.repeat(200)}`,
+    `\x1e\0\0\0${'\x01'.repeat(200)}`,
+  ])('says nothing about %j', (start) => {
+    expect(detectFormat(text(start))).toBeUndefined()
+  })
 
   const known = corpusManifest().filter(({ format }) => /^(MDL|HMP|IDP|WMB|WMPB)/.test(format))
   test.skipIf(known.length === 0)('agrees with the manifest on every model, terrain and level of the corpus', () => {
@@ -61,7 +73,7 @@ describe('detectFormat', () => {
 
 describe('readMdl refuses, naming the format,', () => {
   test.each([
-    ['IDST', 'foreign', 'a Half-Life model (IDST)'],
+    ['IDST', 'foreign', 'a model of Half-Life or the Source engine (IDST)'],
     ['RAPO', 'foreign', 'a model of Hexen II: Portal of Praevus (RAPO)'],
     ['MD16', 'foreign', 'a model of QuakeForge with 16-bit vertices (MD16)'],
     ['VBSP', 'foreign', 'a compiled level of the Source engine (VBSP)'],

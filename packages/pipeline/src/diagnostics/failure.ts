@@ -2,6 +2,7 @@ import type { FormatError } from '@brushwork/codecs'
 import { detectFormat } from '@brushwork/codecs/detect'
 import { BuildError } from './build-error.js'
 import { addressOf, type FileDiagnostic } from './file-diagnostic.js'
+import { endingOfFormat } from './found-format.js'
 import { hexFrame, sourceFrame } from './frame.js'
 
 /** A build error with one reason and no position in a file. */
@@ -21,33 +22,25 @@ export function failureOfFormatError(error: FormatError, file: string, bytes: Ui
   return new BuildError([message], frameOf(error, file, bytes), { cause: error })
 }
 
-/** Readers know the marks of few formats that they do not read. */
+/** Readers know the marks of few formats that they do not read, and no versions of them. */
 function reasonOf({ code, reason }: FormatError, bytes: Uint8Array): string {
   const unknown = /, but the file starts with the bytes [^,]*, the mark of no known format$/
-  const name = code === 'foreign' && unknown.test(reason) ? detectFormat(bytes)?.name : undefined
-  return name === undefined ? reason : `this is ${name}; ${reason.replace(unknown, '')}`
+  const name = code === 'foreign' ? detectFormat(bytes)?.name : undefined
+  return name === undefined ? reason : `this is ${name}; ${reason.replace(NAMED, '').replace(unknown, '')}`
 }
+
+/** How a reader names the format that it found. */
+const NAMED = /^this is (.*?); /
 
 /** A reader found the end of the file too early. */
 const IS_CUT = /\b(?:only )?\d+ are left|\bthe file ends at \d+$/
-
-/** Endings of the files that are imported, by the names of their formats in messages of readers. */
-const ENDINGS: readonly (readonly [names: RegExp, ending: string])[] = [
-  [/^this is .*\((?:MDL\d|IDPO)\);/, '.mdl'],
-  [/^this is .*\(MD3\);/, '.md3'],
-  [/^this is .*\(HMP\d\);/, '.hmp'],
-  [/^this is .*\(WMPB?\);/, '.wmp'],
-  [/^this is .*\(WMB\d\);/, '.wmb'],
-  [/^this is .*\((?:BSP\d+|2PSB)\);/, '.bsp'],
-  [/^this is .*\(MAP\);/, '.map'],
-]
 
 /** What to do about a file that is cut off, or of another format than its name says. */
 function adviceOn({ code, reason, offset }: FormatError, file: string, bytes: Uint8Array): string {
   const isCut = offset !== undefined && (code === 'truncated' || code === 'range') && IS_CUT.test(reason)
   if (isCut) return `; the file of ${bytes.byteLength} bytes is cut off or damaged: copy or export it again`
   if (code !== 'foreign') return ''
-  const ending = ENDINGS.find(([names]) => names.test(reason))?.[1]
+  const ending = endingOfFormat(NAMED.exec(reason)?.[1] ?? '')
   if (ending !== undefined) return file.toLowerCase().endsWith(ending) ? '' : `; rename it to end in ${ending}`
   const found = detectFormat(bytes)
   if (found?.advice !== undefined) {

@@ -61,6 +61,27 @@ describe('a file that cannot be built', () => {
     expect(error.diagnostics[0].text).toContain(expected)
   })
 
+  it.each([
+    ['boss.bin', 'RAPO', 'a model of Hexen II: Portal of Praevus (RAPO): save it as'],
+    ['boss.md2', 'MD16', 'a model of QuakeForge with 16-bit vertices (MD16): save it as'],
+    ['guard.md2', 'IDP2', 'a Quake II model (IDP2): convert it'],
+    ['guard.bin', 'IDPO', 'a Quake model (IDPO): rename it to end in .mdl'],
+    ['level.txt', '{\n"classname" "worldspawn"\n}', 'a Quake map (MAP): rename it to end in .map'],
+  ])('%s that starts with %j is called by its content', async (name, start, expected) => {
+    const [{ code, text: shown }] = (await failureOf(`/game/${name}`, text(start))).diagnostics
+    expect(code).toBe('source-kind')
+    expect(shown).toContain(`but the name is ${name}, and the file is ${expected}`)
+  })
+
+  it.each([
+    ['a.mdl', 'RAPO', 'Portal of Praevus'],
+    ['a.mdl', 'MD16', 'QuakeForge'],
+    ['a.mdl', 'IDST1\0\0\0', 'the Source engine (IDST 49)'],
+    ['a.bsp', 'IBSP.\0\0\0', 'Quake III level (IBSP 46)'],
+  ])('%s of only %j is called by its name', async (name, start, expected) => {
+    expect((await failureOf(`/game/${name}`, text(start))).diagnostics[0].text).toContain(expected)
+  })
+
   it('because its text is wrong shows the lines around', async () => {
     const source = '// WMP2\nversion nonsense\nblocks 1\nentities 1\nobjects 1\n'
     const error = await failureOf('/game/a.wmp', text(source))

@@ -1,5 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 import { failure } from '../../diagnostics/failure.js'
+import { foundFormat } from '../../diagnostics/found-format.js'
 import type { Project } from '../../host/host.js'
 import { baseName, isInside, resolveFrom } from '../../host/path.js'
 import { imagesKey } from '../../image/encode/image-form.js'
@@ -41,7 +42,7 @@ export interface SourceFile extends HashedSource {
 
 /** Hashes the source. @throws BuildError when it is missing or not a source. */
 export async function hashSource(request: BuildRequest, project: Project, hashes: FileHashes): Promise<HashedSource> {
-  const asked = checkRequest(request)
+  const asked = await checkRequest(request, project)
   const file = await checkFile(asked, await hashes.of(asked.path), project)
   await checkRoot(asked, project)
   await checkTextures(request, project)
@@ -50,7 +51,7 @@ export async function hashSource(request: BuildRequest, project: Project, hashes
 
 /** Reads the source. @throws BuildError when it is missing or not a source. */
 export async function openSource(request: BuildRequest, project: Project, hashes: FileHashes): Promise<SourceFile> {
-  const asked = checkRequest(request)
+  const asked = await checkRequest(request, project)
   const file = await checkFile(asked, await hashes.read(asked.path), project)
   await checkRoot(asked, project)
   await checkTextures(request, project)
@@ -59,7 +60,7 @@ export async function openSource(request: BuildRequest, project: Project, hashes
 
 type Asked = Pick<HashedSource, 'path' | 'kind' | 'keyOptions'>
 
-function checkRequest({ file, options }: BuildRequest): Asked {
+async function checkRequest({ file, options }: BuildRequest, { host }: Project): Promise<Asked> {
   const problem = checkOptions(options)
   if (problem !== undefined) {
     throw failure(file, 'option-value', `the option "${problem.option}" ${problem.text}`)
@@ -67,7 +68,8 @@ function checkRequest({ file, options }: BuildRequest): Asked {
   const kind = askedKind(file)
   if (kind === undefined) {
     const expected = `a file that ends in ${SOURCE_EXTENSIONS.join(', ')}, or an image`
-    throw failure(file, 'source-kind', `expected ${expected}, but the name is ${baseName(file)}`)
+    const found = foundFormat((await host.readFile(file)) ?? new Uint8Array())
+    throw failure(file, 'source-kind', `expected ${expected}, but the name is ${baseName(file)}${found}`)
   }
   return { path: file, kind, keyOptions: keyOptionsOf(kind, options) }
 }
