@@ -1,0 +1,20 @@
+/**
+ * What every game has before Brushwork comes, under the names that the pages use without declaring them. Pages declare everything else,
+ * so keep this list short.
+ */
+
+declare const scene: import('three').Scene
+declare const camera: import('three').PerspectiveCamera
+declare const renderer: import('three').WebGLRenderer
+declare const timer: import('three').Timer
+declare const raycaster: import('three').Raycaster
+/** Where the ears are. */
+declare const listener: import('three').AudioListener
+/** Since the last frame. */
+declare const seconds: number
+/** A progress bar. */
+declare const bar: { set(share: number): void }
+/** Ends loads. */
+declare const signal: AbortSignal
+/** Content of a file. */
+declare const bytes: Uint8Array

@@ -1,0 +1,94 @@
+import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
+import { createMdl7 } from '@brushwork/codecs/mdl7'
+import { writeMdl } from '@brushwork/codecs/models'
+import { externalSkin } from '@brushwork/codecs/skin'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
+import {
+  createBox,
+  createEntity,
+  createLight,
+  createPath,
+  createPosition,
+  createSound,
+  createWmp,
+  writeWmp,
+} from '@brushwork/codecs/wmp'
+
+/** The game that pages speak of, made by our own writers. Names of entities, actions and clips are those that pages use. */
+export function gameFiles(): Readonly<Record<string, Uint8Array>> {
+  return {
+    'castle.wmp': castle(),
+    'menu.wmp': castle(),
+    'guard.mdl': guard(),
+    'knight.mdl': guard(),
+    'island.hmp': island(),
+    'brick.tga': image(120, 60, 40),
+    'cloth.tga': image(40, 60, 200),
+    'sand.tga': image(220, 200, 120),
+    'smoke+8.tga': image(200, 200, 200, 8),
+    'stars+6.tga': image(10, 10, 40, 6),
+    'fountain.ogg': Uint8Array.from(new TextEncoder().encode('OggS')),
+  }
+}
+
+/** A lit room with a guard on a path, a door, a gate and a fountain. */
+function castle(): Uint8Array {
+  const wall = (min: [number, number, number], max: [number, number, number]) =>
+    createBox({ min, max, face: { texture: 'brick' } })
+  return writeWmp(
+    createWmp({
+      encoding: 'binary',
+      palette: new Uint8Array(768),
+      created: '01.01.2026',
+      level: { sun: [60, 60, 60], ambient: [40, 40, 40], azimuth: 40, elevation: 60 },
+      children: [
+        wall([-256, -256, -16], [256, 256, 0]),
+        wall([-272, -256, 0], [-256, 256, 192]),
+        wall([256, -256, 0], [272, 256, 192]),
+        wall([-256, -272, 0], [256, -256, 192]),
+        wall([-256, 256, 0], [256, 272, 192]),
+        createEntity({ name: 'guard_1', file: 'guard.mdl', position: [100, 0, 0], action: 'patrol', path: 'round' }),
+        createEntity({ name: 'hero', file: 'guard.mdl', position: [-100, 0, 0], action: 'player_walk' }),
+        createEntity({ name: 'gate', file: 'guard.mdl', position: [0, 100, 0], action: 'door' }),
+        createEntity({ name: 'smoke_1', file: 'smoke+8.tga', position: [0, -100, 40] }),
+        createPath({
+          name: 'round',
+          points: [
+            [0, 0, 0],
+            [100, 0, 0],
+            [100, 100, 0],
+          ],
+          closed: true,
+        }),
+        createPosition({ name: 'tower', position: [0, 0, 64] }),
+        createSound({ name: 'fountain', file: 'fountain.ogg', position: [0, 0, 10], range: 300 }),
+        createLight({ position: [0, 0, 150], color: [100, 90, 70], range: 500 }),
+      ],
+    }),
+  )
+}
+
+/** A tetrahedron that walks, waves and dies. */
+function guard(): Uint8Array {
+  const positions = [-16, -16, 0, 16, -16, 0, 0, 16, 0, 0, 0, 64]
+  const raised = (by: number) => positions.map((value, at) => (at === 11 ? value + by : value))
+  return writeMdl(
+    createMdl7({
+      skins: [{ name: 'cloth', skin: externalSkin('cloth.tga') }],
+      parts: [{ positions, triangles: [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3], uvs: [0, 0, 1, 0, 0, 1, 0.5, 0.5] }],
+      frames: ['walk 0', 'walk 1', 'wave 0', 'wave 1', 'die 0'].map((name, at) => ({ name, positions: [raised(at)] })),
+    }),
+  )
+}
+
+function island(): Uint8Array {
+  const heights = Array.from({ length: 25 }, (_, index) => (index * 37) % 40)
+  return writeHmp(createHmp7({ columns: 5, rows: 5, spacing: [60, 60], heights, skins: [externalSkin('sand.tga')] }))
+}
+
+/** An image of one color. @param frames side by side */
+function image(red: number, green: number, blue: number, frames = 1): Uint8Array {
+  const pixels = new Uint8Array(16 * 16 * 4 * frames)
+  for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at)
+  return writeTga(createTga({ width: 16 * frames, height: 16, pixels }))
+}
