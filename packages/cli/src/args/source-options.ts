@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { BuildContext } from '@brushwork/pipeline'
 import { type AssetOptions, assetOptionsProblem, BUILD_DEFAULTS } from '@brushwork/pipeline/config'
-import { markedRoot, projectRoot } from '../project/project-root.js'
+import { knownRoot, projectRoot } from '../project/project-root.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import { UsageError } from './command.js'
@@ -17,7 +17,7 @@ export const LOOKUP_ARGS = {
     type: 'string',
     valueHint: 'folder',
     description:
-      'project folder; textures outside it are not found. Default: the nearest folder above the file with a package.json, .git or brushwork.config; otherwise the folder of the file, or the nearest of the five above it with every texture that a level names',
+      'project folder; textures outside it are not found. Default: that of the plugin that last ran there, else the nearest folder above the file with a package.json, .git or brushwork.config; otherwise the folder of the file, or the nearest of the five above it with every texture that a level names',
   },
 } as const
 
@@ -27,7 +27,7 @@ export const CACHE_ARGS = {
     type: 'string',
     valueHint: 'folder',
     description:
-      'store results in this folder and reuse them; default: "cacheDir" of the configuration, else the folder of the bundler in node_modules; none without a package.json',
+      'store results in this folder and reuse them; default: "cacheDir" of the configuration, else the folder of the bundler; none without a package.json',
   },
   'no-cache': { type: 'boolean', description: 'build everything, and neither read nor write a cache' },
 } as const
@@ -167,7 +167,7 @@ export async function buildContext(
 ): Promise<BuildContext> {
   if (args.root !== undefined) return { host, root: absolutePath(args.root, cwd) }
   const root = await projectRoot(file, host, fallback)
-  if (root !== fallback && !reported.has(root) && (await markedRoot(file, host)) === undefined) {
+  if (root !== fallback && !reported.has(root) && (await knownRoot(file, host)) === undefined) {
     reported.add(root)
     error(`${shownPath(file, cwd)}: ${root} is taken for the project, as it holds its textures; --root names another`)
   }

@@ -61,7 +61,8 @@ const ARGS = {
   ...BUILD_ARGS,
 } as const
 
-const NOTES = `Other options come from castle.wmp.json beside castle.wmp, and from brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.
+const NOTES = `Other options come from castle.wmp.json beside castle.wmp, from the plugin as of its last build with a bundler, and from brushwork.config.ts (or
+.mts, .js, .mjs, .json) in the project.
 Sources with the same name, such as guard.mdl and guard.wmp, become guard.mdl.glb and guard.wmp.glb. If a source fails, the others are
 still built, and the exit code is 1.`
 

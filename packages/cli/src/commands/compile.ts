@@ -119,7 +119,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   try {
     await refuseFolder(file, 'a level (.wmp, .wmb, .map or .bsp)', /\.(?:wmp|wmb|map|bsp)$/i, session.host)
     const context = await buildContext(file, { root: args.root }, session)
-    const configs = new ProjectConfigs()
+    const configs = new ProjectConfigs(session)
     const { mode, profile, light, navmesh, textures, standIn, maxTexturePixels } = (
       await configs.settings(file, asked, undefined, context)
     ).options

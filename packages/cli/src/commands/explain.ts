@@ -26,7 +26,7 @@ const ARGS = {
 } as const
 
 const NOTES = `It builds nothing. Without --cache it takes the cache of brushwork build: "cacheDir" of the configuration, or the folder of the bundler in
-node_modules. Give the options with which the asset is built: options in the configuration of a bundler are unknown here.`
+node_modules. Options of a plugin, in the configuration of its bundler, are those of its last build. Dev servers build with --profile draft.`
 
 interface ExplainArgs extends BuildingArgs {
   readonly cache?: string | undefined
@@ -45,7 +45,7 @@ export function explainCommand(session: Session): Command {
 async function explain(names: readonly string[], args: ExplainArgs, session: Session): Promise<number> {
   const { cwd, error, out } = session
   const asked = askedOptions(args, undefined, cwd)
-  const configs = new ProjectConfigs()
+  const configs = new ProjectConfigs(session)
   const { files, missing } = await findSources(names, session)
   for (const { name, error: reason } of missing) error(printFailure(failureOf(reason, name), cwd))
   let failed = missing.length > 0

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type BuildReport, printReport, readReport } from '@brushwork/pipeline/after-build'
-import { failure, REPORT_FILE } from '@brushwork/pipeline/config'
+import { failure, REPORT_FILE, readPluginRecord } from '@brushwork/pipeline/config'
 import { type Command, command, UsageError } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { writeOutput } from '../files/write-output.js'
@@ -63,12 +63,12 @@ async function report(names: readonly string[], { open, out }: ReportArgs, sessi
 /** The newest report of the builds in the current folder. @throws BuildError `missing` */
 async function lastReport({ cwd, host }: Session): Promise<string> {
   const configs = new ProjectConfigs()
-  const context = { host, root: cwd }
+  const context = { host, root: (await readPluginRecord(cwd, host))?.root ?? cwd }
   const { report: named } = await configs.project(context)
   const cacheDir = await configs.cacheDir(context)
   const folders = [cwd, ...(cacheDir === undefined ? [] : [cacheDir]), ...USUAL_CACHES.map((name) => `${cwd}/${name}`)]
   const paths = [
-    ...(typeof named === 'string' ? [posix.resolve(cwd, named)] : []),
+    ...(typeof named === 'string' ? [posix.resolve(context.root, named)] : []),
     ...folders.map((folder) => `${folder}/${REPORT_FILE}`),
   ]
   const times = await Promise.all(paths.map((path) => host.modified(path)))

@@ -5,7 +5,7 @@ import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-source
 import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
 import { ProjectConfigs } from '../project/project-config.js'
-import { markedRoot } from '../project/project-root.js'
+import { knownRoot } from '../project/project-root.js'
 import { tsconfigAdvice } from '../project/tsconfig-advice.js'
 import { failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
@@ -38,7 +38,7 @@ export function typesCommand(session: Session): Command {
 /** Updates every declaration, or with `check` lists outdated ones. @returns the exit code. */
 async function keepTypes(names: readonly string[], given: string | undefined, check: boolean, session: Session) {
   const { host, cwd, out } = session
-  const root = given === undefined ? ((await markedRoot(`${cwd}/x`, host)) ?? cwd) : absolutePath(given, cwd)
+  const root = given === undefined ? ((await knownRoot(`${cwd}/x`, host)) ?? cwd) : absolutePath(given, cwd)
   const { files, missing } = await findSources(names.length === 0 ? [root] : names, session)
   const project = new ProjectTypes(root, check, session)
   // A project without any asset has nothing to declare.

@@ -26,7 +26,7 @@ export class SourceBuilder {
   readonly #args: BuildArgs
   readonly #session: Session
   readonly #asked: ReturnType<typeof askedOptions>
-  readonly #configs = new ProjectConfigs()
+  readonly #configs: ProjectConfigs
   readonly #contexts: SourceContexts
   readonly #cacheWarnings = new CacheWarnings()
   #services: Promise<BuildServices> | undefined
@@ -35,6 +35,7 @@ export class SourceBuilder {
   constructor(args: BuildArgs, session: Session) {
     this.#args = args
     this.#session = session
+    this.#configs = new ProjectConfigs(session)
     this.#asked = askedOptions(args, args.strict, session.cwd)
     this.#contexts = new SourceContexts(args, session)
   }

@@ -1,7 +1,7 @@
 import { homedir, tmpdir } from 'node:os'
 import { posix } from 'node:path'
 import type { Host } from '@brushwork/pipeline'
-import { CONFIG_FILES } from '@brushwork/pipeline/config'
+import { CONFIG_FILES, readPluginRecord } from '@brushwork/pipeline/config'
 
 const MARKS = ['package.json', '.git/', '.git', ...CONFIG_FILES]
 
@@ -19,14 +19,19 @@ export async function markedRoot(file: string, host: Host, never = crowdedFolder
   }
 }
 
+/** The project of a file: that of the plugin which last ran there, else {@link markedRoot}. */
+export async function knownRoot(file: string, host: Host): Promise<string | undefined> {
+  return (await readPluginRecord(posix.dirname(file), host))?.root ?? markedRoot(file, host)
+}
+
 /**
- * The project of a file: see {@link markedRoot}. Outside of any, for levels, the nearest folder from `start` on that holds every
+ * The project of a file: see {@link knownRoot}. Outside of any, for levels, the nearest folder from `start` on that holds every
  * texture they name, of six; else `start`.
  * @param start default: the folder of the file
  */
 export async function projectRoot(file: string, host: Host, start: string = posix.dirname(file)): Promise<string> {
-  const marked = await markedRoot(file, host)
-  if (marked !== undefined || !/\.(?:wmp|wmb|map|bsp)$/i.test(file)) return marked ?? start
+  const known = await knownRoot(file, host)
+  if (known !== undefined || !/\.(?:wmp|wmb|map|bsp)$/i.test(file)) return known ?? start
   const { levelRoot } = await import('@brushwork/pipeline')
   return levelRoot(file, { host, start, never: crowdedFolders() })
 }

@@ -1,7 +1,9 @@
 import { type Budget, budgetsProblem } from '../options/budgets-option.js'
 import { cacheSizeProblem, type RemoteCacheOptions, remoteCacheProblem } from '../options/cache-options.js'
 import { type Compression, compressProblem } from '../options/compress-option.js'
+import { shown } from '../options/shown-value.js'
 import { type AssetOptions, assetOptionsProblem, type SettingProblem } from './asset-options.js'
+import { misplacedProblem } from './misplaced-option.js'
 
 /** Contents of `brushwork.config.ts`: options of all assets, for every plugin and the command line. */
 export interface BrushworkConfig extends AssetOptions {
@@ -67,19 +69,32 @@ export function configProblem(config: object, others: readonly string[] = []): S
     readonly [name in (typeof OTHERS)[number]]?: unknown
   }
   return (
+    misplacedProblem(config, others) ??
     assetOptionsProblem(config, [...OTHERS, ...others]) ??
     presetsProblem(presets) ??
-    (catalog === undefined || isTexts(catalog) ? undefined : wrong('catalog', 'should be a list of globs')) ??
-    (types === undefined || typeof types === 'boolean' ? undefined : wrong('types', 'should be true or false')) ??
-    (cacheDir === undefined || isFolder(cacheDir) ? undefined : wrong('cacheDir', 'should be a folder')) ??
+    expected('catalog', 'a list of globs', catalog, isTexts) ??
+    expected('types', 'true or false', types, isBoolean) ??
+    expected('cacheDir', 'a folder', cacheDir, isFolder) ??
     problemOf('cacheSize', cacheSizeProblem(cacheSize)) ??
     problemOf('remoteCache', remoteCacheProblem(remoteCache)) ??
     budgetProblem(budgets) ??
-    (report === undefined || typeof report === 'boolean' || isFolder(report)
-      ? undefined
-      : wrong('report', 'should be true, false or the path of a file')) ??
+    expected('report', 'true, false or the path of a file', report, (value) => isBoolean(value) || isFolder(value)) ??
     problemOf('compress', compressProblem(compress))
   )
+}
+
+function expected(
+  option: string,
+  expectation: string,
+  value: unknown,
+  isValid: (value: unknown) => boolean,
+): SettingProblem | undefined {
+  if (value === undefined || isValid(value)) return undefined
+  return wrong(option, `should be ${expectation}, not ${shown(value)}`)
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === 'boolean'
 }
 
 function problemOf(option: string, text: string | undefined): SettingProblem | undefined {
@@ -100,13 +115,14 @@ function isFolder(value: unknown): boolean {
 
 function presetsProblem(presets: unknown): SettingProblem | undefined {
   if (presets === undefined) return undefined
-  if (!isRecord(presets)) return wrong('presets', 'should be an object of options by name')
+  if (!isRecord(presets)) return wrong('presets', `should be an object of options by name, not ${shown(presets)}`)
   for (const [name, options] of Object.entries(presets)) {
     const path = ['presets', name]
     if (!PRESET_NAME.test(name)) {
       return { code: 'option-value', path, text: 'is no name for imports: letters, digits, "_", "-" and "." are' }
     }
-    if (!isRecord(options)) return { code: 'option-value', path, text: 'should be an object of options' }
+    if (!isRecord(options))
+      return { code: 'option-value', path, text: `should be an object of options, not ${shown(options)}` }
     const problem = assetOptionsProblem(options, [], path)
     if (problem !== undefined) return problem
   }

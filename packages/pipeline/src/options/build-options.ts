@@ -11,6 +11,7 @@ import {
 import { type LightOption, lightProblem } from './light-option.js'
 import { type LodsOption, lodsProblem } from './lods-option.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
+import { shown } from './shown-value.js'
 import { type SkinOption, skinProblem } from './skin-option.js'
 import { type SkyOption, skyProblem } from './sky-option.js'
 import { type TerrainSkins, terrainProblem } from './terrain-option.js'
@@ -206,11 +207,4 @@ export function checkOptions({
 
 function isWithin(value: unknown, least: number, most: number): boolean {
   return typeof value === 'number' && value >= least && value <= most
-}
-
-function shown(value: unknown): string {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return `{ ${Object.keys(value).join(', ')} }`
-  }
-  return typeof value === 'string' || Array.isArray(value) ? JSON.stringify(value) : String(value)
 }

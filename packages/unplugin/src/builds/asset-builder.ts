@@ -15,6 +15,7 @@ import type { BuildLog } from './build-log.js'
 import { CacheReports } from './cache-reports.js'
 import type { LoadHashes, LoadPipeline, LoadRecent } from './pipeline.js'
 import type { Project } from './project.js'
+import { RecordedSettings } from './recorded-settings.js'
 import type { Remote } from './remote.js'
 import type { Threads } from './threads.js'
 import { TypeDeclarations } from './type-declarations.js'
@@ -50,6 +51,7 @@ type FindNamedFiles = typeof import('@brushwork/pipeline/build').namedFiles
 export class AssetBuilder {
   readonly #parts: Parts
   readonly #declarations: TypeDeclarations
+  readonly #recorded: RecordedSettings
   readonly #cacheReports = new CacheReports()
   /** For watching: an edited level is recompiled only where it changed. */
   #levels: IncrementalState | undefined
@@ -64,6 +66,7 @@ export class AssetBuilder {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#declarations = new TypeDeclarations(parts.project)
+    this.#recorded = new RecordedSettings(parts.project)
   }
 
   /**
@@ -171,6 +174,7 @@ export class AssetBuilder {
       // Not before `settingsOf`: it reads the configuration, which may name another folder.
       const { root, cacheDir, host } = project
       const asset = await buildAsset({ file, options }, { host, root, cacheDir, onCacheNotice, ...shared })
+      await this.#recorded.write()
       // Presets and interchange packs export the same names.
       const isDeclared = isMain && isLatest()
       const undeclared = isDeclared ? await this.#declarations.write(file, asset.facts, await project.types()) : []

@@ -11,6 +11,7 @@ import {
   type LoadedConfig,
   loadConfig,
   REPORT_FILE,
+  type RunningPlugin,
   runConfig,
 } from '@brushwork/pipeline/config'
 import type { ResolvedOptions } from '../options.js'
@@ -19,7 +20,7 @@ import type { ResolvedOptions } from '../options.js'
 export class Project {
   readonly host: Host
   readonly #options: ResolvedOptions
-  #folders: { readonly root: string; readonly caches: string } | undefined
+  #folders: { readonly bundlerRoot: string; readonly root: string; readonly caches: string } | undefined
   #fallback: AssetOptions = {}
   #config: Promise<LoadedConfig> | undefined
   /** The last configuration that was read without an error. */
@@ -38,7 +39,7 @@ export class Project {
   open(bundlerRoot: string, bundlerCacheDir?: string): void {
     const root = resolve(bundlerRoot, this.#options.root ?? '.')
     const caches = bundlerCacheDir ?? resolve(root, 'node_modules/.cache')
-    this.#folders = { root: slashes(root), caches }
+    this.#folders = { bundlerRoot: slashes(resolve(bundlerRoot)), root: slashes(root), caches }
     this.forget()
   }
 
@@ -57,6 +58,15 @@ export class Project {
   /** Limit of that folder, megabytes; undefined where it is not set. The configuration counts only once it has been read. */
   get cacheSize(): number | undefined {
     return this.#options.cacheSize ?? this.#lastConfig?.config.cacheSize
+  }
+
+  /** What the command line has to know of this plugin. */
+  get running(): RunningPlugin {
+    const { bundlerRoot, root, caches } = this.#opened
+    const { given, presets, catalog, types, cacheDir, cacheSize, budgets, report, compress } = this.#options
+    const named = Object.keys(presets).length > 0 && { presets }
+    const options = { ...given, ...named, catalog, types, cacheDir, cacheSize, budgets, report, compress }
+    return { bundlerRoot, root, cacheDir: slashes(resolve(caches, 'brushwork')), options }
   }
 
   get #opened() {
