@@ -1,6 +1,14 @@
 export { type EngineView, setView } from './camera.js'
 export { DEBUG_LAYERS, type DebugLayer, type DebugOptions, DebugOverlay, showDebug } from './debug/debug-overlay.js'
-export type { EntityHook, EntityHooks, EntityLight, EntityObject, EntityOptions } from './entities/entity-options.js'
+export { EntityError } from './entities/entity-error.js'
+export type {
+  EntityHook,
+  EntityHooks,
+  EntityLight,
+  EntityObject,
+  EntityOptions,
+  SharedHooks,
+} from './entities/entity-options.js'
 export type { LevelEntities } from './entities/level-entities.js'
 export type { MissingFile } from './entities/load-files.js'
 export { PartObject, place } from './entities/part-object.js'

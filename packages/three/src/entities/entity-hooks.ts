@@ -1,23 +1,57 @@
-import { type Entity, wrongArgument } from '@brushwork/runtime'
-import type { EntityHook, EntityOptions } from './entity-options.js'
+import { checkOptions, type Entity, type OptionNames, wrongArgument } from '@brushwork/runtime'
+import { nameAmong } from '../usage/name-among.js'
+import type { EntityHook, EntityOptions, SharedHooks } from './entity-options.js'
 
-/** The hooks that an entity has by its action and its name, in this order. */
-export function hooksOf({ name, action }: Entity, { actions, names }: EntityOptions): EntityHook[] {
-  // Sound: entities with these hooks are never members of a set.
-  return [named(actions, action), named(names, name)].filter((hook) => hook !== undefined) as EntityHook[]
+/** A hook, and where the options have it. */
+export interface NamedHook {
+  /** `onEntity`, `actions.guard`, `names.gate`. */
+  readonly option: string
+  readonly hook: EntityHook
+}
+
+/** The hooks of an entity: that of every entity, and those by its action and its name, in this order. */
+export function hooksOf(entity: Entity, options: EntityOptions): NamedHook[] {
+  const { onEntity } = options
+  return [...(onEntity === undefined ? [] : [{ option: 'onEntity', hook: onEntity }]), ...ownHooksOf(entity, options)]
+}
+
+/** The hooks that an entity has by its action and its name. Such an entity is never drawn together with others. */
+export function ownHooksOf({ name, action }: Entity, options: EntityOptions): NamedHook[] {
+  return [hookOf('actions', action, options), hookOf('names', name, options)].filter((hook) => hook !== undefined)
+}
+
+/** A hook of the level itself hides a shared one. */
+function hookOf(by: keyof SharedHooks, name: string, options: EntityOptions): NamedHook | undefined {
+  for (const [at, hooks] of [
+    [by, options[by]],
+    [`shared.${by}`, options.shared?.[by]],
+  ] as const) {
+    const key = keyOf(hooks, name)
+    const hook = key && hooks?.[key]
+    // Sound: entities with these hooks are never members of a set.
+    if (hook) return { option: `${at}.${key}`, hook: hook as EntityHook }
+  }
+  return undefined
 }
 
 /** The value of a name, ignoring case. */
 export function named<T>(values: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  if (values === undefined || name === '') return undefined
-  const lowerName = name.toLowerCase()
-  const key = Object.keys(values).find((candidate) => candidate.toLowerCase() === lowerName)
-  return key === undefined ? undefined : values[key]
+  const key = keyOf(values, name)
+  return key === undefined ? undefined : values?.[key]
 }
 
-/** @throws TypeError for a hook that is not a function */
-export function checkHooks({ onEntity, actions = {}, names = {} }: EntityOptions): void {
-  for (const [name, hook] of [...Object.entries({ onEntity }), ...Object.entries(actions), ...Object.entries(names)]) {
+/** The key that a name has; undefined for an empty name. */
+function keyOf(values: object | undefined, name: string): string | undefined {
+  return name === '' ? undefined : nameAmong(Object.keys(values ?? {}), name)
+}
+
+const SHARED_OPTIONS: OptionNames<SharedHooks> = { actions: true, names: true }
+
+/** @throws TypeError for a hook that is not a function, and for misspelled options */
+export function checkHooks({ onEntity, onError, actions, names, shared = {} }: EntityOptions): void {
+  checkOptions('createLevel: the option "entities.shared"', shared, SHARED_OPTIONS)
+  const all = [{ onEntity, onError }, actions, names, shared.actions, shared.names]
+  for (const [name, hook] of all.flatMap((hooks = {}) => Object.entries<unknown>(hooks))) {
     if (hook === undefined || typeof hook === 'function') continue
     throw wrongArgument(`createLevel: the hook "${name}" of entities`, 'a function', hook)
   }

@@ -5,6 +5,7 @@ import type { SpriteInstance } from '../sprite/sprite-instance.js'
 import type { SpriteObject } from '../sprite/sprite-object.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import type { TerrainObject } from '../terrain-object.js'
+import type { EntityError } from './entity-error.js'
 import type { PartObject } from './part-object.js'
 
 /**
@@ -20,11 +21,20 @@ export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObje
  */
 export type EntityLight = 'grid' | 'vertices' | 'both' | 'scene'
 
-/** Called with an entity and its object, when it is placed and after each hot update of its level. */
+/**
+ * Called with an entity and its object, when it is placed and after each hot update of its level. It may return a promise. If it throws or
+ * its promise rejects, the level goes on without the entity: {@link EntityOptions.onError}.
+ */
 export type EntityHook<Kind extends EntityObject = EntityObject> = (entity: Entity, object: Kind) => void
 
 /** Hooks by a name; letter case does not matter, as in the original's scripts. */
 export type EntityHooks = Readonly<Record<string, EntityHook<Exclude<EntityObject, ModelInstance | SpriteInstance>>>>
+
+/** Hooks for several levels. */
+export interface SharedHooks {
+  readonly actions?: EntityHooks
+  readonly names?: EntityHooks
+}
 
 export interface EntityOptions {
   /** Called for every entity that has an object. */
@@ -33,6 +43,18 @@ export interface EntityOptions {
   readonly actions?: EntityHooks
   /** By the name of the entity. These entities are never drawn together with others. */
   readonly names?: EntityHooks
+  /** Hooks by action and name for several levels, which need not have all of the names. Hooks of the level itself take precedence. */
+  readonly shared?: SharedHooks
+  /**
+   * Called once for each hook that throws or rejects. The object of its entity is then removed and disposed of, and `objectOf` does not have
+   * it. Default: the console shows the error.
+   */
+  readonly onError?: (failure: EntityError) => void
+  /**
+   * Whether `createLevel` and `replace` wait for the promises of hooks, and reject with the {@link EntityError} of a hook that fails, in place of
+   * calling `onError`; with an AggregateError if several fail. Default false.
+   */
+  readonly strict?: boolean
   /** Changes how an entity is drawn: return the look with other members, such as a skin. */
   readonly look?: (entity: Entity, look: EntityLook) => EntityLook
   /** Creates materials, by the material that entities name (`matIce`); letter case does not matter. */
@@ -57,6 +79,9 @@ export const ENTITY_OPTIONS: OptionNames<EntityOptions> = {
   onEntity: true,
   actions: true,
   names: true,
+  shared: true,
+  onError: true,
+  strict: [true, false],
   look: true,
   materials: true,
   files: true,

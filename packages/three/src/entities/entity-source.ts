@@ -8,6 +8,7 @@ import {
 } from '@brushwork/runtime'
 import type { Material } from 'three'
 import type { ObjectOptions } from './create-objects.js'
+import { EntityError } from './entity-error.js'
 import { checkHooks } from './entity-hooks.js'
 import { ENTITY_OPTIONS, type EntityOptions } from './entity-options.js'
 import { LevelEntities, type LightObject, type Merging } from './level-entities.js'
@@ -74,6 +75,28 @@ export class EntitySource {
     const modules: readonly ShownModule[] = this.#loaded.map(({ module }) => module)
     this.#stops = modules.map((module) => module.onUpdate(onUpdate))
     return entities
+  }
+
+  /**
+   * Calls the hooks of the game for new objects.
+   * @throws EntityError with `strict`, once all hooks have ended; AggregateError of several
+   */
+  async callHooks(entities: LevelEntities): Promise<void> {
+    const { strict = false } = this.#options
+    const failures: EntityError[] = []
+    const ended = entities.callHooks((failure) => void (strict ? failures.push(failure) : this.report(failure)))
+    // Hooks may last as long as the game.
+    if (!strict) return
+    await ended
+    if (failures.length === 1) throw failures[0]
+    if (failures.length > 1) throw new AggregateError(failures, `${failures.length} hooks of entities have failed`)
+  }
+
+  /** Reports hooks that have failed. Other failures are not its own. */
+  report(failure: unknown): void {
+    const { onError = (error: EntityError) => console.error(error) } = this.#options
+    const failures = failure instanceof AggregateError ? failure.errors : [failure]
+    for (const one of failures) if (one instanceof EntityError) onError(one)
   }
 
   /** Frees files that are not shown after all. */

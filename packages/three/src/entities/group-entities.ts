@@ -1,6 +1,6 @@
 import { spriteFacing } from '@brushwork/runtime'
 import { isSelfAnimated, type Shown } from './create-objects.js'
-import { hooksOf } from './entity-hooks.js'
+import { ownHooksOf } from './entity-hooks.js'
 import type { EntityOptions } from './entity-options.js'
 
 /**
@@ -16,7 +16,7 @@ export function groupEntities(
   let index = 0
   for (const shown of entities) {
     const { entity, file, look, light } = shown
-    const isTogether = isMember(shown) && hooksOf(entity, options).length === 0
+    const isTogether = isMember(shown) && ownHooksOf(entity, options).length === 0
     const facing = file.asset.kind === 'sprite' && spriteFacing(entity)
     const key = isTogether ? JSON.stringify([file.url, look, light, isSelfAnimated(shown), facing]) : `${index++}`
     const group = groups.get(key)

@@ -5,8 +5,10 @@ import { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
 import { TerrainObject } from '../terrain-object.js'
 import { applyLook } from './apply-look.js'
+import { callHooks } from './call-hooks.js'
 import { createObject, createSet, isSetMember, type ObjectOptions, type Shown } from './create-objects.js'
-import { hooksOf, named } from './entity-hooks.js'
+import type { EntityError } from './entity-error.js'
+import { named, ownHooksOf } from './entity-hooks.js'
 import type { EntityLight, EntityObject, EntityOptions } from './entity-options.js'
 import { EntityVisibility } from './entity-visibility.js'
 import { groupEntities } from './group-entities.js'
@@ -73,26 +75,32 @@ export class LevelEntities extends Group {
       const canShare = (shown: Shown) => options.instances !== false && isSetMember(shown)
       for (const group of this.#groups(canShare)) this.#addGroup(group)
     } catch (failure) {
-      // A hook or a factory of the game has failed.
+      // A factory of the game has failed.
       this.dispose()
       throw failure
     }
   }
 
-  /** The object of an entity; undefined for one that shows nothing, or whose file is missing. */
+  /** The object of an entity; undefined for one that shows nothing, whose file is missing, or whose hook has failed. */
   of(entity: Entity): EntityObject | undefined {
     return this.#objects.get(entity)
   }
 
-  /** Calls the hooks of the game for all entities, in the order of the level. */
-  callHooks(): void {
-    const { onEntity } = this.#options
-    for (const entity of this.#level.entities) {
-      const object = this.#objects.get(entity)
-      if (object === undefined) continue
-      onEntity?.(entity, object)
-      for (const hook of hooksOf(entity, this.#options)) hook(entity, object)
-    }
+  /**
+   * Calls the hooks of the game for all entities, and removes entities whose hooks fail.
+   * @param onFailure called once for each failure
+   * @returns ends with the last promise of a hook
+   */
+  callHooks(onFailure: (failure: EntityError) => void): Promise<void> {
+    return callHooks(
+      this.#level.entities,
+      this.#options,
+      (entity) => this.#objects.get(entity),
+      (failure) => {
+        this.#remove(failure.entity)
+        onFailure(failure)
+      },
+    )
   }
 
   /** The entity that a ray has hit. */
@@ -170,6 +178,14 @@ export class LevelEntities extends Group {
     this.dispatchEvent({ type: 'dispose' })
   }
 
+  #remove(entity: Entity): void {
+    const object = this.#objects.get(entity)
+    if (object === undefined) return
+    this.#objects.delete(entity)
+    if (object instanceof ModelInstance) this.#visibility.delete(object)
+    object.dispose()
+  }
+
   #look(entity: Entity): void {
     const file = this.#files.byName.get(entity.file)
     if (file === undefined || entity.part !== undefined) return
@@ -204,7 +220,7 @@ export class LevelEntities extends Group {
 
   #merge({ MergedEntities, isMergeable }: Merging): MergedEntities {
     const groups = this.#groups(isMergeable).filter(
-      ([one]) => isMergeable(one) && hooksOf(one.entity, this.#options).length === 0,
+      ([one]) => isMergeable(one) && ownHooksOf(one.entity, this.#options).length === 0,
     )
     const merged = new MergedEntities(groups, this.#objectOptions, (object, light) => {
       if (light !== 'scene') this.#light(object, OBJECT_LIGHTS[light])

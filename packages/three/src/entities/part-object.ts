@@ -51,6 +51,13 @@ export class PartObject extends Group {
     if (!standsAs(previous.entity, next.entity)) place(this, next.entity)
   }
 
+  /** Leaves the level and the scene. Its materials may be those of other surfaces, so they are freed with the level. */
+  override dispose(): void {
+    for (const { geometry } of this.surfaces) geometry.dispose()
+    this.removeFromParent()
+    this.dispatchEvent({ type: 'dispose' })
+  }
+
   #add({ entity, surfaces }: EntityPart): void {
     this.name = entity.name
     if (surfaces.length > 0) this.add(...surfaces)

@@ -19,6 +19,10 @@ export class PlacedObjects {
     this.#objects.set(entity, object)
   }
 
+  delete(entity: Entity): void {
+    this.#objects.delete(entity)
+  }
+
   get(entity: Entity): EntityObject | undefined {
     return this.#objects.get(entity)
   }

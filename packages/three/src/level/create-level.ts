@@ -19,7 +19,7 @@ type NamesIn<Source> = Source extends Level<infer Names> | LevelModule<infer Nam
  * Creates an object of a level, or of the level that a module loads: then `entities: true` places everything that the level names. Areas of
  * a stream appear as they arrive. For a union of levels from generated declarations, the object accepts the names in any of them.
  * @throws TypeError for anything that is not a level and for misspelled options; Error for `entities` of a level without the modules of its
- * files; the signal's reason when aborted
+ * files; the signal's reason when aborted; with `entities.strict`, the EntityError of a hook that fails
  */
 // The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.
 export function createLevel<Source extends Level | LevelModule | LevelStream>(
@@ -53,7 +53,15 @@ export async function createLevel(
   const code = codeOfObject(given, options)
   const [textures, files, loaded] = await decodeAll(level, options, entities, progress, code)
   const object = new LevelObject(given, textures, options, loaded, entities && files && { source: entities, files })
-  if (options.sounds !== undefined) await addSounds(object, options.sounds, module, options)
+  try {
+    if (object.entities !== undefined) await entities?.callHooks(object.entities)
+    options.signal?.throwIfAborted()
+    if (options.sounds !== undefined) await addSounds(object, options.sounds, module, options)
+  } catch (failure) {
+    // The game never gets the object.
+    object.dispose()
+    throw failure
+  }
   return object
 }
 
@@ -119,13 +127,8 @@ async function addSounds(
 ): Promise<void> {
   const { signal } = options
   const files = filesOf(module, options)
-  try {
-    if (files === undefined) throw new Error('sounds need the modules of their files: see the option "entities"')
-    const { createSounds } = await import('../sound/level-sounds.js')
-    object.sounds = await createSounds(object.level, listener, { files, ...(signal && { signal }) })
-    object.add(object.sounds)
-  } catch (failure) {
-    object.dispose()
-    throw failure
-  }
+  if (files === undefined) throw new Error('sounds need the modules of their files: see the option "entities"')
+  const { createSounds } = await import('../sound/level-sounds.js')
+  object.sounds = await createSounds(object.level, listener, { files, ...(signal && { signal }) })
+  object.add(object.sounds)
 }

@@ -122,7 +122,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     return this.#areas === undefined ? this.#body.surfaces : [...this.#body.surfaces, ...this.#areas.surfaces]
   }
 
-  /** One object per entity that moves a part of the level. */
+  /** One object per entity that moves a part of the level, unless its hook has failed. */
   get parts(): readonly PartObject[] {
     return this.#parts
   }
@@ -215,8 +215,8 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
    * moved them; textures with the same images are kept. Surfaces, materials and lights are new. If several replacements
    * overlap, the last call wins, whenever its level arrives. A disposed object does not change. Rejects, and keeps what
    * it shows, if the level or one of its images cannot be loaded. A stream shows its areas as they arrive, and those of the previous
-   * level no more. Objects of entities are new, where the game has moved the old ones, and hooks are called again. If a hook throws, it
-   * rejects, too, but shows the new level.
+   * level no more. Objects of entities are new, where the game has moved the old ones, and hooks are called again. If one fails, the level
+   * goes on without its entity; with `entities.strict` it rejects, too.
    */
   async replace(source: NextLevel<Names>): Promise<void> {
     this.#requested = source
@@ -252,11 +252,14 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     previous.dispose(freeAfterDrawing)
     this.#areas?.dispose(freeAfterDrawing)
     this.#follow(given)
+    let called: Promise<void> | undefined
     try {
       this.#inhabit(files)
+      called = this.#entities && this.#source?.callHooks(this.#entities)
     } finally {
       this.dispatchEvent({ type: 'replaced' })
     }
+    await called
   }
 
   /** Disposes of geometries, materials, lights and textures. */
@@ -318,14 +321,13 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     // A failed hot update of a file leaves what is shown. If the level that was asked for cannot be loaded, the one that is shown gets the file.
     const onUpdate = () => {
       const level = Promise.resolve(this.#requested).catch(() => this.#given)
-      void this.replace(level).catch(() => {})
+      void this.replace(level).catch((failure) => this.#source?.report(failure))
     }
     const entities = this.#source.create(this.level, this.#parts, files, this.#entityLight(), onUpdate)
     this.#entities = entities
     if (previous !== undefined) entities.takeOver(previous)
     this.add(entities)
     previous?.dispose()
-    entities.callHooks()
   }
 
   /** Lights entities of the level that is shown now: by stored light, else by its light grid. */
@@ -358,7 +360,13 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     this.#parts = matchParts(this.#body.parts, previous)
     const gone = previous.filter((part) => !this.#parts.includes(part))
     if (gone.length > 0) this.remove(...gone)
+    for (const part of this.#parts) part.addEventListener('dispose', this.#drop)
     this.add(...this.#body.children, ...this.#parts)
+  }
+
+  /** Forgets a part that is disposed of. */
+  readonly #drop = ({ target }: { readonly target: unknown }): void => {
+    this.#parts = this.#parts.filter((part) => part !== target)
   }
 }
 
