@@ -1,0 +1,31 @@
+import { readSidecar } from '@brushwork/pipeline/config'
+import { nodeHost } from '@brushwork/pipeline/node'
+import { expect, it } from 'vitest'
+import { fencesOf, pagesForUsers } from '../src/fences.js'
+import { isCode } from '../src/modules.js'
+
+const fences = pagesForUsers().flatMap((page) => fencesOf(page))
+const at = ({ page, line }: { page: string; line: number }) => `${page}:${line}`
+
+/** Languages of blocks that other tests check, and `text` for what programs print. */
+const LANGUAGES = ['json', 'sh', 'console', 'text']
+
+it('every fence names a language that a test checks, or `text`', () => {
+  const unknown = fences.filter((fence) => !isCode(fence) && !LANGUAGES.includes(fence.language))
+  expect(unknown.map((fence) => `${at(fence)}: \`\`\`${fence.language}`)).toEqual([])
+})
+
+it('JSON on pages is valid: settings of TypeScript, and sidecars by the reader of sidecars', async () => {
+  const failed: string[] = []
+  for (const fence of fences.filter(({ language }) => language === 'json')) {
+    const text = fence.code.join('\n')
+    const isSidecar = !Object.hasOwn(JSON.parse(text), 'compilerOptions')
+    const host = { ...nodeHost, readFile: async () => new TextEncoder().encode(text) }
+    if (isSidecar) await readSidecar('castle.wmp', host).catch((error) => failed.push(`${at(fence)}: ${error.message}`))
+  }
+  expect(failed).toEqual([])
+})
+
+it('a fence that is not closed is an error', () => {
+  expect(() => fencesOf('page.md', 'text\n\n```ts\ncode')).toThrow('page.md:3: the fence ``` is not closed')
+})
