@@ -8,7 +8,11 @@ import { findChromium } from '../page/chromium.mjs'
 import { root } from './run.mjs'
 
 /** Environment variables with folders of real files, and their defaults. */
-const FOLDERS = { BRUSHWORK_CORPUS: '../shared/corpus', BRUSHWORK_BSP: '../shared/bsp' }
+const FOLDERS = {
+  BRUSHWORK_CORPUS: '../shared/corpus',
+  BRUSHWORK_BSP: '../shared/bsp',
+  BRUSHWORK_GAMES: '../shared/games',
+}
 
 /** A hash that changes if a test may give another result although no file of the repository changed. */
 export function machineHash() {

@@ -11,11 +11,18 @@ if (corpusRoot === undefined) {
   console.warn('No corpus: tests on real files are skipped. Set BRUSHWORK_CORPUS to a folder with a manifest.json.')
 }
 
+/** The folder of whole games, or undefined where there is none. */
+export const gamesRoot: string | undefined = folderWith('README.md', process.env.BRUSHWORK_GAMES, '../shared/games')
+
 /** The folder of real compiled levels of Quake and Half-Life, or undefined where there is none. */
 export const bspRoot: string | undefined = folderWithManifest(process.env.BRUSHWORK_BSP, '../shared/bsp')
 
 function folderWithManifest(chosen: string | undefined, usual: string): string | undefined {
-  return [chosen, join(repository, usual)].find((path) => path !== undefined && existsSync(join(path, 'manifest.json')))
+  return folderWith('manifest.json', chosen, usual)
+}
+
+function folderWith(file: string, chosen: string | undefined, usual: string): string | undefined {
+  return [chosen, join(repository, usual)].find((path) => path !== undefined && existsSync(join(path, file)))
 }
 
 /** One real file with the facts an independent parser read from it. */

@@ -52,6 +52,8 @@ export class Body<Owner = unknown> {
   moves = 0
   /** `[6]` world box of the body: min x y z, max x y z. */
   readonly box = new Float64Array(6)
+  /** How long it is along its own axes, scaled [quants]. */
+  readonly extent: Vector
   readonly #min: Vector
   readonly #max: Vector
   readonly #at = new Float64Array(3)
@@ -74,6 +76,7 @@ export class Body<Owner = unknown> {
     const [min, max] = this.surface === undefined ? boundsOf(this.collision) : [this.surface.min, this.surface.max]
     this.#min = min
     this.#max = max
+    this.extent = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
     this.moveTo(transform.position ?? [0, 0, 0], transform.rotation)
   }
 

@@ -1,5 +1,4 @@
 import type { Bounds, Vector } from '@brushwork/asset'
-import { createWorldTrace, type World, type WorldTrace } from '../collision/world.js'
 import type { WalkerSize } from '../walk/walker-size.js'
 import type { Stand } from './stand.js'
 
@@ -20,13 +19,8 @@ interface Floor {
  * The middle of the largest floor in a world, for a figure that fits there: floors of neighboring columns of a grid are one if a step leads from one
  * to the other. Undefined in a world without floors.
  */
-export function largestFloor<Owner>(
-  world: World<Owner>,
-  stand: Stand<Owner>,
-  size: WalkerSize,
-  box: Bounds,
-): Vector | undefined {
-  const floors = new FloorSearch(world, stand, size, box).find()
+export function largestFloor<Owner>(stand: Stand<Owner>, size: WalkerSize, box: Bounds): Vector | undefined {
+  const floors = new FloorSearch(stand, size, box).find()
   const isInside = ({ feet: [x, y, z] }: Floor) => stand.isInside([x, y + size.height / 2, z])
   // Of a sealed level only its inside counts.
   const counted = floors.some(isInside) ? floors.filter(isInside) : floors
@@ -41,14 +35,11 @@ export function largestFloor<Owner>(
 }
 
 class FloorSearch<Owner> {
-  readonly #world: World<Owner>
   readonly #stand: Stand<Owner>
   readonly #size: WalkerSize
   readonly #box: Bounds
-  readonly #trace: WorldTrace<Owner> = createWorldTrace()
 
-  constructor(world: World<Owner>, stand: Stand<Owner>, size: WalkerSize, box: Bounds) {
-    this.#world = world
+  constructor(stand: Stand<Owner>, size: WalkerSize, box: Bounds) {
     this.#stand = stand
     this.#size = size
     this.#box = box
@@ -71,20 +62,20 @@ class FloorSearch<Owner> {
     let y = this.#box.max[1] + 1
     const bottom = this.#box.min[1] - 1
     for (let count = 0; count < MOST_FLOORS && y > bottom; count++) {
-      const { body, position, normal } = this.#world.trace([x, y, z], [x, bottom, z], undefined, {}, this.#trace)
+      const { body, position, normal } = this.#stand.meet([x, y, z], [x, bottom, z])
       if (body === undefined) return
-      y = position[1] - 1
-      if (normal[1] < this.#size.minFloorNormal) continue
       const at = position[1]
-      const { feet, isOnFloor } = this.#stand.drop([x, at + this.#size.stepHeight, z])
-      if (!isOnFloor || Math.abs(feet[1] - at) > this.#size.stepHeight || !this.#stand.fits(feet)) continue
+      y = at - 1
+      if (normal[1] < this.#size.minFloorNormal) continue
+      const { feet, isOnFloor, isLoose } = this.#stand.drop([x, at + this.#size.stepHeight, z])
+      if (!isOnFloor || isLoose || Math.abs(feet[1] - at) > this.#size.stepHeight) continue
       floors.push({ column, feet, weight: this.#isRoofed(feet) ? ROOFED : 1 })
     }
   }
 
   #isRoofed([x, y, z]: Vector): boolean {
     const top = this.#box.max[1] + 1
-    return this.#world.trace([x, y + 1, z], [x, top, z], undefined, {}, this.#trace).body !== undefined
+    return this.#stand.meet([x, y + 1, z], [x, top, z]).body !== undefined
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type StartKind,
 } from './find-starts.js'
 import { largestFloor } from './largest-floor.js'
+import { settle } from './settle.js'
 import { type Footing, Stand } from './stand.js'
 
 /** Where a player starts. Pack axes, quants. */
@@ -79,7 +80,7 @@ export function spawnIn<Owner>(level: SpawnLevel, world: World<Owner>, options: 
   if (at !== undefined && starts.length === 0) throw nothingChosen(level, at)
   for (const start of starts) {
     const stand = new Stand(world, size, level.tree, start.entity && bodyOf?.(start.entity))
-    const footing = stand.settle(start.origin, start.rise, reach)
+    const footing = settle(stand, start.origin, start.rise, reach)
     if (footing !== undefined) return spawnAt(start, footing, stand, size.eyeHeight, boxOf(level, world))
   }
   const real = starts.filter(({ foundBy }) => foundBy !== 'view')
@@ -91,10 +92,10 @@ export function spawnIn<Owner>(level: SpawnLevel, world: World<Owner>, options: 
 function spawnAnywhere<Owner>(level: SpawnLevel, world: World<Owner>, size: WalkerSize, reach: number): Spawn {
   const stand = new Stand(world, size, level.tree)
   const box = boxOf(level, world)
-  const floor = largestFloor(world, stand, size, box)
+  const floor = largestFloor(stand, size, box)
   if (floor !== undefined) {
     const start: Start = { foundBy: 'floor', name: 'the largest floor', origin: floor, rise: 0 }
-    return spawnAt(start, { feet: floor, isOnFloor: true }, stand, size.eyeHeight, box)
+    return spawnAt(start, { feet: floor, isOnFloor: true, isLoose: false }, stand, size.eyeHeight, box)
   }
   const start: Start = {
     foundBy: 'middle',
@@ -104,7 +105,7 @@ function spawnAnywhere<Owner>(level: SpawnLevel, world: World<Owner>, size: Walk
   }
   // Above all that stops movements nothing does.
   const above: Vector = [start.origin[0], box.max[1] + 1, start.origin[2]]
-  const footing = stand.settle(start.origin, start.rise, reach) ?? stand.drop(above)
+  const footing = settle(stand, start.origin, start.rise, reach) ?? stand.drop(above)
   return spawnAt(start, footing, stand, size.eyeHeight, box)
 }
 

@@ -1,4 +1,4 @@
-import type { Entity, Position, Region } from '@brushwork/asset'
+import type { Entity, Position, Region, Vector } from '@brushwork/asset'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { describe, expect, it, test } from 'vitest'
 import { GAP, type SpawnLevel, type SpawnOptions, spawnIn, Walker, World } from '../../src/index.js'
@@ -110,6 +110,52 @@ describe('the start of a player', () => {
     const walker = new Walker(worldOf(wall), { position: feet })
     walker.update(1 / 60, { move: [0, 0, 1] })
     expect(walker.isStuck).toBe(false)
+  })
+
+  const withThing = (min: Vector, max: Vector, ...boxes: readonly (readonly number[])[]) => {
+    const world = worldOf(...boxes)
+    world.add({ box: { min, max } }, {}, 'thing')
+    return world
+  }
+
+  it('is on the floor, not on what floats above it', () => {
+    const given = { positions: [position('start', [0, 100, 0])] }
+    const high = spawn(given, {}, withThing([-5, 60, -80], [5, 80, 80]))
+    expect([high.feet[0], high.feet[1] < 1, high.feet[2]]).toEqual([0, true, 0])
+    const low = spawn(given, {}, withThing([-5, 30, -80], [5, 80, 80]))
+    expect([low.feet[1] < 1, Math.abs(low.feet[0]) >= 21, low.isOnFloor]).toEqual([true, true, true])
+    // A lift is ground.
+    expect(spawn(given, {}, withThing([-50, 60, -80], [50, 80, 80])).feet[1]).toBeCloseTo(80, 0)
+  })
+
+  it('is on small things where there is no floor, and in a world of these', () => {
+    const given = { positions: [position('start', [0, 30, 0])] }
+    const small = { box: { min: [-20, 0, -20], max: [20, 20, 20] } } as const
+    const alone = new World()
+    alone.add(small)
+    expect(spawnIn(levelOf(given), alone)).toMatchObject({ feet: [0, expect.closeTo(20, 0), 0], isOnFloor: true })
+    alone.add({ box: { min: [900, 0, 0], max: [1900, 20, 1000] } })
+    expect(spawnIn(levelOf(given), alone)).toMatchObject({ feet: [0, expect.closeTo(20, 0), 0], isOnFloor: true })
+  })
+
+  it('is beside what it starts in, rather than on it', () => {
+    const table = [-60, 0, -60, 60, 40, 60]
+    for (const height of [10, 45]) {
+      const { feet } = spawn(
+        { entities: [entity({ action: 'info_player_start', position: [50, height, 0] })] },
+        {},
+        worldOf(table),
+      )
+      expect([height, feet[1] < 1, feet[0] >= 76]).toEqual([height, height < 40, height < 40])
+    }
+  })
+
+  it('is not moved through what the player cannot pass', () => {
+    const given = { positions: [position('start', [0, 1, 0])] }
+    // Between bars, with gaps of 10 quants, and a wall it has too little room; the next free position is behind the bars.
+    const bars = Array.from({ length: 50 }, (_, at) => [at * 20 - 500, 0, 12, at * 20 - 490, 400, 16])
+    const { feet } = spawn(given, {}, worldOf(...bars, [-500, 0, -500, 40, 400, -18]))
+    expect([feet[0] >= 56, feet[2] < 0]).toEqual([true, true])
   })
 
   it('is not stopped by its own body', () => {
