@@ -11,8 +11,12 @@ import {
   createPosition,
   createSound,
   createWmp,
+  type WmpVector,
   writeWmp,
 } from '@brushwork/codecs/wmp'
+
+/** Bit of a face (docs/formats/wmp.md §5.4). */
+const SKY = 0x4
 
 /** The game that pages speak of, made by our own writers. Names of entities, actions and clips are those that pages use. */
 export function gameFiles(): Readonly<Record<string, Uint8Array>> {
@@ -27,14 +31,13 @@ export function gameFiles(): Readonly<Record<string, Uint8Array>> {
     'sand.tga': image(220, 200, 120),
     'smoke+8.tga': image(200, 200, 200, 8),
     'stars+6.tga': image(10, 10, 40, 6),
-    'fountain.ogg': Uint8Array.from(new TextEncoder().encode('OggS')),
+    'fountain.ogg': sound(),
   }
 }
 
-/** A lit room with a guard on a path, a door, a gate and a fountain. */
+/** A lit room below the sky, with a guard on a path, a player, a gate, smoke and a fountain. */
 function castle(): Uint8Array {
-  const wall = (min: [number, number, number], max: [number, number, number]) =>
-    createBox({ min, max, face: { texture: 'brick' } })
+  const wall = (min: WmpVector, max: WmpVector, flags = 0) => createBox({ min, max, face: { texture: 'brick', flags } })
   return writeWmp(
     createWmp({
       encoding: 'binary',
@@ -47,6 +50,7 @@ function castle(): Uint8Array {
         wall([256, -256, 0], [272, 256, 192]),
         wall([-256, -272, 0], [256, -256, 192]),
         wall([-256, 256, 0], [256, 272, 192]),
+        wall([-272, -272, 192], [272, 272, 208], SKY),
         createEntity({ name: 'guard_1', file: 'guard.mdl', position: [100, 0, 0], action: 'patrol', path: 'round' }),
         createEntity({ name: 'hero', file: 'guard.mdl', position: [-100, 0, 0], action: 'player_walk' }),
         createEntity({ name: 'gate', file: 'guard.mdl', position: [0, 100, 0], action: 'door' }),
@@ -91,4 +95,10 @@ function image(red: number, green: number, blue: number, frames = 1): Uint8Array
   const pixels = new Uint8Array(16 * 16 * 4 * frames)
   for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at)
   return writeTga(createTga({ width: 16 * frames, height: 16, pixels }))
+}
+
+/** Silence of 8 samples. Browsers know sounds by their content: this is a WAV. */
+function sound(): Uint8Array {
+  const header = '52494646 2c000000 57415645 666d7420 10000000 01000100 401f0000 401f0000 01000800 64617461 08000000'
+  return Uint8Array.from(Buffer.from(`${header}${'80'.repeat(8)}`.replaceAll(' ', ''), 'hex'))
 }
