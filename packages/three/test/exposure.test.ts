@@ -48,10 +48,17 @@ describe('the exposure of a level', () => {
   })
 
   test('leaves the brightest ambient light and sun of a level below white by default, as the original does', async () => {
-    const { lights } = await created({})
+    const { lights } = await createLevel(yard(), fakeDecoder())
     // The materials of the original reflect 200 of 255: sun 0.75 and ambient 0.5 stay below white.
     expect(((0.75 + 0.5) * lights.sun.intensity) / Math.PI).toBeCloseTo(0.98, 2)
     expect(lights.ambient.intensity).toBe(lights.sun.intensity)
+  })
+
+  test('leaves what is beyond the lightmaps of a level as bright as they are', async () => {
+    const { lights } = await created({})
+    // A luxel of half the color, of gamma 1.5, doubled on a screen of gamma 2.2.
+    expect(lights.ambient.color.r).toBeCloseTo((2 * (0.5 / 2) ** (1.5 / 2.2)) ** 2.2)
+    expect(lights.sun.intensity).toBeCloseTo(Math.PI)
   })
 
   test.each([-1, Number.NaN, 'bright'])('is a number from 0 on, not %s', async (exposure) => {

@@ -59,13 +59,13 @@ export async function compileOpened(
   const lightedAs = canonicalJson(lightKey(light))
   const reused = state?.light.of(compiled, lightedAs)
   if (reused !== undefined) return { compiled: reused, isLightPending: false, isLightSampled }
+  const objects = lightObjects(compiled, context.references)
   if (isLightLater && state !== undefined) {
     const carried = state.light.carriedTo(compiled, lightedAs)
     if (carried !== undefined) return { compiled: carried, isLightPending: true, isLightSampled }
-    const shown = await provisionalLight(level, compiled, own, { state: state.compiler })
+    const shown = await provisionalLight(level, compiled, own, { state: state.compiler, lightObjects: objects })
     return { compiled: shown, isLightPending: true, isLightSampled: false }
   }
-  const objects = lightObjects(compiled, context.references)
   const lighting = { ...compileContext(opened, context, textures.sizeOf), lightObjects: objects }
   const lit = await lightLevel(level, compiled, own, lighting)
   // Reflected light depends on the colors of textures, which no key has.

@@ -72,7 +72,8 @@ function pairsOf(body: LevelBody, lit: Level, textures: Textures): PairedSurface
   const { level, surfaces } = body
   if (level.surfaces.length !== lit.surfaces.length || level.materials.length !== lit.materials.length) return undefined
   // Objects of terrains are made for one kind of light.
-  if ((level.terrainLights?.length ?? 0) !== (lit.terrainLights?.length ?? 0)) return undefined
+  const terrainsOf = ({ terrainLights = [] }: Level) => terrainLights.map(({ entity }) => entity).join()
+  if (terrainsOf(level) !== terrainsOf(lit)) return undefined
   const texturesOf = ({ materials, sky }: Level, { list }: Textures) =>
     [...materials, { image: sky?.image ?? -1 }].map(({ image }) => (image === -1 ? undefined : list[image]))
   const before = texturesOf(level, body.textures)

@@ -11,6 +11,7 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three'
+import { BRIGHTEST_LUXEL } from './page-texture.js'
 
 export interface LevelLightOptions {
   /**
@@ -32,6 +33,8 @@ export interface LevelLightOptions {
 const REFLECTED = 200 / 255
 /** three divides diffuse light by π; in the files, 100 % is full brightness. */
 const FULL = Math.PI * REFLECTED
+/** What the lightmap of a floor shows of ambient light, and of a sun above it: twice its luxel, of gamma 1.5 on a screen of 2.2. */
+const LUXEL = { half: 0.5, gamma: 1.5, brightest: BRIGHTEST_LUXEL } as const
 /** Share of the ambient light that comes from below, so that undersides keep some shape. */
 const GROUND_SHARE = 0.6
 
@@ -44,10 +47,15 @@ export class LevelLights extends Group {
 
   constructor(level: Level, options: LevelLightOptions = {}) {
     super()
-    const full = FULL * (options.exposure ?? 1)
-    this.sun = createSun(level, options, full)
-    const ambient = toLight(level.ambient)
-    this.ambient = new HemisphereLight(ambient, ambient.clone().multiplyScalar(GROUND_SHARE), full)
+    const { exposure = 1 } = options
+    const full = FULL * exposure
+    // What no lightmap and no grid lights is as bright as what they light.
+    const isLit = level.lightPages !== undefined || level.lightGrid !== undefined
+    const far = isLit ? Math.PI * exposure : full
+    const toFar = isLit ? toLuxel : toLight
+    this.sun = createSun(level, options, new DirectionalLight(toFar(level.sun.color), far))
+    const ambient = toFar(level.ambient)
+    this.ambient = new HemisphereLight(ambient, ambient.clone().multiplyScalar(GROUND_SHARE), far)
     const lamps = strongest(level.lights, options.pointLights ?? 8)
     this.points = lamps.filter(({ spot }) => spot === undefined).map((lamp) => createPointLight(lamp, full))
     this.spots = lamps.flatMap((light) => (light.spot === undefined ? [] : [createSpotLight(light, light.spot, full)]))
@@ -78,12 +86,17 @@ function toLight([red, green, blue]: Rgb): Color {
   return new Color(red, green, blue)
 }
 
-function createSun(level: Level, options: LevelLightOptions, full: number): DirectionalLight {
+/** The color of sun or ambient light as lightmaps show it. */
+function toLuxel(color: Rgb): Color {
+  const [red, green, blue] = color.map((part) => LUXEL.brightest * (Math.max(0, part) * LUXEL.half) ** LUXEL.gamma)
+  return new Color(red, green, blue)
+}
+
+function createSun(level: Level, options: LevelLightOptions, sun: DirectionalLight): DirectionalLight {
   const box = castingBox(level)
   const center = box.getCenter(new Vector3())
   // Far enough to be outside of everything that casts a shadow.
   const distance = Math.max(box.getSize(new Vector3()).length(), 1)
-  const sun = new DirectionalLight(toLight(level.sun.color), full)
   sun.position.fromArray(level.sun.direction).multiplyScalar(distance).add(center)
   sun.target.position.copy(center)
   sun.castShadow = options.shadows ?? false

@@ -4,6 +4,7 @@ import {
   bakeOriginal,
   groundsOf,
   isDark,
+  type LightObject,
   type LightQuality,
   LightReuse,
   lightProvisionally,
@@ -46,11 +47,13 @@ export async function provisionalLight(
   level: Level,
   compiled: CompiledLevel,
   options: CompileOptions,
-  { state }: Pick<CompileContext, 'state'>,
+  { state, lightObjects }: Pick<CompileContext, 'state' | 'lightObjects'>,
 ): Promise<CompiledLevel> {
   const maker = makerOf(level, compiled, options) === 'original' ? 'original' : 'final'
   const reuse = state?.light.reuse ?? new LightReuse()
-  return lightProvisionally(level, compiled, { settings: options.lightSettings, maker, reuse })
+  const { lightSettings: settings } = options
+  const grounds = groundsOf((await terrainsOf(settings, lightObjects)) ?? [])
+  return lightProvisionally(level, compiled, { settings, maker, grounds, reuse })
 }
 
 /** Adds lightmaps by the options. */
@@ -96,8 +99,7 @@ async function original(
   { lightObjects, lightThreads, onLight, signal }: CompileContext,
 ): Promise<CompiledLevel> {
   const workers = await lightThreads?.()
-  const isGrounded = lightSettings.objects ?? LIGHT_DEFAULTS.objects
-  const terrains = isGrounded ? await lightObjects?.('terrains') : undefined
+  const terrains = await terrainsOf(lightSettings, lightObjects)
   return bakeOriginal(
     level,
     compiled,
@@ -113,6 +115,14 @@ async function original(
       await workers?.turn?.()
     },
   )
+}
+
+/** Terrains that get light of their own. */
+async function terrainsOf(
+  { objects = LIGHT_DEFAULTS.objects }: Partial<LightSettings>,
+  lightObjects: CompileContext['lightObjects'],
+): Promise<readonly LightObject[] | undefined> {
+  return objects ? lightObjects?.('terrains') : undefined
 }
 
 async function final(

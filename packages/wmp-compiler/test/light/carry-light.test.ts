@@ -91,3 +91,16 @@ describe.each(['original', 'final'] as const)('light of the last build, made as 
     expect(new CarriedLight(lit).to(other)).toBeUndefined()
   })
 })
+
+it('terrains keep their light where they have moved, and those without a file of before have none', async () => {
+  const [lit, unlit] = await Promise.all([compiled(levelWith(0), 'final'), compiled(levelWith(0), 'none')])
+  const entity = (file: string) => ({ kind: 'terrain', file }) as CompiledLevel['facts']['entities'][number]
+  const among = (level: CompiledLevel, ...files: string[]) => ({
+    ...level,
+    facts: { ...level.facts, entities: files.map(entity) },
+  })
+  const page = (index: number) => ({ entity: index, width: 2, height: 2, pixels: new Uint8Array(16) })
+  const before = { ...among(lit, 'a.hmp', 'a.hmp', 'b.hmp'), terrainLights: [page(0), page(1), page(2)] }
+  const carried = new CarriedLight(before).to(among(unlit, 'c.hmp', 'a.hmp', 'b.hmp'))
+  expect(carried?.terrainLights).toEqual([page(1), page(2)])
+})

@@ -8,7 +8,7 @@ import {
   type Vector,
 } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, type CompileOptions, compile, type LightObject } from '../../src/index.js'
+import { COMPILE_DEFAULTS, type CompileOptions, compile, type LightObject, provisionalLight } from '../../src/index.js'
 import { pageSizes } from '../../src/light/terrain/ground-pages.js'
 import { boxes } from './lit-levels.js'
 
@@ -164,6 +164,29 @@ describe('light of terrains', () => {
             ).toBeLessThan(4)
           }
         }
+      }
+    }
+  })
+
+  it('is as bright as the floor beside it before the light is made, with few luxels', async () => {
+    const level: Level = {
+      ...boxes([
+        [-768, -256, -16],
+        [-256, 256, 0],
+      ]),
+      sun: { color: [0.5, 0.5, 0.5], azimuth: 0, elevation: 40 },
+    }
+    const context = { textureSize: () => ({ width: 64, height: 64 }) }
+    for (const shining of [level, { ...level, sun: NIGHT, ambient: [0, 0, 0] as const }]) {
+      for (const light of ['final', 'original'] as const) {
+        const options = { ...COMPILE_DEFAULTS, mode: 'simple', light, lightSettings: { luxel: 1 } } as const
+        const unlit = await compile(shining, { ...options, light: 'none' }, context)
+        const made = await provisionalLight(shining, unlit, options, { lightObjects: async () => [ground(0)] })
+        const [page] = made.terrainLights ?? []
+        expect(page.width * page.height).toBeLessThanOrEqual(4096)
+        const [floorRed, groundRed] = [floorRedAt(made, -512, 0), redAt([page], 0, 0)]
+        expect(Math.abs(groundRed - floorRed), `${light}: ${groundRed}, ${floorRed}`).toBeLessThan(4)
+        expect(groundRed).toBeGreaterThan(60)
       }
     }
   })

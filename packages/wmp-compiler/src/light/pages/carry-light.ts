@@ -1,4 +1,4 @@
-import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
+import type { CompiledLevel, CompiledSurface, CompiledTerrainLight } from '@brushwork/asset'
 import { isLitSurface } from './block-face.js'
 import { lightSurface, type TriangleLight } from './light-surface.js'
 import { type LitRectangle, litRectangles } from './lit-rectangle.js'
@@ -45,7 +45,27 @@ export class CarriedLight {
         lightSurface(surface, existing.page, lights, (face, x, y, z) => existing.rectangles[face].luxelAt(x, y, z)),
       )
     }
-    return { ...unlit, surfaces, lightPages, ...(lightGrid && { lightGrid }) }
+    const terrainLights = this.#terrainLightsOf(unlit)
+    return {
+      ...unlit,
+      surfaces,
+      lightPages,
+      ...(lightGrid && { lightGrid }),
+      ...(terrainLights.length > 0 && { terrainLights }),
+    }
+  }
+
+  /** Terrains keep their light, also where they have moved. */
+  #terrainLightsOf({ facts }: CompiledLevel): CompiledTerrainLight[] {
+    const { terrainLights = [], facts: before } = this.#lit
+    const taken = new Set<number>()
+    return terrainLights.flatMap((light) => {
+      const { file } = before.entities[light.entity]
+      const entity = facts.entities.findIndex((one, index) => one.file === file && !taken.has(index))
+      if (entity === -1) return []
+      taken.add(entity)
+      return [{ ...light, entity }]
+    })
   }
 }
 

@@ -1,15 +1,17 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
 import { LIGHT_DEFAULTS, type LightSettings } from '../../options.js'
-import { areDark, type Emitters, emittersOf } from '../final/emitters.js'
+import { areDark, emittersOf } from '../final/emitters.js'
 import type { LightReuse } from '../final/index.js'
 import { emissionOfSurfaces, lightSceneOf } from '../final/light-scene.js'
 import { addLightGrid } from '../grid/index.js'
 import { lampsInside } from '../lamps-inside.js'
 import { isSteadyStyle } from '../light-styles.js'
 import { addLightmaps } from '../pages/add-lightmaps.js'
-import { createTracer } from '../trace/index.js'
+import type { Ground } from '../terrain/index.js'
+import { createTracer, type Tracer } from '../trace/index.js'
 import { DirectLamps } from './direct-lamps.js'
-import { type ProvisionalFace, provisionalFaces } from './provisional-faces.js'
+import { provisionalFaces } from './provisional-faces.js'
+import { provisionalGrounds } from './provisional-grounds.js'
 import { ProvisionalSource } from './provisional-source.js'
 
 /** Triangles of a level at most for light with shadows: building their tree takes longer than tracing the rays. */
@@ -33,6 +35,8 @@ export interface ProvisionalContext {
   readonly settings: Partial<LightSettings>
   /** What makes the light later. */
   readonly maker: 'original' | 'final'
+  /** Terrains that get light of their own. Default: none. */
+  readonly grounds?: readonly Ground[]
   /** Trees of this and of later builds of the level. */
   readonly reuse: LightReuse
 }
@@ -44,7 +48,7 @@ export interface ProvisionalContext {
 export async function lightProvisionally(
   level: Level,
   compiled: CompiledLevel,
-  { settings: given, maker, reuse }: ProvisionalContext,
+  { settings: given, maker, grounds = [], reuse }: ProvisionalContext,
 ): Promise<CompiledLevel> {
   const settings = { ...LIGHT_DEFAULTS, ...given, hdr: false, directional: false }
   const faces = provisionalFaces(compiled.surfaces)
@@ -53,10 +57,17 @@ export async function lightProvisionally(
   const emitters = { ...all, points: lampsInside(steady, compiled) }
   const isBounded = trianglesOf(compiled) <= MAX_TRIANGLES && faces.length * emitters.points.length <= MAX_PAIRS
   const isLit = isBounded && !areDark(emitters)
-  const lamps = isLit ? lampsOf(compiled, faces, emitters, { settings, maker, reuse }) : undefined
-  const source = new ProvisionalSource(faces, emitters, isLit ? LEAST : NEUTRAL, lamps)
-  // Messages about light come with the light that stays.
-  const lit = { ...addLightmaps(source, [[0, 0, 0]], compiled), diagnostics: compiled.diagnostics }
+  const tracer = isLit ? tracerOf(compiled, settings, reuse) : undefined
+  const [even, slantless] = [isLit ? LEAST : NEUTRAL, EVEN[maker]]
+  const lamps = tracer && new DirectLamps(faces, emitters, tracer, slantless)
+  const source = new ProvisionalSource(faces, emitters, even, lamps)
+  const terrainLights = provisionalGrounds(grounds, settings.luxel, { emitters, even, slantless, tracer })
+  const lit = {
+    ...addLightmaps(source, [[0, 0, 0]], compiled),
+    ...(terrainLights.length > 0 && { terrainLights }),
+    // Messages about light come with the light that stays.
+    diagnostics: compiled.diagnostics,
+  }
   if (!isLit) return lit
   const ambient = level.ambient.map((part) => Math.max(part, LEAST_AMBIENT))
   return addLightGrid({ ...level, ambient: [ambient[0], ambient[1], ambient[2]] }, lit, {
@@ -68,16 +79,12 @@ export async function lightProvisionally(
   })
 }
 
-function lampsOf(
-  compiled: CompiledLevel,
-  faces: readonly ProvisionalFace[],
-  emitters: Emitters,
-  { settings, maker, reuse }: ProvisionalContext & { readonly settings: LightSettings },
-): DirectLamps {
+/** What rays to lamps meet: the faces of the level. */
+function tracerOf(compiled: CompiledLevel, settings: LightSettings, reuse: LightReuse): Tracer {
   const withoutCharts = { chartOf: new Map(), indexInChart: new Map() }
   const emission = emissionOfSurfaces(compiled, settings)
   const { tree } = lightSceneOf(compiled, new Map(), withoutCharts, emission, [], (scene) => reuse.treeOf(scene))
-  return new DirectLamps(faces, emitters, createTracer(tree), EVEN[maker])
+  return createTracer(tree)
 }
 
 function trianglesOf({ surfaces }: Pick<CompiledLevel, 'surfaces'>): number {

@@ -35,11 +35,6 @@ export class NeutralShade {
     this.#corners = faces.map((face, index) => cornersOf(face, index, faces, byVertex))
   }
 
-  /** Brightness by the direction of a face, 0..1. */
-  of({ plane: [x, , z] }: ProvisionalFace): number {
-    return WALL + ABOVE * z + ASIDE * Math.abs(x)
-  }
-
   /** The share of light that arrives at points of a face in spite of its corners, 0..1. @param points `[points × 3]` */
   sharesAt(face: number, points: Float64Array): Float64Array {
     const shares = new Float64Array(points.length / 3).fill(1)
@@ -51,6 +46,11 @@ export class NeutralShade {
     }
     return shares
   }
+}
+
+/** Brightness by the direction of a face or of ground, 0..1. */
+export function brightnessOf([x, , z]: readonly [x: number, y: number, z: number, ...rest: number[]]): number {
+  return WALL + ABOVE * z + ASIDE * Math.abs(x)
 }
 
 /** Hash of a vertex → the faces that have it. Faces that only share a hash are not in front of each other's corners, or look a little darker. */

@@ -5,7 +5,7 @@ import { faceOfTriangle, isLitSurface } from '../pages/block-face.js'
 import type { FaceLight } from '../pages/light-page.js'
 import type { LightSource } from '../pages/light-source.js'
 import type { DirectLamps } from './direct-lamps.js'
-import { NeutralShade } from './neutral-shade.js'
+import { brightnessOf, NeutralShade } from './neutral-shade.js'
 import { litPoints, type ProvisionalFace } from './provisional-faces.js'
 
 /** More than all faces of a level have. */
@@ -51,7 +51,7 @@ export class ProvisionalSource implements LightSource {
     const points = litPoints(face)
     const light = this.#lamps?.of(face, index, points) ?? new Float64Array(points.length)
     const shares = this.#shade.sharesAt(index, points)
-    const even = this.#even * this.#shade.of(face)
+    const even = this.#even * brightnessOf(face.plane)
     const map = new Uint8Array(points.length)
     for (let at = 0; at < map.length; at++) {
       map[at] = luxelOf((even + this.#ambient[at % 3]) * shares[Math.floor(at / 3)] + light[at])

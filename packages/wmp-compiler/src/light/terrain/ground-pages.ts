@@ -35,12 +35,13 @@ export interface PageSize {
 export function pageSizes(
   terrains: readonly Pick<GroundSurface, 'width' | 'height'>[],
   luxel: number,
+  most = MAX_LUXELS_OF_LEVEL,
 ): readonly PageSize[] {
   for (let least = luxel; ; least *= WIDER) {
     const pages = terrains.map((terrain) => pageSize(terrain, least))
     const luxels = pages.reduce((sum, { width, height }) => sum + width * height, 0)
     // Pages of four luxels do not get smaller.
-    if (luxels <= MAX_LUXELS_OF_LEVEL || pages.every(({ width, height }) => width * height === 4)) return pages
+    if (luxels <= most || pages.every(({ width, height }) => width * height === 4)) return pages
   }
 }
 
