@@ -76,4 +76,6 @@ export type AssetFacts =
       readonly lightSurfaceCount?: number
       /** Areas that are packed apart; absent for a level that is packed whole, so modules do not export it. */
       readonly areaCount?: number
+      /** Textures of faces that are all hidden, sorted; absent for none. Declarations list them, modules do not export them. */
+      readonly hiddenTextures?: readonly string[]
     } & LevelModuleFacts)

@@ -13,10 +13,12 @@ export {
   compileLevel,
 } from './builder/compile-level.js'
 export { IncrementalState } from './builder/incremental-state.js'
+export { assetNames } from './builder/names/asset-names.js'
 export { type Explanation, explainAsset } from './builder/reuse/explain-asset.js'
 export type { Ingredients } from './builder/reuse/ingredients.js'
 export { BuildThreads } from './builder/threads/build-threads.js'
 export { type ListedAssets, listAssets } from './config/list-assets.js'
+export { type AssetNames, type NamedFacts, namesOf } from './declare/asset-names.js'
 export { declareModule } from './declare/declare-module.js'
 export {
   type DeclarationState,

@@ -1,11 +1,12 @@
-import { buildAsset, keepDeclaration, SOURCE_PATTERN, staleDeclarations } from '@brushwork/pipeline'
+import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
-import { ProjectConfigs } from '../project/project-config.js'
+import { Declarations } from '../project/declarations.js'
 import { knownRoot } from '../project/project-root.js'
+import { SourceRoots } from '../project/source-roots.js'
 import { tsconfigAdvice } from '../project/tsconfig-advice.js'
 import { failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
@@ -22,12 +23,12 @@ const ARGS = {
   root: {
     type: 'string',
     valueHint: 'folder',
-    description: 'project folder; default: the nearest project that contains the current folder',
+    description: 'project folder; default: the project of each file, or that of the current folder',
   },
 } as const
 
-const NOTES = `For castle.wmp it writes .brushwork/types/castle.d.wmp.ts, which declares the names of its entities as literal types. Declarations of deleted files
-are removed. TypeScript finds them with "allowArbitraryExtensions": true and "rootDirs": [".", ".brushwork/types"].`
+const NOTES = `For castle.wmp it writes .brushwork/types/castle.d.wmp.ts, which declares the names of its entities as literal types, as the plugins do. It builds
+nothing. Names of unchanged files come from the cache of brushwork build. Declarations of deleted files are removed. TypeScript finds them with "allowArbitraryExtensions": true and "rootDirs": [".", ".brushwork/types"].`
 
 /** `brushwork types [FILE…] [--check]` */
 export function typesCommand(session: Session): Command {
@@ -37,65 +38,72 @@ export function typesCommand(session: Session): Command {
 
 /** Updates every declaration, or with `check` lists outdated ones. @returns the exit code. */
 async function keepTypes(names: readonly string[], given: string | undefined, check: boolean, session: Session) {
-  const { host, cwd, out } = session
-  const root = given === undefined ? ((await knownRoot(`${cwd}/x`, host)) ?? cwd) : absolutePath(given, cwd)
-  const { files, missing } = await findSources(names.length === 0 ? [root] : names, session)
-  const project = new ProjectTypes(root, check, session)
+  const { host, cwd, out, error } = session
+  const own = given === undefined ? ((await knownRoot(`${cwd}/x`, host)) ?? cwd) : absolutePath(given, cwd)
+  const isWhole = names.length === 0
+  const { files, missing } = await findSources(isWhole ? [own] : names, session)
+  const run = new TypesRun(check, session)
   // A project without any asset has nothing to declare.
-  if (names.length > 0) for (const { name, error } of missing) project.fail(error, name)
+  if (!isWhole) for (const { name, error } of missing) run.fail(error, name)
   const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
-  await forEachFile(sources, session, (source) => project.keep(source))
-  const stale = await staleDeclarations(root, host)
-  for (const path of stale) {
-    if (!check) await host.removeFile(path)
-    out(`${shownPath(path, cwd)}: ${check ? 'its source is gone' : 'removed, its source is gone'}`)
-  }
-  const { changed, same, failed } = project
+  const roots = new SourceRoots(host, own, isWhole || given !== undefined)
+  await forEachFile(sources, session, (source) => run.keep(source, roots))
+  const stale = await run.finish(roots.used)
+  const { changed, same } = run
   out(`${sources.length} assets: ${changed} ${check ? 'to declare' : 'declared'}, ${same} unchanged`)
-  const advice = await tsconfigAdvice(root, host)
-  if (advice !== undefined) session.error(advice)
-  return failed || (check && changed + stale.length > 0) ? 1 : 0
+  for (const root of roots.used) {
+    const advice = await tsconfigAdvice(root, host)
+    if (advice !== undefined) error(advice)
+  }
+  return run.failed || (check && changed + stale > 0) ? 1 : 0
 }
 
-/** The declarations of one project on the way through its assets. */
-class ProjectTypes {
+/** A call on the way through its sources. */
+class TypesRun {
   changed = 0
   same = 0
   failed = false
-  readonly #root: string
   readonly #check: boolean
   readonly #session: Session
-  readonly #configs = new ProjectConfigs()
+  readonly #declarations: Declarations
 
-  constructor(root: string, check: boolean, session: Session) {
-    this.#root = root
+  constructor(check: boolean, session: Session) {
     this.#check = check
     this.#session = session
+    this.#declarations = new Declarations(session, check)
   }
 
-  /** Writes the declarations of one file. A file that a folder or glob brought in may belong to another engine, so its failure is only reported. */
-  async keep({ path, named }: SourceFile): Promise<void> {
-    const { host, cwd, out } = this.#session
-    const context = { host, root: this.#root }
+  /** Declares a source. A file that a folder or glob brought in may belong to another engine, so its failure is only reported. */
+  async keep({ path, named }: SourceFile, roots: SourceRoots): Promise<void> {
+    const { cwd, out, error } = this.#session
     try {
-      const { options } = await this.#configs.settings(path, { profile: 'draft', strict: false }, undefined, context)
-      const cacheDir = await this.#configs.cacheDir(context)
-      const { facts } = await buildAsset(
-        { file: path, options },
-        { ...context, ...(cacheDir !== undefined && { cacheDir }) },
-      )
-      const state = await keepDeclaration(path, facts, { ...context, check: this.#check })
+      const root = await roots.of(path)
+      const state = await this.#declarations.keep(path, root)
       if (state === 'outside') {
-        this.#session.error(`${shownPath(path, cwd)}: outside of the project ${this.#root}, where nothing is declared`)
+        error(`${shownPath(path, cwd)}: outside of the project ${root}, where nothing is declared`)
         this.failed ||= named
         return
       }
       this[state]++
-      if (state === 'changed')
-        out(`${shownPath(path, cwd)}: ${this.#check ? 'its declaration is outdated or missing' : 'declared'}`)
-    } catch (error) {
-      this.fail(error, path, named)
+      if (state === 'same') return
+      out(`${shownPath(path, cwd)}: ${this.#check ? 'its declaration is outdated or missing' : 'declared'}`)
+    } catch (reason) {
+      this.fail(reason, path, named)
     }
+  }
+
+  /** Removes declarations without a source, or lists them. @returns their number */
+  async finish(roots: readonly string[]): Promise<number> {
+    const { cwd, out } = this.#session
+    await this.#declarations.finish()
+    let count = 0
+    for (const root of roots) {
+      for (const path of await this.#declarations.removeStale(root)) {
+        count++
+        out(`${shownPath(path, cwd)}: ${this.#check ? 'its source is gone' : 'removed, its source is gone'}`)
+      }
+    }
+    return count
   }
 
   fail(error: unknown, file: string, isFailure = true): void {

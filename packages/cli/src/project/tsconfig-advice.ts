@@ -1,4 +1,5 @@
-import { type Host, TYPES_FOLDER } from '@brushwork/pipeline'
+import type { Host } from '@brushwork/pipeline'
+import { TYPES_FOLDER } from '@brushwork/pipeline/after-build'
 
 /**
  * Returns the lines to add to the project's tsconfig.json so that TypeScript finds the declarations; undefined if the file includes them or does

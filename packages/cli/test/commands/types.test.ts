@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { castle, guard } from '../support/files.js'
 import { createTestProject, type TestProject } from '../support/test-project.js'
@@ -23,6 +25,27 @@ describe('brushwork types', () => {
     expect(await text(CASTLE)).toContain('entity: "a" | "b"')
     expect(await text(CASTLE)).toContain('texture: "brick"')
     expect(project.output.out.at(-1)).toBe('2 assets: 2 declared, 0 unchanged')
+  })
+
+  it('takes files and folders, each in its own project', async () => {
+    await project.put('other/package.json', '{}')
+    await project.put('other/tower.wmp', castle())
+    expect(await project.run('types', 'models', 'other/tower.wmp')).toBe(0)
+    expect(project.output.out.at(-1)).toBe('2 assets: 2 declared, 0 unchanged')
+    expect(await text(GUARD)).toContain('clip: "die" | "walk"')
+    await project.get('other/.brushwork/types/tower.d.wmp.ts')
+    await expect(project.get(CASTLE)).rejects.toThrow()
+    expect(await project.run('types', 'other', '--root', '.')).toBe(0)
+    await project.get('.brushwork/types/other/tower.d.wmp.ts')
+  })
+
+  it('builds nothing, and stores what the next call needs', async () => {
+    await project.run('types')
+    const cached = await readdir(join(project.folder, 'node_modules/.cache/brushwork'))
+    expect(cached).toContain('steps')
+    expect(cached).not.toContain('packs')
+    expect(await project.run('types')).toBe(0)
+    expect(project.output.out).toEqual(['2 assets: 0 declared, 2 unchanged'])
   })
 
   it('lists with --check what is not up to date, and writes nothing', async () => {

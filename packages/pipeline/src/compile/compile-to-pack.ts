@@ -1,10 +1,11 @@
-import { type CompiledLevel, type Leak, type PackedLevel, toSourceAxes } from '@brushwork/asset'
+import { type CompiledLevel, type Leak, type Level, type PackedLevel, toSourceAxes } from '@brushwork/asset'
 import { splitAreas } from '@brushwork/wmp-compiler'
 import type { LazyImage } from '../image/lazy-image.js'
 import { ImageSet } from '../import/image-set.js'
 import type { Imported } from '../import/import-context.js'
 import type { LevelContext } from '../import/level/level-context.js'
 import { openLevel } from '../import/level/open-level.js'
+import { faceTextureNames } from '../import/level/textures/face-textures.js'
 import type { SourceFile } from '../import/source/open-source.js'
 import { areaSize } from '../options/areas-option.js'
 import { walkerOf } from '../options/navmesh-options.js'
@@ -54,7 +55,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const { missingArchives } = textures
   return {
     asset,
-    facts: factsOf(compiled),
+    facts: factsOf(compiled, opened.level),
     diagnostics: [
       ...opened.diagnostics,
       ...kept.diagnostics,
@@ -69,7 +70,12 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   }
 }
 
-function factsOf({ facts, surfaces, textures, bounds, lightPages, areas }: CompiledLevel): Imported['facts'] {
+function factsOf(
+  { facts, surfaces, textures, bounds, lightPages, areas }: CompiledLevel,
+  level: Level,
+): Imported['facts'] {
+  const shown = new Set(textures)
+  const hiddenTextures = faceTextureNames(level).filter((name) => !shown.has(name))
   const triangleCount = surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
   const lightSurfaceCount = surfaces.filter(({ emission }) => emission !== undefined).length
   return {
@@ -82,6 +88,7 @@ function factsOf({ facts, surfaces, textures, bounds, lightPages, areas }: Compi
     ...(lightPages && { lightPageCount: lightPages.length }),
     ...(lightSurfaceCount > 0 && { lightSurfaceCount }),
     ...(areas && { areaCount: areas.length }),
+    ...(hiddenTextures.length > 0 && { hiddenTextures }),
   }
 }
 

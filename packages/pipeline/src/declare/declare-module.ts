@@ -1,4 +1,5 @@
 import type { AssetFacts } from '@brushwork/asset'
+import type { AssetNames } from './asset-names.js'
 import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from './exported-facts.js'
 
 /** Names of the ambient types for a kind's default export and its facts. */
@@ -14,15 +15,14 @@ const TYPES: Readonly<Record<AssetFacts['kind'], { readonly module: string; read
  * It refers to types of the ambient `@brushwork/unplugin/client`, so it needs no package that the project cannot
  * resolve. Numbers are not literal: they change with every save, and no code depends on them.
  */
-export function declareModule(facts: AssetFacts): string {
-  const { kind } = facts
-  const names = namesIn(facts)
-  const type = (name: string) => `Brushwork.${name}${names === undefined ? '' : '<Names>'}`
+export function declareModule({ kind, names }: AssetNames): string {
+  const hasNames = Object.keys(names).length > 0
+  const type = (name: string) => `Brushwork.${name}${hasNames ? '<Names>' : ''}`
   const declare = (name: string, docs: string, of: string) =>
     `/** ${docs} */\nexport declare const ${name}: ${of}['${name}']`
   return [
     '// Made by Brushwork from the file that this one is named after; changed with it.',
-    ...(names === undefined ? [] : [typeOfNames(names)]),
+    ...(hasNames ? [typeOfNames(names)] : []),
     `/** ${EXPORTED_DEFAULT[kind]} */`,
     `declare const asset: ${type(TYPES[kind].module)}`,
     'export default asset',
@@ -31,27 +31,6 @@ export function declareModule(facts: AssetFacts): string {
     ...Object.entries(EXPORTED_PACK).map(([name, docs]) => declare(name, docs, '(typeof asset)')),
     '',
   ].join('\n')
-}
-
-/** Kind of name → the names; undefined for an asset without names. */
-function namesIn(facts: AssetFacts): Readonly<Record<string, readonly string[]>> | undefined {
-  switch (facts.kind) {
-    case 'terrain':
-    case 'sprite':
-      return undefined
-    case 'model':
-      return { clip: Object.keys(facts.clips), skin: facts.skins, bone: facts.bones, tag: facts.tags }
-    case 'level':
-      return {
-        entity: facts.entities.map(({ name }) => name),
-        action: facts.entities.map(({ action }) => action),
-        texture: facts.textures,
-        position: facts.positions.map(({ name }) => name),
-        path: facts.paths.map(({ name }) => name),
-        region: facts.regions.map(({ name }) => name),
-        group: facts.groups.map(({ name }) => name),
-      }
-  }
 }
 
 function typeOfNames(names: Readonly<Record<string, readonly string[]>>): string {

@@ -5,7 +5,7 @@ type Kind = AssetFacts['kind']
 /** A fact that only some assets of a kind have cannot be a named export. */
 type FactNames<K extends Kind> = Exclude<
   keyof Extract<AssetFacts, { readonly kind: K }>,
-  'kind' | 'lightPageCount' | 'lightSurfaceCount' | 'areaCount' | 'lodCount' | 'layerCount'
+  'kind' | 'lightPageCount' | 'lightSurfaceCount' | 'areaCount' | 'hiddenTextures' | 'lodCount' | 'layerCount'
 >
 
 /**

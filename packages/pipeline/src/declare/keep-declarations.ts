@@ -1,6 +1,6 @@
-import type { AssetFacts } from '@brushwork/asset'
 import type { Host } from '../host/host.js'
 import { sourceKind } from '../resolve/source-kind.js'
+import type { AssetNames } from './asset-names.js'
 import { declareModule } from './declare-module.js'
 
 /** `same`: up to date · `changed`: written, or with `check` out of date · `outside`: not in this project. */
@@ -22,13 +22,13 @@ interface DeclarationContext {
  */
 export async function keepDeclaration(
   file: string,
-  facts: AssetFacts,
+  names: AssetNames,
   { host, root, check = false }: DeclarationContext,
 ): Promise<DeclarationState> {
   const inside = declarationPath(file, root)
   if (inside === undefined) return 'outside'
   const path = `${root}/${inside}`
-  const text = declareModule(facts)
+  const text = declareModule(names)
   const there = await host.readFile(path)
   if (there !== undefined && new TextDecoder().decode(there) === text) return 'same'
   if (!check) await host.writeFileAtomic(path, new TextEncoder().encode(text))

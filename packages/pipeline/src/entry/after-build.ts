@@ -1,6 +1,13 @@
 // Optional tasks after a build, in a separate entry so that callers load them only when needed.
 
-export { keepDeclaration } from '../declare/keep-declarations.js'
+export { assetNames } from '../builder/names/asset-names.js'
+export { type AssetNames, namesOf } from '../declare/asset-names.js'
+export {
+  type DeclarationState,
+  keepDeclaration,
+  staleDeclarations,
+  TYPES_FOLDER,
+} from '../declare/keep-declarations.js'
 export {
   type AssetReport,
   assetName,

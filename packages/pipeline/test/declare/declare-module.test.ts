@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { namesOf } from '../../src/declare/asset-names.js'
 import { declareModule, nameUnion } from '../../src/declare/declare-module.js'
 import { declarationPath, staleDeclarations } from '../../src/declare/keep-declarations.js'
 import { memoryHost } from '../support/memory-host.js'
 
-const bounds = { min: [0, 0, 0], max: [1, 1, 1] } as const
 const clip = { name: 'walk', firstFrame: 0, frameCount: 2, framesPerSecond: 10 }
 
 describe('the declaration of a model', () => {
   it('has the names of clips, skins and bones in it, sorted', () => {
-    const text = declareModule({
-      kind: 'model',
-      clips: { walk: clip, 'run "fast"': clip },
-      skins: ['red', 'camo'],
-      bones: [],
-      tags: [],
-      frameCount: 4,
-      vertexCount: 3,
-      triangleCount: 1,
-      bounds,
-    })
+    const text = declareModule(
+      namesOf({
+        kind: 'model',
+        clips: { walk: clip, 'run "fast"': clip },
+        skins: ['red', 'camo'],
+        bones: [],
+        tags: [],
+      }),
+    )
     expect(text).toContain('clip: "run \\"fast\\"" | "walk"')
     expect(text).toContain('skin: "camo" | "red"')
     expect(text).toContain('bone: never')
@@ -29,7 +27,7 @@ describe('the declaration of a model', () => {
 
 describe('the declaration of a terrain', () => {
   it('has no names', () => {
-    const text = declareModule({ kind: 'terrain', columns: 2, rows: 2, bounds })
+    const text = declareModule(namesOf({ kind: 'terrain' }))
     expect(text).toContain('declare const asset: Brushwork.TerrainModule\n')
     expect(text).toContain("export declare const rows: Brushwork.TerrainFacts['rows']")
   })

@@ -14,6 +14,7 @@ const MODULES = readdirSync(join(PACKAGES, 'pipeline/src'), { recursive: true, e
   .map(([, module]) => module)
 const STEPS = [
   'builder/make-asset',
+  'builder/names/read-names',
   'compile/navmesh/add-navmesh',
   'image/encode-png',
   'image/encode/encode-job',

@@ -1,6 +1,7 @@
 import type { PlannedFrame } from '@brushwork/codecs/mdl7'
 import { poseJoints, readModel } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
+import { namesOf } from '../../src/declare/asset-names.js'
 import { declareModule } from '../../src/declare/declare-module.js'
 import { nameClips } from '../../src/import/model/name-clips.js'
 import { build, readGlb } from '../support/build.js'
@@ -104,7 +105,7 @@ describe.each(CASES)('a model with clips of one name and %s', (kind, source) => 
     expect(clips.map(({ name, frameCount }) => [name, frameCount])).toEqual(WANTED)
     expect(clips.map(({ firstFrame }) => firstFrame)).toEqual([0, 1, 3, 4, 5, 6, 7, 9])
     expect(facts).toMatchObject({ clips: Object.fromEntries(clips.map((clip) => [clip.name, clip])) })
-    expect(declareModule(facts)).toContain('"Reset_3" | ')
+    expect(declareModule(namesOf(facts))).toContain('"Reset_3" | ')
   })
 
   it('has an animation of each name in the pack for other programs, also where nothing moves', async () => {

@@ -18,9 +18,9 @@ export class TypeDeclarations {
    */
   async write(file: string, facts: AssetFacts, isEnabled: boolean | undefined): Promise<readonly FileDiagnostic[]> {
     if (!(isEnabled ?? (await this.#isTyped()))) return []
-    const { keepDeclaration } = await import('@brushwork/pipeline/after-build')
+    const { keepDeclaration, namesOf } = await import('@brushwork/pipeline/after-build')
     try {
-      await keepDeclaration(file, facts, this.#project)
+      await keepDeclaration(file, namesOf(facts), this.#project)
       return []
     } catch (error) {
       if (!(error instanceof BuildError)) throw error

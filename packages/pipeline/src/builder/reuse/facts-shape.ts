@@ -131,6 +131,7 @@ const SHAPES: readonly Shape[] = [
     lightPageCount: optional(isNumber),
     lightSurfaceCount: optional(isNumber),
     areaCount: optional(isNumber),
+    hiddenTextures: optional(listOf(isText)),
     ...level,
   }),
 ]

@@ -1,8 +1,8 @@
 import type { Skeleton, SkinWeights } from '@brushwork/asset'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
-import { groupSkinWeights } from '@brushwork/codecs/models'
+import { groupSkinWeights, usableBones } from '@brushwork/codecs/models'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
-import { importSkeleton } from './import-skeleton.js'
+import { importSkeleton, STILL_BONE } from './import-skeleton.js'
 
 /** Bones per vertex. */
 const SLOTS = 4
@@ -21,6 +21,14 @@ export function importBones(document: Mdl7Document): ImportedBones | undefined {
   if (stored === undefined) return undefined
   const { skeleton, boneOf, still, diagnostics } = importSkeleton(document, stored.some(hasLooseVertex))
   return { skeleton, weights: stored.map((weights) => intoSkeleton(weights, boneOf, still)), diagnostics }
+}
+
+/** Names of the bones that {@link importBones} gives, in the order of the file; without their poses. */
+export function boneNames(document: Mdl7Document): string[] {
+  const stored = groupSkinWeights(document)
+  if (stored === undefined) return []
+  const names = usableBones(document.bones).map(({ name }) => name.text)
+  return stored.some(hasLooseVertex) ? [...names, STILL_BONE] : names
 }
 
 /** Whether a vertex follows no bone: then all its weights are zero, so the first, which is the largest, is. */

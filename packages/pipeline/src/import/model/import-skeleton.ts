@@ -6,7 +6,7 @@ import type { StoredDiagnostic } from '../stored-diagnostic.js'
 import { ShearReport } from './shear-report.js'
 
 /** Name of the bone for loose vertices: glTF requires one for each vertex. Added only when needed. */
-const STILL_BONE = '(still)'
+export const STILL_BONE = '(still)'
 
 /** Joint indices have 16 bits, and one bone may be added. */
 const MAX_BONES = 65534

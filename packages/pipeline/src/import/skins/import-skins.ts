@@ -75,8 +75,7 @@ export async function importSkins(
   const palette = skins.some(({ skin }) => isPaletted(skin)) ? await loadPalette(context, diagnostics) : undefined
   const contents = skins.map(({ skin }) => decodeSkin(skin, palette))
   const named = skins.map((skin, index): NumberedSkin => {
-    const name = skin.name === '' ? `skin ${index}` : skin.name
-    return { ...skin, index, name, shaderAlpha: lookOf(skin)?.alpha }
+    return { ...skin, index, name: skinName(skin, index), shaderAlpha: lookOf(skin)?.alpha }
   })
   const byImage = new Map<string, { readonly image: SkinImage; readonly users: NumberedSkin[] }>()
   for (const skin of named) {
@@ -117,6 +116,11 @@ export async function importSkins(
     }
   })
   return { materials, images: await set.finish(), diagnostics }
+}
+
+/** The name of a skin in packs and modules. */
+export function skinName({ name }: NamedSkin, index: number): string {
+  return name === '' ? `skin ${index}` : name
 }
 
 function lookOf({ look }: NamedSkin): SkinLook | undefined {

@@ -63,6 +63,11 @@ async function looksOf({ skins }: HmpDocument, context: ImportContext): Promise<
 /** The ground of a terrain: all but its skins. */
 type Ground = Omit<PackedTerrain, 'kind' | 'colorMap' | 'detailMap' | 'layers' | 'materials' | 'images'>
 
+/** Reads a terrain without its ground and skins. @throws FormatError if it cannot be read */
+export function checkTerrain(bytes: Uint8Array): void {
+  checkGrid(readHmp(bytes))
+}
+
 /** Reads the ground of an HMP terrain. @throws FormatError */
 export function readGround(bytes: Uint8Array): Ground {
   const document = readHmp(bytes)

@@ -1,3 +1,4 @@
+import { defaultTexture } from '@brushwork/codecs/wmp'
 import type { Host, Project } from '../../../host/host.js'
 import { extensionOf } from '../../../host/path.js'
 import type { FindOptions } from '../../../resolve/find-files.js'
@@ -13,7 +14,7 @@ import type { Archive } from '../archive.js'
 import { type LevelSource, readLevelSource } from '../read-level.js'
 import { ArchiveNames } from './archive-names.js'
 import { openCompiledLevel } from './compiled-textures.js'
-import { drawnTextureNames } from './level-textures.js'
+import { faceTextureNames } from './face-textures.js'
 import { openArchives } from './open-archives.js'
 
 /** The texture names of a level, which can be looked up without decoding any. */
@@ -26,7 +27,7 @@ export class LevelTextureNames {
   private constructor(file: string, source: LevelSource, hashes: FileHashes) {
     this.#file = file
     this.#source = source
-    this.#names = drawnTextureNames(source.level)
+    this.#names = faceTextureNames(source.level).filter((name) => name !== defaultTexture)
     this.#hashes = hashes
   }
 

@@ -1,4 +1,4 @@
-import type { Face, Level } from '@brushwork/asset'
+import type { Level } from '@brushwork/asset'
 import { defaultTexture } from '@brushwork/codecs/wmp'
 import { decalTextures, type TextureSize } from '@brushwork/wmp-compiler'
 import { type LazyImage, lazyImage } from '../../../image/lazy-image.js'
@@ -13,13 +13,11 @@ import type { Archive, ArchivedTexture } from '../archive.js'
 import type { LevelSource } from '../read-level.js'
 import { ArchivedImages, type PaletteOf } from './archived-image.js'
 import { compiledTexturesDiagnostic, openCompiledLevel } from './compiled-textures.js'
+import { faceTextureNames } from './face-textures.js'
 import type { GivenTextures } from './given-textures.js'
 import { openArchives } from './open-archives.js'
 import { QuakeColors } from './quake-colors.js'
 import { TextureFiles } from './texture-files.js'
-
-/** Flags of invisible faces (docs/formats/wmp.md §5.4). */
-const NONE = 0xb
 
 /** Archive of the decals of Half-Life. */
 const DECALS = 'decals.wad'
@@ -83,7 +81,8 @@ export async function openLevelTextures(
   const onDecals = new ArchivedImages(all, paletteOf, context, diagnostics, true)
   const files = new TextureFiles(folders, context, diagnostics)
   const missing: string[] = []
-  for (const name of drawnTextureNames(level, hidden)) {
+  for (const name of faceTextureNames(level, hidden)) {
+    if (name === defaultTexture) continue
     const inArchives = decals.has(name) ? onDecals : archived
     const image = (await given?.image(name)) ?? (await findShown(name, inArchives, files, shaders))
     if (image === undefined) missing.push(name)
@@ -155,21 +154,6 @@ async function addCompiled(
 
 function ownTextures({ palette, textures }: LevelSource): Archive {
   return { name: '', reference: undefined, palette, textures, found: true }
-}
-
-/** Names of the textures that faces show, sorted. @param hidden includes invisible faces */
-export function drawnTextureNames(level: Level, hidden = false): readonly string[] {
-  const { blocks, parts } = level
-  const names = new Set<string>(decalTextures(level))
-  for (const some of [blocks, ...parts.map((part) => part.blocks)]) {
-    for (const { faces } of some) for (const face of faces) if (hidden || isDrawn(face)) names.add(face.texture)
-  }
-  names.delete(defaultTexture)
-  return [...names].sort()
-}
-
-function isDrawn({ flags }: Face): boolean {
-  return (flags & NONE) !== NONE
 }
 
 /** The image of `#default`. */
