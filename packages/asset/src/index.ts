@@ -76,6 +76,7 @@ export type {
   PackedFrames,
   PackedModel,
   PackedPart,
+  SecondSkin,
   Skeleton,
   SkinAnimation,
   SkinWeights,

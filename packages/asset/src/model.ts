@@ -69,11 +69,26 @@ export interface ModelLod {
   readonly error: number
 }
 
-/** The triangles of a model that share one material. */
+/** A second image over a part (MDL7), such as a light map. */
+export interface SecondSkin {
+  /** Index into the model's materials: its image is the second one, and nothing else of it counts. */
+  readonly material: number
+  /**
+   * `multiply`: the colors of both images are multiplied, alpha is the first one's · `none`: not drawn, because only an effect of the
+   * original game shows it, such as a normal map.
+   */
+  readonly blend: 'multiply' | 'none'
+  /** `[vertices × 2]`, origin top-left, 1 = one repeat; absent where the image lies on the part's own `uvs`. */
+  readonly uvs?: Float32Array
+}
+
+/** The triangles of a model that share one material, and one second skin. */
 export interface ModelPart {
   readonly name: string
   /** Index into the model's materials. */
   readonly material: number
+  /** Absent for a part with one image. */
+  readonly second?: SecondSkin
   /** Rest pose, `[vertices × 3, quants]`. */
   readonly positions: Float32Array
   /** `[vertices × 3]`, outward, unit length. */

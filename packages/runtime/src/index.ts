@@ -38,6 +38,7 @@ export type {
   Quaternion,
   Region,
   Rgb,
+  SecondSkin,
   Skeleton,
   SkinAnimation,
   SkinWeights,

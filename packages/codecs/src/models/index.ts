@@ -32,7 +32,7 @@ export {
   positionGrid,
   restPose,
 } from './view/expand-frame.js'
-export type { GroupMesh, MeshLod, MeshTriangles } from './view/group-mesh.js'
+export type { GroupMesh, MeshLod, MeshTriangles, SecondSkins } from './view/group-mesh.js'
 export { frameNames, groupCount, groupMesh, groupMeshes, namedSkins, skinsOf } from './view/mesh.js'
 export type { ModelSkin } from './view/model-view.js'
 export { writeMdl } from './write.js'

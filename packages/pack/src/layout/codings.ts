@@ -1,4 +1,4 @@
-import { AREA, GEOMETRY, GRID, LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from './names.js'
+import { AREA, GEOMETRY, GRID, LEVEL, LODS, SECOND_SKIN, SPRITE, TERRAIN, VERTEX_ANIMATION } from './names.js'
 
 /**
  * Version of the coding of each extension: docs/decisions/codings.md. Packs have it as `coding` of the extension on the document; 1 is left
@@ -14,9 +14,10 @@ export const CODINGS = {
   [GRID]: 1,
   [GEOMETRY]: 1,
   [LODS]: 1,
+  [SECOND_SKIN]: 1,
 } as const satisfies Readonly<Record<string, number>>
 
 /** The sum of {@link CODINGS}, for readers that need no single one. It rises with each of them. */
-export const CODING_SUM = 9
+export const CODING_SUM = 10
 
 export type CodedExtension = keyof typeof CODINGS

@@ -11,7 +11,7 @@ export const GEOMETRY = {
   uvs: { attribute: 'TEXCOORD_0', width: 2 },
 } as const satisfies Record<string, Attribute>
 
-/** Vertex coordinates on a lightmap page. */
+/** Vertex coordinates on a lightmap page, or on the second skin of a model. */
 export const LIGHT_GEOMETRY = {
   uvs: { attribute: 'TEXCOORD_1', width: 2 },
 } as const satisfies Record<string, Attribute>

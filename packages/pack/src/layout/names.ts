@@ -7,6 +7,7 @@ export const AREA = 'BRUSHWORK_level_area'
 export const GRID = 'BRUSHWORK_grid'
 export const GEOMETRY = 'BRUSHWORK_geometry'
 export const LODS = 'BRUSHWORK_lods'
+export const SECOND_SKIN = 'BRUSHWORK_second_skin'
 
 /** Extensions of others that packs use. */
 export const QUANTIZATION = 'KHR_mesh_quantization'

@@ -1,10 +1,11 @@
-import type { Clip, PackedModel, PackedPart } from '@brushwork/asset'
+import type { Clip, PackedModel, PackedPart, SecondSkin } from '@brushwork/asset'
 import type { JsonValue } from '../json-value.js'
-import { SKIN } from '../layout/geometry.js'
-import { LODS, VERTEX_ANIMATION } from '../layout/names.js'
+import { LIGHT_GEOMETRY, SKIN } from '../layout/geometry.js'
+import { LODS, SECOND_SKIN, VERTEX_ANIMATION } from '../layout/names.js'
+import { SECOND_SKIN_PRIMITIVE } from '../layout/second-skin.js'
 import { VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import { readFields } from './fields.js'
-import { boundsOf, readGeometry } from './geometry.js'
+import { boundsOf, readAttribute, readGeometry } from './geometry.js'
 import { openPack, primitivesOf } from './open-pack.js'
 import {
   type AnimationTable,
@@ -82,7 +83,7 @@ interface ModelContext {
 
 function readPart(primitive: JsonValue, pack: OpenPack, { frameCount, bones, budget }: ModelContext): PackedPart {
   const { features } = pack
-  const { points, ...geometry } = readGeometry(primitive, pack)
+  const { points, codedLight, ...geometry } = readGeometry(primitive, pack)
   const rest = points ? { ...geometry, points } : geometry
   const extensions = primitive.optional('extensions')
   const animated = extensions?.optional(VERTEX_ANIMATION)
@@ -92,11 +93,27 @@ function readPart(primitive: JsonValue, pack: OpenPack, { frameCount, bones, bud
   const skin = bones?.weights(primitive, geometry.positions.length / 3)
   const coarser = extensions?.optional(LODS)
   const lods = coarser && featureOf(features, 'lods', coarser)(coarser, pack, geometry)
+  const second = extensions?.optional(SECOND_SKIN)
   return {
     name: primitive.optional('extras')?.optional('name')?.text() ?? pack.materials[geometry.material].name,
     ...geometry,
+    ...(second && { second: readSecondSkin(second, primitive, pack, codedLight, geometry.positions.length / 3) }),
     ...(lods && { lods }),
     ...(frames && { frames }),
     ...(skin && { skin }),
   }
+}
+
+/** @param coded coordinates that are in the stream of the geometry */
+function readSecondSkin(
+  json: JsonValue,
+  primitive: JsonValue,
+  { root, accessors }: OpenPack,
+  coded: Float32Array | undefined,
+  vertexCount: number,
+): SecondSkin {
+  const { attribute } = LIGHT_GEOMETRY.uvs
+  const isStored = primitive.optional('attributes')?.optional(attribute) !== undefined
+  const uvs = coded ?? (isStored ? readAttribute(primitive, LIGHT_GEOMETRY.uvs, accessors, vertexCount) : undefined)
+  return { ...readFields(json, SECOND_SKIN_PRIMITIVE, { document: root, root: json, accessors }), ...(uvs && { uvs }) }
 }

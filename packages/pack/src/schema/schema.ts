@@ -4,6 +4,7 @@ import type { Field, Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_ROOT } from '../layout/grid.js'
 import { AREA_ROOT, LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
 import { LODS_PRIMITIVE } from '../layout/lods.js'
+import { SECOND_SKIN_PRIMITIVE } from '../layout/second-skin.js'
 import { SPRITE_ROOT } from '../layout/sprite.js'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
 import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
@@ -23,6 +24,7 @@ export const RECORDS = {
   BRUSHWORK_geometry: GEOMETRY_ROOT,
   'BRUSHWORK_geometry on a primitive': GEOMETRY_PRIMITIVE,
   'BRUSHWORK_lods on a primitive': LODS_PRIMITIVE,
+  'BRUSHWORK_second_skin on a primitive': SECOND_SKIN_PRIMITIVE,
   BRUSHWORK_level: LEVEL_ROOT,
   'BRUSHWORK_level on a primitive': LEVEL_PRIMITIVE,
   BRUSHWORK_level_area: AREA_ROOT,

@@ -32,6 +32,7 @@ import {
   SUN,
 } from '../layout/level-facts.js'
 import { LODS_PRIMITIVE } from '../layout/lods.js'
+import { SECOND_SKIN_PRIMITIVE } from '../layout/second-skin.js'
 import { SPRITE_ROOT } from '../layout/sprite.js'
 import { LAYER_MASK, TERRAIN_LAYER, TERRAIN_ROOT } from '../layout/terrain.js'
 import {
@@ -90,6 +91,11 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     uvs: 'grid with two components; absent where texture coordinates are an attribute',
     light:
       'grid of coordinates on a lightmap page, with two components; absent where they are an attribute, and without light',
+  }),
+  describe(SECOND_SKIN_PRIMITIVE, {
+    material: 'the material whose image lies over the one of the primitive; nothing else of it counts',
+    blend:
+      '`multiply`: colors are multiplied, alpha is that of the primitive · `none`: only an effect of the original game shows it',
   }),
   describe(LODS_PRIMITIVE, {
     stream: 'coded triangles of the levels, from fine to coarse, see below',

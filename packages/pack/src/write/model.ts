@@ -4,13 +4,20 @@ import type { RestPose } from '../frames/decode-frames.js'
 import type { ValuesOf } from '../layout/field.js'
 import { SKIN } from '../layout/geometry.js'
 import { LODS_PRIMITIVE } from '../layout/lods.js'
+import { SECOND_SKIN_PRIMITIVE } from '../layout/second-skin.js'
 import { type TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import type { PackGrids } from './document/columns/pack-grids.js'
-import { type BrushworkExtension, LodsExtension, VertexAnimationExtension } from './document/extensions/extensions.js'
+import {
+  type BrushworkExtension,
+  LodsExtension,
+  SecondSkinExtension,
+  VertexAnimationExtension,
+} from './document/extensions/extensions.js'
 import { FieldWriter } from './document/fields.js'
 import { pointsOf } from './document/geometry/encode-geometry.js'
 import { encodeLods } from './document/geometry/encode-lods.js'
 import { PackDocument } from './document/pack-document.js'
+import { withSecondUvs } from './document/second-uvs.js'
 import { encodeFrames, writeTexels } from './frames/encode-frames.js'
 import { encodePoses } from './frames/encode-poses.js'
 import { packFrames } from './frames/pack-frames.js'
@@ -66,7 +73,7 @@ async function addPart(
   materialName: string | undefined,
   grids: PackGrids | undefined,
 ): Promise<Primitive> {
-  const primitive = pack.primitive(part, part.material, grids?.positions)
+  const primitive = pack.primitive(withSecondUvs(part), part.material, grids?.positions)
   // The reader takes the material's name where a part has none.
   if (part.name !== materialName) primitive.setExtras({ name: part.name })
   if (part.skin !== undefined) {
@@ -82,6 +89,10 @@ async function addPart(
     const errors = part.lods.map(({ error }) => error)
     const json = new FieldWriter(pack).record(LODS_PRIMITIVE, { stream, errors })
     pack.document.createExtension(LodsExtension).setPrimitive(primitive, json)
+  }
+  if (part.second !== undefined) {
+    const json = new FieldWriter(pack).record(SECOND_SKIN_PRIMITIVE, part.second)
+    pack.document.createExtension(SecondSkinExtension).setPrimitive(primitive, json)
   }
   return primitive
 }

@@ -77,6 +77,13 @@ async function cloth(): Promise<Model> {
   }
 }
 
+/** The cloth with a second skin on coordinates of its own. */
+async function painted(): Promise<Model> {
+  const model = await cloth()
+  const uvs = onGrid(SIDE * SIDE, UVS, (at) => 90 + (at % 7) * 12)
+  return { ...model, parts: model.parts.map((part) => ({ ...part, second: { material: 0, blend: 'multiply', uvs } })) }
+}
+
 /** Hills of 9 × 7 points. */
 function hills(): PackedTerrain {
   const random = new Random(5)
@@ -145,6 +152,7 @@ export async function codingSamples(): Promise<Record<string, CodingSample>> {
   const planar = { positions: POSITIONS, uvs: [UVS], light: [UVS], isPlanar: true }
   return {
     cloth: { asset: await cloth(), grids: { positions: POSITIONS, uvs: [UVS] } },
+    painted: { asset: await painted(), grids: { positions: POSITIONS, uvs: [UVS], light: [UVS] } },
     bones: { asset: unpackModel(readModel(tinyBonedModel())), grids: {} },
     terrain: { asset: hills(), grids: {} },
     sprite: {

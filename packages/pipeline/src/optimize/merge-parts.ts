@@ -1,18 +1,19 @@
 import type { ModelLod, ModelPart } from '@brushwork/asset'
 
-/** Merges parts that have the same material, name and animation, since each part is a draw call. */
+/** Merges parts that have the same materials, name and animation, since each part is a draw call. */
 export function mergeParts(parts: readonly ModelPart[], frameCount: number): ModelPart[] {
   const groups = new Map<string, ModelPart[]>()
   for (const part of parts) {
-    const { material, name, frames, skin } = part
-    const key = JSON.stringify([material, name, frames && { grid: frames.grid }, skin === undefined])
+    const { material, name, frames, skin, second } = part
+    const over = second && [second.material, second.blend, second.uvs === undefined]
+    const key = JSON.stringify([material, name, frames && { grid: frames.grid }, skin === undefined, over])
     groups.set(key, [...(groups.get(key) ?? []), part])
   }
   return [...groups.values()].map((group) => (group.length === 1 ? group[0] : merge(group, frameCount)))
 }
 
 function merge(parts: readonly ModelPart[], frameCount: number): ModelPart {
-  const [{ name, material }] = parts
+  const [{ name, material, second }] = parts
   const join = (column: (part: ModelPart) => Float32Array): Float32Array => joined(parts.map(column), Float32Array)
   /** All parts' vertices of a frame stand before those of the next. */
   const joinFrames = (column: (frames: NonNullable<ModelPart['frames']>) => Float32Array): Float32Array => {
@@ -28,6 +29,7 @@ function merge(parts: readonly ModelPart[], frameCount: number): ModelPart {
     positions: join((part) => part.positions),
     normals: join((part) => part.normals),
     uvs: join((part) => part.uvs),
+    ...(second && { second: { ...second, ...(second.uvs && { uvs: joinSecondUvs(parts) }) } }),
     indices: joinIndices(parts, ({ indices }) => indices),
     ...(lods.length > 0 && { lods }),
     ...(parts[0].frames && {
@@ -50,6 +52,13 @@ function merge(parts: readonly ModelPart[], frameCount: number): ModelPart {
       },
     }),
   }
+}
+
+function joinSecondUvs(parts: readonly ModelPart[]): Float32Array {
+  return joined(
+    parts.flatMap(({ second }) => second?.uvs ?? []),
+    Float32Array,
+  )
 }
 
 function rowOf(frames: Float32Array, frame: number, frameCount: number): Float32Array {

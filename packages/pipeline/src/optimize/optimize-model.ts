@@ -37,19 +37,35 @@ export async function optimizeModel(
     const columns = merged.filter((part) => part.material === index).map((part) => part.uvs)
     return uvGrid(columns, uvSteps(material, model.images))
   })
+  const seconds = model.materials.map((material, index) => {
+    const columns = merged.flatMap(({ second }) => (second?.material === index ? (second.uvs ?? []) : []))
+    return columns.length === 0 ? undefined : uvGrid(columns, uvSteps(material, model.images))
+  })
+  const hasSeconds = seconds.some((grid) => grid !== undefined)
   const parts: ModelPart[] = []
   for (const part of merged) {
-    parts.push(await orderTriangles(weld(onGrids(part, positions, uvs[part.material]))))
+    parts.push(await orderTriangles(weld(onGrids(part, positions, uvs[part.material], seconds))))
   }
   const bounds = boxOf(parts.map((part) => part.positions))
-  return { asset: await makeLods({ ...rounded, parts, bounds }, lods), grids: { positions, uvs } }
+  return {
+    asset: await makeLods({ ...rounded, parts, bounds }, lods),
+    grids: { positions, uvs, ...(hasSeconds && { light: seconds }) },
+  }
 }
 
-function onGrids(part: ModelPart, positions: Grid, uvs: Grid | undefined): ModelPart {
+function onGrids(
+  part: ModelPart,
+  positions: Grid,
+  uvs: Grid | undefined,
+  seconds: readonly (Grid | undefined)[],
+): ModelPart {
+  const { second } = part
+  const grid = second && seconds[second.material]
   return {
     ...part,
     positions: snapToGrid(part.positions, positions),
     normals: roundNormals(part.normals),
     uvs: uvs === undefined ? part.uvs : snapToGrid(part.uvs, uvs),
+    ...(second?.uvs && grid && { second: { ...second, uvs: snapToGrid(second.uvs, grid) } }),
   }
 }

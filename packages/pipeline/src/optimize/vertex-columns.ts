@@ -8,6 +8,7 @@ export interface Vertices {
   readonly frames?: VertexFrames
   readonly skin?: SkinWeights
   readonly light?: { readonly uvs: Float32Array; readonly styles?: Uint8Array }
+  readonly second?: { readonly uvs?: Float32Array }
 }
 
 export type Column = Float32Array | Uint16Array | Uint8Array
@@ -17,7 +18,7 @@ type MapColumn = <C extends Column>(column: C, width: number) => C
 
 /** Replaces every column of vertices. */
 export function mapColumns<V extends Vertices>(vertices: V, map: MapColumn): V {
-  const { frames, skin, light } = vertices
+  const { frames, skin, light, second } = vertices
   return {
     ...vertices,
     positions: map(vertices.positions, 3),
@@ -28,6 +29,7 @@ export function mapColumns<V extends Vertices>(vertices: V, map: MapColumn): V {
     ...(light && {
       light: { ...light, uvs: map(light.uvs, 2), ...(light.styles && { styles: map(light.styles, 4) }) },
     }),
+    ...(second?.uvs && { second: { ...second, uvs: map(second.uvs, 2) } }),
   }
 }
 

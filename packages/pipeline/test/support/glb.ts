@@ -5,6 +5,13 @@ export interface PackJson {
   readonly extensions?: Readonly<Record<string, unknown>>
   readonly accessors?: readonly { readonly count: number; readonly sparse?: { readonly count: number } }[]
   readonly images?: readonly { readonly name: string; readonly mimeType: string }[]
+  readonly materials?: readonly object[]
+  readonly meshes?: readonly {
+    readonly primitives: readonly {
+      readonly attributes: Readonly<Record<string, number>>
+      readonly material?: number
+    }[]
+  }[]
   readonly nodes?: readonly { readonly name: string; readonly translation?: readonly number[] }[]
   readonly animations?: readonly {
     readonly name: string

@@ -128,7 +128,8 @@ export function createSet(all: readonly Shown[], options: ObjectOptions): ModelI
   const { file, look } = first
   const isAnimated = isSelfAnimated(first)
   const model = dressModel(file.asset as Model, look, isAnimated)
-  const set = new ModelInstances(model, file.textures.share(), file.shared, { ...options, count: all.length })
+  const own = { ...options, count: all.length }
+  const set = new ModelInstances(model, file.textures.share(), file.shared, own, undefined, file.code.seconds)
   dress(set, first, options)
   for (const [index, { entity }] of all.entries()) {
     const instance = set.instances[index]

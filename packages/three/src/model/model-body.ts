@@ -9,7 +9,13 @@ import type { BoneRig } from './bone-rig.js'
 import type { FrameTexture } from './frames/frame-texture.js'
 import { type FramedMesh, isFramed } from './frames/framed-part.js'
 import type { ModelCode } from './model-code.js'
-import { createModelMaterials, materialOf } from './model-materials.js'
+import {
+  allMaterials,
+  createModelMaterials,
+  type ModelMaterials,
+  materialOf,
+  materialsOfPart,
+} from './model-materials.js'
 
 /** What three draws a model with: its share of decoded images and of the frames on the GPU. */
 export interface ModelResources {
@@ -23,7 +29,7 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
   readonly model: Model<Names>
   readonly resources: ModelResources
   readonly meshes: readonly Mesh[]
-  readonly #materials: readonly (readonly Material[])[]
+  readonly #materials: ModelMaterials
   readonly #animated: readonly FramedMesh[]
   readonly #rig: BoneRig | undefined
   readonly #tags: BoneRig | undefined
@@ -44,10 +50,10 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
     const { skeleton, tagPoses } = model
     this.model = model
     this.resources = resources
-    this.#materials = createModelMaterials(model, resources.textures, create)
+    this.#materials = createModelMaterials(model, resources.textures, create, code.seconds)
     this.#rig = skeleton && code.bones && new code.bones.BoneRig(skeleton)
     this.meshes = model.parts.map((part) => {
-      const mesh = createMesh(part, this.#materials[part.material], code, this.#rig, resources.frames)
+      const mesh = createMesh(part, materialsOfPart(part, this.#materials), code, this.#rig, resources.frames)
       code.levels?.showLevels(mesh, part, lodPixels)
       return mesh
     })
@@ -98,7 +104,7 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
   /** Disposes of geometries, materials and, as their last user, textures. */
   dispose(free: FreeMaterials = freeAtOnce): void {
     for (const mesh of this.meshes) mesh.geometry.dispose()
-    free(this.#materials.flat())
+    free(allMaterials(this.#materials))
     this.#rig?.dispose()
     this.#tags?.dispose()
     this.resources.textures.release()
@@ -118,7 +124,7 @@ function showMap(material: Material & { map?: Texture | null }, map: Texture | n
 function createMesh(
   part: ModelPart,
   materials: readonly Material[],
-  { bones, frames, levels }: ModelCode,
+  { bones, frames, levels, seconds }: ModelCode,
   rig: BoneRig | undefined,
   texture: FrameTexture | undefined,
 ): Mesh {
@@ -130,6 +136,7 @@ function createMesh(
         : new Mesh(createGeometry(part), materialOf(materials))
   const index = levels === undefined ? part.indices : levels.withLevels(part)
   mesh.geometry.setIndex(new BufferAttribute(index, 1))
+  seconds?.addSecondUvs(mesh.geometry, part)
   mesh.name = part.name
   // Each material draws all triangles, of the level that the draw range names.
   if (materials.length > 1) for (const layer of materials.keys()) mesh.geometry.addGroup(0, index.length, layer)

@@ -1,21 +1,45 @@
-import type { Model } from '@brushwork/runtime'
+import type { Model, ModelPart } from '@brushwork/runtime'
 import type { Material } from 'three'
 import { createMaterials, type MaterialFactory } from '../surface/create-material.js'
 import type { Textures } from '../surface/textures.js'
+import { type SecondCode, secondKey } from './second-skin.js'
+
+/** What three draws the parts of a model with. */
+export interface ModelMaterials {
+  /** For each material of the model one or several, drawn on top of each other. */
+  readonly list: readonly (readonly Material[])[]
+  /** Those of parts with a second skin; undefined where the model has none that is drawn. */
+  readonly seconds: ReadonlyMap<string, readonly Material[]> | undefined
+}
 
 /**
  * Creates one or several materials for each material of a model. Several are drawn on top of each other.
- * @param create creates one material for each of the model's; by default Brushwork creates them.
+ * @param create creates one material for each of the model's, and for each pair of one with a second skin; by default Brushwork creates them.
+ * @param code for second skins, of models that have some
  */
 export function createModelMaterials(
   model: Model,
   textures: Textures,
   create: MaterialFactory | undefined,
-): readonly (readonly Material[])[] {
-  return model.materials.map((look) => {
+  code: SecondCode | undefined,
+): ModelMaterials {
+  const materialsOf = (index: number): readonly Material[] => {
+    const look = model.materials[index]
     const map = look.image === -1 ? null : textures.list[look.image]
     return create === undefined ? createMaterials(look, map) : [create(look, map)]
-  })
+  }
+  const list = model.materials.map((_, index) => materialsOf(index))
+  return { list, seconds: code?.createSeconds(model, textures.list, materialsOf) }
+}
+
+/** The materials that draw a part. */
+export function materialsOfPart(part: ModelPart, { list, seconds }: ModelMaterials): readonly Material[] {
+  return seconds?.get(secondKey(part)) ?? list[part.material]
+}
+
+/** All materials, for what concerns each. */
+export function allMaterials({ list, seconds }: ModelMaterials): Material[] {
+  return [...list, ...(seconds?.values() ?? [])].flat()
 }
 
 /** A mesh takes one material as it is. */

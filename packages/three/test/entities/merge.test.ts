@@ -80,6 +80,7 @@ describe.runIf(inject('three') === 'newest')('merged entities', () => {
       { file: 'post.mdl', position: [20, 0, 0] },
       { ...CRATE, position: [30, 0, 0], ambient: 40 },
       { file: 'flag.mdl', position: [40, 0, 0] },
+      { file: 'lit.mdl', position: [50, 0, 0] },
     ])
     expect(batches).toHaveLength(1)
     expect(drawnAt(batches[0])).toEqual([
@@ -88,8 +89,9 @@ describe.runIf(inject('three') === 'newest')('merged entities', () => {
       [30, 0, 0],
     ])
     expect([0, 1, 2].every((index) => of(index) instanceof ModelInstance)).toBe(true)
-    // What has frames plays on its own.
+    // What has frames plays on its own, and second skins are drawn by shaders of their own.
     expect(of(3)).toBeInstanceOf(ModelObject)
+    expect(of(4)).toBeInstanceOf(ModelObject)
   })
 
   test('share a texture with files that have the same image', async () => {

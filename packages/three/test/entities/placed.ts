@@ -34,6 +34,12 @@ export function crate(): Model {
   return { ...model, parts: still, clips: [], frameCount: 1 }
 }
 
+/** A crate with a second skin. */
+function lit(): Model {
+  const { parts, ...model } = crate()
+  return { ...model, parts: parts.map((part) => ({ ...part, second: { material: 0, blend: 'multiply' } })) }
+}
+
 /** A crate of three triangles, with two levels of detail: two triangles, wrong by 1 quant, and one, wrong by 8. */
 export function pillar(): Model {
   const { parts, ...model } = crate()
@@ -79,6 +85,7 @@ export function fakeFiles(): LevelFiles & { readonly flag: Fake; readonly crate:
     'FLAG.MDL': flagModule,
     'crate.mdl': crateModule,
     'post.mdl': moduleOf('model', '/post.glb', crate),
+    'lit.mdl': moduleOf('model', '/lit.glb', lit),
     'pillar.mdl': moduleOf('model', '/pillar.glb', pillar),
     'hill.hmp': moduleOf('terrain', '/hill.glb', (): Terrain => terrain),
     'bad.mdl': moduleOf('model', '/bad.glb', () => {

@@ -42,6 +42,11 @@ describe('looks of instances', () => {
     // One shader cannot draw both.
     const mixed = await create(dressed({}, { alpha: 'blend' }))
     expect(() => mixed.at(0)?.showLook({ skin: 2 })).toThrow('skin 2: the model has 1 to choose from')
+    // A shader shows a second skin over one.
+    const { parts, ...model } = dressed({}, {})
+    const second = { material: 1, blend: 'multiply' } as const
+    const lit = await create({ ...model, parts: parts.map((part) => ({ ...part, second })) })
+    expect(() => lit.at(0)?.showLook({ skin: 2 })).toThrow('skin 2: the model has 1 to choose from')
     const plain = await create(dressed({}), { looks: false })
     expect(() => plain.at(0)?.showLook({ opacity: 0 })).toThrow('unless createInstances has the option looks: true')
   })

@@ -4,7 +4,7 @@ type Indices = Uint16Array | Uint32Array
 
 /** Table that the corners of triangles index, and where those corners lie, for messages. */
 export interface CornerTarget {
-  readonly name: 'vertex' | 'skin point'
+  readonly name: 'vertex' | 'skin point' | 'second skin point'
   readonly count: number
   /** Offset of the first triangle's corners in the file, and bytes from one triangle to the next. */
   readonly start: number
@@ -13,7 +13,7 @@ export interface CornerTarget {
   readonly unset?: number | undefined
 }
 
-/** Warns of corners, `[triangles × 3]`, that point outside their table: meshes skip such triangles. */
+/** Warns of corners, `[triangles × 3]`, that point outside their table: meshes skip such triangles, or their second coordinates. */
 export function checkCorners(reader: ByteReader, corners: Indices, target: CornerTarget): void {
   const { name, count, start, stride, unset } = target
   const at = beyond(corners, count, unset)
@@ -24,7 +24,8 @@ export function checkCorners(reader: ByteReader, corners: Indices, target: Corne
   const message = `triangle ${triangle} uses ${name} ${corners[at]} of ${count}${more}: left out`
   const offset = start + triangle * stride + (at % 3) * corners.BYTES_PER_ELEMENT
   if (name === 'vertex') reader.warn('vertex-index', message, offset)
-  else reader.warn('skin-point-index', message, offset)
+  else if (name === 'skin point') reader.warn('skin-point-index', message, offset)
+  else reader.note('skin-point-index', message, offset)
 }
 
 /** Number of triangles, from `first` on, with a corner outside the table. */

@@ -37,14 +37,14 @@ export function checkMdl7(document: Mdl7Document, file: ByteReader, offsets: rea
 function checkGroup(document: Mdl7Document, group: Mdl7Group, groupOffsets: GroupOffsets): void {
   const { reader } = groupOffsets
   const skinCount = document.groups[0].skins.length
-  const { materials } = group.triangles
-  if (materials !== undefined && firstOutside(materials, -1, skinCount) >= 0) {
-    reader.note(
-      'material-index',
-      `triangles use skins beyond the ${skinCount} of the model: they get the first`,
-      groupOffsets.triangles,
-    )
+  const { materials, materials2 } = group.triangles
+  const checkSkins = (which: string, instead: string, column?: Int32Array): void => {
+    if (column === undefined || firstOutside(column, -1, skinCount) < 0) return
+    const message = `triangles use ${which}skins beyond the ${skinCount} of the model: they get ${instead}`
+    reader.note('material-index', message, groupOffsets.triangles)
   }
+  checkSkins('', 'the first', materials)
+  checkSkins('second ', 'none', materials2)
   const boneCount = document.bones.length
   // Files without bones store either 0 or "unset" here.
   if (boneCount > 0 && beyond(group.vertices.bones, boneCount, UNSET_16) >= 0) {

@@ -32,15 +32,15 @@ export function readTriangles(
     return column
   }
   // Without skin points, the corners' skin point indices are unused and need no check.
-  const points = (from: number) =>
-    indices(from, 'skin point', skinPointCount || Number.POSITIVE_INFINITY, wide ? UNSET_32 : UNSET_16)
+  const points = (from: number, name: CornerTarget['name']) =>
+    indices(from, name, skinPointCount || Number.POSITIVE_INFINITY, wide ? UNSET_32 : UNSET_16)
   const triangles: Draft<Mdl7Triangles> = {
     count,
     vertices: indices(layout.vertices, 'vertex', vertexCount),
-    skinPoints: points(layout.skinPoints),
+    skinPoints: points(layout.skinPoints, 'skin point'),
   }
   if (materials !== undefined) triangles.materials = table.i32s(materials, 1)
-  if (skinPoints2 !== undefined) triangles.skinPoints2 = points(skinPoints2)
+  if (skinPoints2 !== undefined) triangles.skinPoints2 = points(skinPoints2, 'second skin point')
   if (materials2 !== undefined) triangles.materials2 = table.i32s(materials2, 1)
   readSurplus(triangles, table, byteLength)
   return triangles

@@ -24,6 +24,16 @@ export interface MeshTriangles {
   readonly skinPoints: Uint32Array
   /** Index into `skinsOf(document)`, -1 if the model has no skin, `[triangles]`. */
   readonly skins: Int32Array
+  /** Absent where no triangle has a second skin. */
+  readonly second?: SecondSkins
+}
+
+/** Images that lie over the first ones of triangles (MDL7). */
+export interface SecondSkins {
+  /** Index into `skinsOf(document)`, -1 for none, `[triangles]`. */
+  readonly skins: Int32Array
+  /** Index into `uvs`: those of the first skin where a triangle has none of its own, `[triangles × 3]`. */
+  readonly skinPoints: Uint32Array
 }
 
 /** The UVs without the last point where no corner uses it (view). Meshes add that point for unset corners. */

@@ -2,7 +2,7 @@ import { normalTable } from '../geometry/normal-table.js'
 import { turned } from '../geometry/winding.js'
 import type { Mdl7Document, Mdl7Frame, Mdl7Group, Mdl7Lod, Mdl7Normals, Mdl7Triangles } from '../mdl7/document.js'
 import { unsetIndex } from '../mdl7/triangles.js'
-import type { GroupMesh, MeshTriangles } from './group-mesh.js'
+import type { GroupMesh, MeshTriangles, SecondSkins } from './group-mesh.js'
 import type { GroupView, ModelView } from './model-view.js'
 import { keptRows, lookUpNormals, usableTriangles } from './stored-mesh.js'
 
@@ -141,6 +141,7 @@ function meshTriangles(
   for (let at = 0; at < skinPoints.length; at++) {
     if (skinPoints[at] >= pointCount && (skinPoints[at] === unset || pointCount === 0)) skinPoints[at] = pointCount
   }
+  const second = secondSkins(list, skinPoints, { pointCount, skinCount, kept })
   const skins = new Int32Array(count).fill(skinCount > 0 ? 0 : -1)
   if (list.materials !== undefined && skinCount > 0) {
     const materials = keptRows(list.materials, 1, kept)
@@ -149,5 +150,25 @@ function meshTriangles(
       if (material > 0 && material < skinCount) skins[at] = material
     }
   }
-  return { count, vertices: turned(keptRows(list.vertices, 3, kept)), skinPoints, skins }
+  return { count, vertices: turned(keptRows(list.vertices, 3, kept)), skinPoints, skins, ...(second && { second }) }
+}
+
+/** @param firstPoints of all drawable triangles, turned. */
+function secondSkins(
+  { materials2, skinPoints2 }: Mdl7Triangles,
+  firstPoints: Uint32Array,
+  { pointCount, skinCount, kept }: { pointCount: number; skinCount: number; kept: Uint32Array | undefined },
+): SecondSkins | undefined {
+  if (materials2 === undefined || skinPoints2 === undefined) return undefined
+  const skins = Int32Array.from(keptRows(materials2, 1, kept), (skin) => (skin >= 0 && skin < skinCount ? skin : -1))
+  if (!skins.some((skin) => skin >= 0)) return undefined
+  const own = turned(keptRows(skinPoints2, 3, kept))
+  const skinPoints = firstPoints.slice()
+  for (let at = 0; at < own.length; at += 3) {
+    const points = own.subarray(at, at + 3)
+    // Points that do not exist are unset. One point at least must be there, else the triangle has no second coordinates.
+    if (!points.some((point) => point < pointCount)) continue
+    for (let corner = 0; corner < 3; corner++) skinPoints[at + corner] = Math.min(points[corner], pointCount)
+  }
+  return { skins, skinPoints }
 }

@@ -33,8 +33,12 @@ export function readBuiltModel(bytes: Uint8Array, checksum: number, features: Bu
   const { frameCount, clips, skinAnimations } = animation
   const { weights, ...skeletons }: Partial<BuiltBones> = features.bones?.(pack, animation) ?? {}
   const parts = (json.meshes?.[0].primitives ?? []).map((primitive): PackedPart => {
-    const { points, ...geometry } = builtGeometry(primitive, pack)
-    const { BRUSHWORK_vertex_animation: animated, BRUSHWORK_lods: coarser } = primitive.extensions
+    const { points, codedLight: uvs, ...geometry } = builtGeometry(primitive, pack)
+    const {
+      BRUSHWORK_vertex_animation: animated,
+      BRUSHWORK_lods: coarser,
+      BRUSHWORK_second_skin: second,
+    } = primitive.extensions
     const rest = points ? { ...geometry, points } : geometry
     const lods = coarser && features.lods?.(coarser, pack, geometry)
     const frames = animated && features.frames?.(animated.stream, pack, rest, frameCount)
@@ -42,6 +46,7 @@ export function readBuiltModel(bytes: Uint8Array, checksum: number, features: Bu
     return {
       name: primitive.extras?.name ?? materials[geometry.material].name,
       ...geometry,
+      ...(second && { second: { ...second, ...(uvs && { uvs }) } }),
       ...(lods && { lods }),
       ...(frames && { frames }),
       ...(skin && { skin }),

@@ -33,7 +33,7 @@ export interface Geometry {
   readonly normals: Float32Array
   readonly uvs: Float32Array
   readonly indices: Uint16Array | Uint32Array
-  /** Coordinates on a lightmap page. */
+  /** Coordinates on a lightmap page, or on the second skin of a model, whose material is the page. */
   readonly light?: { readonly page: number; readonly uvs: Float32Array }
 }
 

@@ -2,8 +2,10 @@ import type { Model, ModelPart } from '@brushwork/asset'
 import type { Node, Primitive } from '@gltf-transform/core'
 import { SKIN } from '../../layout/geometry.js'
 import { PackDocument } from '../document/pack-document.js'
+import { withSecondUvs } from '../document/second-uvs.js'
 import { packSkeleton, packTags } from '../skeleton.js'
 import { animateFrames, frameTargets, targetNames } from './morph-frames.js'
+import { OcclusionMaterials } from './second-skins.js'
 
 /**
  * Writes a model for other programs: vertex frames as morph targets, bones as a glTF skin, tags as nodes, with one
@@ -15,8 +17,9 @@ export async function interchangeModel(model: Model): Promise<Uint8Array> {
   const skeleton = model.skeleton && packSkeleton(pack, model.skeleton, { clips: model.clips })
   if (skeleton !== undefined) scene.addChild(skeleton.root)
   for (const tag of model.tagPoses === undefined ? [] : packTags(pack, model.tagPoses, model.clips)) scene.addChild(tag)
+  const seconds = new OcclusionMaterials(pack)
   for (const [name, parts] of groupParts(model.parts)) {
-    const node = meshNode(pack, name, parts, model)
+    const node = meshNode(pack, name, parts, model, seconds)
     if (parts.some(({ skin }) => skin !== undefined) && skeleton !== undefined) node.setSkin(skeleton.skin)
     scene.addChild(node)
   }
@@ -43,9 +46,15 @@ function groupParts(parts: readonly ModelPart[]): [name: string, parts: readonly
   return [...groups].map(([kind, group], index) => [index === 0 ? 'model' : kind, group])
 }
 
-function meshNode(pack: PackDocument, name: string, parts: readonly ModelPart[], model: Model): Node {
+function meshNode(
+  pack: PackDocument,
+  name: string,
+  parts: readonly ModelPart[],
+  model: Model,
+  seconds: OcclusionMaterials,
+): Node {
   const mesh = pack.document.createMesh(name)
-  for (const part of parts) mesh.addPrimitive(partPrimitive(pack, part, model.frameCount))
+  for (const part of parts) mesh.addPrimitive(partPrimitive(pack, part, model.frameCount, seconds))
   const node = pack.document.createNode(name).setMesh(mesh)
   if (parts[0].frames === undefined) return node
   mesh.setWeights(new Array(model.frameCount).fill(0))
@@ -54,8 +63,17 @@ function meshNode(pack: PackDocument, name: string, parts: readonly ModelPart[],
   return node
 }
 
-function partPrimitive(pack: PackDocument, part: ModelPart, frameCount: number): Primitive {
-  const primitive = pack.primitive(part, part.material).setExtras({ name: part.name })
+function partPrimitive(
+  pack: PackDocument,
+  part: ModelPart,
+  frameCount: number,
+  seconds: OcclusionMaterials,
+): Primitive {
+  const { second } = part
+  // Plain glTF has no name for images that only an effect of the original game shows.
+  const isShown = second?.blend === 'multiply'
+  const primitive = pack.primitive(isShown ? withSecondUvs(part) : part, part.material).setExtras({ name: part.name })
+  if (isShown) seconds.show(primitive, part.material, second)
   if (part.skin !== undefined) {
     pack.setAttributes(primitive, SKIN, part.skin)
   }

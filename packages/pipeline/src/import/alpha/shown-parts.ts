@@ -13,11 +13,12 @@ const ALL_SAMPLES = 2 ** 21
 
 /**
  * The parts that show each skin: the triangles that name it. A skin without triangles is an alternative skin, shown
- * where the first skin is.
+ * where the first skin is, unless it is a second skin, whose alpha shows nowhere.
  */
 export class ShownParts {
   readonly #parts: readonly Surface[]
   readonly #triangles = new Map<number, number>()
+  readonly #seconds: ReadonlySet<number>
   readonly #triangleCount: number
   readonly #samplesEach: number
   /** Parts by skin with their carriers, found when the first skin with alpha is examined: most models have none. */
@@ -25,6 +26,7 @@ export class ShownParts {
 
   constructor(parts: readonly Surface[], skinCount: number) {
     this.#parts = parts
+    this.#seconds = new Set(parts.flatMap(({ second }) => (second === undefined ? [] : [second.material])))
     let all = 0
     for (const { material, indices } of parts) {
       const count = indices.length / 3
@@ -37,7 +39,7 @@ export class ShownParts {
 
   /** Skins with the same number show the same image. */
   showing(skin: number): number {
-    return this.#triangles.has(skin) ? skin : 0
+    return this.#triangles.has(skin) || this.#seconds.has(skin) ? skin : 0
   }
 
   /** Undefined when no surface shows the skin. */

@@ -1,7 +1,7 @@
 import type { ModelPart } from '@brushwork/asset'
 
 /** The triangles of a model that show one skin, or some of them. */
-export type Surface = Pick<ModelPart, 'positions' | 'uvs' | 'indices' | 'material'>
+export type Surface = Pick<ModelPart, 'positions' | 'uvs' | 'indices' | 'material' | 'second'>
 
 type Vector = readonly [x: number, y: number, z: number]
 

@@ -24,15 +24,20 @@ export function buildParts(
   const expand = frameExpander(document, group)
   const rest = expand(-1)
   const frames = buildFrames(document, group, sections, rest, expand)
-  return sections.map(({ material, split, cornerCount, levelCornerCounts }, index) => {
-    const { vertexOf, skinPointOf, backOf, indices } = split
+  return sections.map(({ material, second, split, cornerCount, levelCornerCounts }, index) => {
+    const { vertexOf, skinPointOf, secondPointOf, backOf, indices } = split
+    const uvsOf = (points: Uint32Array) => gather(mesh.uvs, 2, points, new Float32Array(points.length * 2))
     const lods = levelsOf(indices.subarray(cornerCount), levelCornerCounts)
     const part: ModelPart = {
       name: mesh.name,
       material,
       positions: finite(gatherToPackAxes(rest.positions, vertexOf), document, group),
       normals: turnBacks(gatherToPackAxes(rest.normals, vertexOf), backOf),
-      uvs: gather(mesh.uvs, 2, skinPointOf, new Float32Array(skinPointOf.length * 2)),
+      uvs: uvsOf(skinPointOf),
+      // How it is drawn is decided by its image.
+      ...(second !== undefined && {
+        second: { material: second, blend: 'none', ...(secondPointOf && { uvs: uvsOf(secondPointOf) }) },
+      }),
       indices: lods.length === 0 ? indices : indices.slice(0, cornerCount),
       ...(lods.length === 0 ? {} : { lods }),
       ...(frames[index] === undefined ? {} : { frames: frames[index] }),

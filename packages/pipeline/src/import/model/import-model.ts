@@ -10,6 +10,7 @@ import { importBones } from './import-bones.js'
 import { importTags } from './import-tags.js'
 import { skinModel } from './model-skins.js'
 import { planParts } from './plan-parts.js'
+import { showSecondSkins } from './second-skins.js'
 import { clipsOfModel, skinAnimationsOf } from './timed-clips.js'
 
 /** Material of a model without skins. */
@@ -31,8 +32,10 @@ export async function importModel({ bytes, path }: SourceFile, context: ImportCo
   const plans = planParts(document, context.options.lods !== false && context.options.target === 'pack')
   const bones = document.format === 'mdl7' ? importBones(document) : undefined
   const tagPoses = document.format === 'md3' ? importTags(document) : undefined
-  const parts = plans.flatMap((plan) => buildParts(document, plan, bones?.weights[plan.group]))
-  const { materials, images, diagnostics } = await importSkins(skins, context, new ShownParts(parts, skins.length))
+  const built = plans.flatMap((plan) => buildParts(document, plan, bones?.weights[plan.group]))
+  const { materials, images, diagnostics } = await importSkins(skins, context, new ShownParts(built, skins.length))
+  const seconds = await showSecondSkins(built, skins, materials, context)
+  const { parts } = seconds
   const names = frameNames(document)
   const { framesPerSecond } = context.options
   const skinAnimations = skinAnimationsOf(document)
@@ -48,7 +51,8 @@ export async function importModel({ bytes, path }: SourceFile, context: ImportCo
     ...(tagPoses && { tagPoses }),
     bounds: restBounds(parts),
   }
-  const all = [...unskinned, ...diagnostics, ...(bones?.diagnostics ?? []), ...(parts.length > 0 ? [] : [UNDRAWN])]
+  const undrawn = parts.length > 0 ? [] : [UNDRAWN]
+  const all = [...unskinned, ...diagnostics, ...seconds.diagnostics, ...(bones?.diagnostics ?? []), ...undrawn]
   return { asset, facts: factsOf(asset, materials), diagnostics: all, issues: document.issues }
 }
 

@@ -9,6 +9,7 @@ import {
   type MeshTriangles,
 } from '@brushwork/codecs/models'
 import { MAX_LODS } from '../../options/lods-option.js'
+import { cornersBySkins, skinsKey } from './corners-by-skins.js'
 import { type SplitVertices, splitVertices } from './split-vertices.js'
 
 /** Bytes of a vertex of a frame: position and normal as 32-bit floats. */
@@ -24,9 +25,11 @@ export interface GroupPlan {
   readonly sections: readonly Section[]
 }
 
-/** The triangles of a group that share a skin, with their split vertices. */
+/** The triangles of a group that share a skin and a second skin, with their split vertices. */
 export interface Section {
   readonly material: number
+  /** Index of the second skin; absent without one. */
+  readonly second?: number
   readonly split: SplitVertices
   /** Corners of the section's own triangles; those of its levels of detail follow. */
   readonly cornerCount: number
@@ -74,13 +77,13 @@ interface TriangleList {
 
 /** In skin order. @param lists the group's own triangles, then its levels of detail. */
 function sectionsOf([own, ...levels]: readonly TriangleList[]): Section[] {
-  const levelCorners = levels.map(({ triangles }) => cornersBySkin(triangles))
-  return [...cornersBySkin(own.triangles)]
-    .sort(([a], [b]) => a - b)
-    .map(([skin, corners]) => {
+  const levelCorners = levels.map(({ triangles }) => cornersBySkins(triangles))
+  return [...cornersBySkins(own.triangles).values()]
+    .sort((a, b) => a.skin - b.skin || a.second - b.second)
+    .map(({ skin, second, corners }) => {
       const lists = [{ list: own, corners }]
       levels.forEach((list, level) => {
-        const coarser = levelCorners[level].get(skin) ?? []
+        const coarser = levelCorners[level].get(skinsKey(skin, second))?.corners ?? []
         // Skips levels that save nothing, and those that would hide the section.
         if (coarser.length > 0 && coarser.length < (lists.at(-1)?.corners.length ?? 0))
           lists.push({ list, corners: coarser })
@@ -89,28 +92,30 @@ function sectionsOf([own, ...levels]: readonly TriangleList[]): Section[] {
         return lists.flatMap(({ list, corners: own }) => own.map((corner) => of(list, corner)))
       }
       const hasBacks = lists.some(({ list }) => list.backs !== undefined)
+      const skinPoints = Uint32Array.from(gathered(({ triangles }, corner) => triangles.skinPoints[corner]))
+      const secondPoints =
+        second < 0
+          ? undefined
+          : Uint32Array.from(gathered(({ triangles }, corner) => triangles.second?.skinPoints[corner] ?? 0))
       const split = splitVertices({
         vertices: Uint32Array.from(gathered(({ triangles }, corner) => triangles.vertices[corner])),
-        skinPoints: Uint32Array.from(gathered(({ triangles }, corner) => triangles.skinPoints[corner])),
+        skinPoints,
+        // Coordinates that are those of the first skin are not stored twice.
+        secondPoints: secondPoints?.some((point, at) => point !== skinPoints[at]) ? secondPoints : undefined,
         backs: hasBacks
           ? Uint8Array.from(gathered(({ backs }, corner) => backs?.[Math.floor(corner / 3)] ?? 0))
           : undefined,
       })
       const levelCornerCounts = lists.slice(1).map(({ corners: { length } }) => length)
       // Models without skins have a single plain material.
-      return { material: Math.max(0, skin), split, cornerCount: corners.length, levelCornerCounts }
+      return {
+        material: Math.max(0, skin),
+        ...(second >= 0 && { second }),
+        split,
+        cornerCount: corners.length,
+        levelCornerCounts,
+      }
     })
-}
-
-function cornersBySkin({ skins }: MeshTriangles): Map<number, number[]> {
-  const cornersOf = new Map<number, number[]>()
-  skins.forEach((skin, triangle) => {
-    const corners = cornersOf.get(skin)
-    const own = [triangle * 3, triangle * 3 + 1, triangle * 3 + 2]
-    if (corners === undefined) cornersOf.set(skin, own)
-    else corners.push(...own)
-  })
-  return cornersOf
 }
 
 /**

@@ -61,13 +61,18 @@ export async function simplifyPart(
  * Makes vertices equal that hardly differ. Drafts are not welded and files have noise, and every vertex that differs from its
  * neighbor would be a seam.
  */
-function coarse({ positions, normals, uvs, indices }: ModelPart, keys: readonly Float32Array[], extent: number) {
+function coarse(
+  { positions, normals, uvs, second, indices }: ModelPart,
+  keys: readonly Float32Array[],
+  extent: number,
+) {
   const poses = new Float32Array(keys.length * positions.length)
   for (const [key, pose] of keys.entries()) poses.set(rounded(pose, extent * SAME_POINT), key * positions.length)
   return {
     positions: rounded(positions, extent * SAME_POINT),
     normals: roundNormals(normals),
     uvs: rounded(uvs, SAME_UV),
+    ...(second?.uvs && { second: { uvs: rounded(second.uvs, SAME_UV) } }),
     indices,
     frames: { positions: poses, normals: new Float32Array(0) },
   }
@@ -80,13 +85,15 @@ function rounded(positions: Float32Array, step: number): Float32Array {
 
 /** Texture coordinates, normals and the positions in all key poses but the first, `[vertices × weights]`. */
 function attributesOf(
-  { positions, uvs, normals }: ModelPart,
+  { positions, uvs, second, normals }: ModelPart,
   keys: readonly Float32Array[],
   extent: number,
   lookWeight: number,
 ) {
   const columns = [
-    { column: uvs, width: 2, weight: (UV_WEIGHT * lookWeight) / Math.max(1, rangeOf(uvs, 2)) },
+    ...[uvs, ...(second?.uvs ? [second.uvs] : [])].map((column) => {
+      return { column, width: 2, weight: (UV_WEIGHT * lookWeight) / Math.max(1, rangeOf(column, 2)) }
+    }),
     { column: normals, width: 3, weight: NORMAL_WEIGHT * lookWeight },
     ...keys.slice(1).map((column) => ({ column, width: 3, weight: 1 / extent })),
   ]

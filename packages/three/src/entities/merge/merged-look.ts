@@ -1,6 +1,7 @@
 import { type Image, type Model, type ModelPart, type Sprite, spriteFacing } from '@brushwork/runtime'
 import type { BufferGeometry, Material, Texture } from 'three'
 import { createModelMaterials } from '../../model/model-materials.js'
+import { isSecondDrawn } from '../../model/second-skin.js'
 import { clampedTexture, SpriteGeometries } from '../../sprite/sprite-geometries.js'
 import { createSpriteMaterial } from '../../sprite/sprite-material.js'
 import { createGeometry } from '../../surface/create-geometry.js'
@@ -24,10 +25,11 @@ export interface MergedLook {
   readonly textures: readonly Texture[]
 }
 
-/** Whether an entity can be merged: a sprite, or a model with one pose, without a material of the game. */
+/** Whether an entity can be merged: a sprite, or a model with one pose and no second skin, without a material of the game. */
 export function isMergeable({ file: { asset }, light, material }: Shown): boolean {
   if (material !== undefined || light === 'vertices' || asset.kind === 'terrain') return false
   if (asset.kind === 'sprite') return asset.frameCount <= MAX_SPRITE_FRAMES
+  if (asset.parts.some(isSecondDrawn)) return false
   const vertices = asset.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
   return asset.frameCount === 1 && vertices <= MAX_MODEL_VERTICES
 }
@@ -41,7 +43,8 @@ export function createLook(all: readonly Shown[], options: ObjectOptions): Merge
 function lookOfModel(model: Model, all: readonly Shown[], options: ObjectOptions): MergedLook {
   const [{ file, look }] = all
   const dressed = dressModel(model, look, false)
-  const materials = createModelMaterials(dressed, file.textures, undefined)
+  // Models with second skins are not merged.
+  const { list: materials } = createModelMaterials(dressed, file.textures, undefined, undefined)
   const textures = materials.flat().flatMap((material) => dressMaterial(material, look))
   const imageOf = ({ material }: ModelPart) => model.images[dressed.materials[material].image]
   const traits = traitsOf(all[0], options)

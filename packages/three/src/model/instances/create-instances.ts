@@ -1,6 +1,7 @@
 import { checkOptions, type Model, type ModelModule, type OptionNames } from '@brushwork/runtime'
 import { SharedTextures } from '../../surface/shared-textures.js'
 import { givenAsset } from '../../usage/given-asset.js'
+import { secondsOf } from '../model-code.js'
 import { MODEL_OPTIONS, type NamesIn } from '../model-options.js'
 import { type InstancesOptions, ModelInstances } from './model-instances.js'
 
@@ -26,5 +27,6 @@ export async function createInstances(
   const shared = new SharedTextures(options)
   // Games that do not ask for looks do not load their code.
   const looks = options.looks ? new (await import('./instance-looks.js')).InstanceLooks() : undefined
-  return new ModelInstances(loaded, await shared.of(loaded.images), shared, options, looks)
+  const seconds = await secondsOf(loaded)
+  return new ModelInstances(loaded, await shared.of(loaded.images), shared, options, looks, seconds)
 }

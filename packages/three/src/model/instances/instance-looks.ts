@@ -7,6 +7,7 @@ import {
   mergeMaterial,
   stateOf,
 } from '../../surface/merged-material.js'
+import { allMaterials, type ModelMaterials } from '../model-materials.js'
 import type { InstanceLayer } from './instance-layer.js'
 import type { InstanceLook, ModelInstance } from './model-instance.js'
 
@@ -38,13 +39,12 @@ export class InstanceLooks {
 
   /**
    * Lets new materials show looks. The set shows them once {@link skinCount} is set.
-   * @param materials for each material of the model one or several, drawn on top of each other
-   * @returns how many skins the model has as alternatives
+   * @returns how many skins the model has as alternatives: one where second skins lie over it, whose shaders show one
    */
-  adopt(model: Model, materials: readonly (readonly Material[])[]): number {
-    const skins = skinsOf(model, materials)
+  adopt(model: Model, materials: ModelMaterials): number {
+    const skins = materials.seconds === undefined ? skinsOf(model, materials.list) : undefined
     for (const layer of skins?.[0].keys() ?? []) mergeSkins(skins?.map((layers) => layers[layer]) ?? [])
-    for (const material of materials.flat()) showLook(material)
+    for (const material of allMaterials(materials)) showLook(material)
     return skins?.length ?? 1
   }
 

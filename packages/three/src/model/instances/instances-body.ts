@@ -1,10 +1,11 @@
 import { bakePoses, type Model, type ModelNames, type ModelPart } from '@brushwork/runtime'
-import { Box3, BufferAttribute, type Material } from 'three'
+import { Box3, BufferAttribute } from 'three'
 import type { MaterialFactory } from '../../surface/create-material.js'
 import { type FreeMaterials, freeAtOnce } from '../../surface/free-materials.js'
 import type { Textures } from '../../surface/textures.js'
 import { FrameTexture } from '../frames/frame-texture.js'
-import { createModelMaterials } from '../model-materials.js'
+import { allMaterials, createModelMaterials, type ModelMaterials, materialsOfPart } from '../model-materials.js'
+import type { SecondCode } from '../second-skin.js'
 import type { InstanceLayer } from './instance-layer.js'
 import type { InstanceLayers } from './instance-layers.js'
 import type { InstanceViews } from './instance-views.js'
@@ -17,13 +18,13 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
   readonly parts: readonly InstancedPart[]
   readonly #textures: Textures
   readonly #frames: FrameTexture | undefined
-  /** For each material of the model one or several, drawn on top of each other. */
-  readonly #materials: readonly (readonly Material[])[]
+  readonly #materials: ModelMaterials
 
   /**
    * Takes ownership of `textures`, unless it throws.
    * @param layers become as many as the model has levels of detail; their parts are set here
    * @param owner the set
+   * @param seconds code for second skins, of models that have some
    * @throws TypeError if a material cannot show vertex frames: `layers` stay as they are.
    */
   constructor(
@@ -32,17 +33,18 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
     create: MaterialFactory | undefined,
     layers: InstanceLayers,
     owner: PartOwner,
+    seconds: SecondCode | undefined,
   ) {
     const parts = model.parts.map((part) => withoutBones(part, model))
     this.model = model
     this.#textures = textures
-    this.#materials = createModelMaterials(model, textures, create)
+    this.#materials = createModelMaterials(model, textures, create, seconds)
     const { looks, views } = layers
     // Before frames change materials: skins are compared.
     const skins = looks?.adopt(model, this.#materials)
     this.#frames = FrameTexture.of(parts)
     const levels = layers.forLevels(1 + Math.max(0, ...model.parts.map(({ lods = [] }) => lods.length)))
-    const shown = this.#createParts(parts, levels, owner, views)
+    const shown = this.#createParts(parts, levels, { owner, views, seconds })
     // Nothing throws from here on, so a set whose replacement fails keeps its layers.
     if (looks !== undefined && skins !== undefined) looks.skinCount = skins
     layers.show(levels, shown)
@@ -54,12 +56,13 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
   #createParts(
     parts: readonly ModelPart[],
     layers: readonly InstanceLayer[],
-    owner: PartOwner,
-    views: InstanceViews,
+    { owner, views, seconds }: { owner: PartOwner; views: InstanceViews; seconds: SecondCode | undefined },
   ): readonly (readonly InstancedPart[])[] {
     const create = ({ buffers }: InstanceLayer, answersFor?: PartOwner) =>
       parts.map((part) => {
-        const mesh = new InstancedPart(part, this.#materials[part.material], this.#frames, buffers, answersFor)
+        const materials = materialsOfPart(part, this.#materials)
+        const mesh = new InstancedPart(part, materials, this.#frames, buffers, answersFor)
+        seconds?.addSecondUvs(mesh.geometry, part)
         mesh.onBeforeRender = (renderer, _, camera) => views.drawWith(renderer, camera)
         return mesh
       })
@@ -78,7 +81,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
       part.dispose()
       part.geometry.dispose()
     }
-    free(this.#materials.flat())
+    free(allMaterials(this.#materials))
     this.#textures.release()
     this.#frames?.release()
   }

@@ -7,7 +7,9 @@ import type { SharedTextures } from '../../surface/shared-textures.js'
 import { takeOver } from '../../surface/take-over.js'
 import type { Textures } from '../../surface/textures.js'
 import { ClipPlayer } from '../clip-player.js'
+import { secondsOf } from '../model-code.js'
 import { DEFAULT_LOD_PIXELS, type ModelOptions } from '../model-options.js'
+import type { SecondCode } from '../second-skin.js'
 import { CameraHook } from './camera-hook.js'
 import { InstanceLayers } from './instance-layers.js'
 import type { InstanceLooks } from './instance-looks.js'
@@ -46,6 +48,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     shared: SharedTextures,
     options: InstancesOptions,
     looks?: InstanceLooks,
+    seconds?: SecondCode,
   ) {
     super()
     const { count = 0, lodPixels = DEFAULT_LOD_PIXELS } = options
@@ -53,7 +56,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     this.#shared = shared
     this.#layers = new InstanceLayers(Math.max(count, 1), new InstanceViews(lodPixels), looks)
     if (looks !== undefined) this.showLook = (instance, look) => looks.show(instance, look)
-    this.#body = this.#embody(model, textures)
+    this.#body = this.#embody(model, textures, seconds)
     const hook = new CameraHook((camera) => {
       this.#isSeen = true
       this.#write(camera)
@@ -141,11 +144,11 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
    * call wins. Rejects, and keeps what it shows, if the model or one of its images cannot be loaded.
    */
   async replace(model: Model<Names> | ModelModule<Names> | Promise<Model<Names>>): Promise<void> {
-    const replacement = await this.#replacements.next(model, this.#shared)
+    const replacement = await this.#replacements.next(model, this.#shared, secondsOf)
     if (replacement === undefined) return
-    const { next, textures } = replacement
+    const { next, textures, prepared } = replacement
     const previous = this.#body
-    this.#body = this.#embody(next, textures)
+    this.#body = this.#embody(next, textures, prepared)
     takeOver(this.#body.parts, previous.parts, ({ name }) => name)
     this.#alignLevels()
     this.remove(...previous.parts)
@@ -166,9 +169,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     this.dispatchEvent({ type: 'dispose' })
   }
 
-  #embody(model: Model<Names>, textures: Textures): InstancesBody<Names> {
+  #embody(model: Model<Names>, textures: Textures, seconds: SecondCode | undefined): InstancesBody<Names> {
     try {
-      return new InstancesBody(model, textures, this.#options.material, this.#layers, this)
+      return new InstancesBody(model, textures, this.#options.material, this.#layers, this, seconds)
     } catch (failure) {
       textures.release()
       throw failure

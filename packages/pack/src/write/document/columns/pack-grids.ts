@@ -13,7 +13,7 @@ export interface PackGrids {
   readonly parts?: readonly (Grid | undefined)[]
   /** `[materials]` texture coordinates of everything that has the material. */
   readonly uvs?: readonly (Grid | undefined)[]
-  /** `[pages]` coordinates on lightmap pages. */
+  /** `[pages]` coordinates on lightmap pages; of models `[materials]`, on second skins with that material. */
   readonly light?: readonly (Grid | undefined)[]
   /** Whether texture coordinates are planar projections, as those of levels. */
   readonly isPlanar?: boolean

@@ -7,7 +7,7 @@ import {
   type WriterContext,
 } from '@gltf-transform/core'
 import { CODINGS, type CodedExtension } from '../../../layout/codings.js'
-import { AREA, LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../../../layout/names.js'
+import { AREA, LEVEL, LODS, SECOND_SKIN, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../../../layout/names.js'
 import type { Deferred, IndexOf } from '../deferred.js'
 
 /** glTF's target of buffer views with vertex attributes. */
@@ -121,6 +121,7 @@ export const SpriteExtension = extensionNamed(SPRITE)
 export const LevelExtension = extensionNamed(LEVEL)
 export const AreaExtension = extensionNamed(AREA)
 export const LodsExtension = extensionNamed(LODS)
+export const SecondSkinExtension = extensionNamed(SECOND_SKIN)
 
 export const BRUSHWORK_EXTENSIONS = [
   VertexAnimationExtension,
@@ -129,4 +130,5 @@ export const BRUSHWORK_EXTENSIONS = [
   LevelExtension,
   AreaExtension,
   LodsExtension,
+  SecondSkinExtension,
 ]
