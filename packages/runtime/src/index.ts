@@ -148,7 +148,7 @@ export {
 } from './entities/entity-mirror.js'
 export { entitiesByAction, entityNamed, findBlock, groupNamed, positionNamed } from './entities/find-entities.js'
 export { animatesItself, SELF_ANIMATION, type SpriteFacing, spriteFacing } from './entities/sprite-facing.js'
-export { PLAYER_INPUT_OPTIONS, PlayerInput, type PlayerInputOptions } from './input/player-input.js'
+export { PlayerInput, type PlayerInputOptions } from './input/player-input.js'
 export { PLAYER_KEYS, type PlayerAction, type PlayerKeys } from './input/player-keys.js'
 export { LIGHT_SIZE, lightAt } from './light/light-at.js'
 export { shadeLight } from './light/shade-light.js'

@@ -143,22 +143,68 @@ describe('the input of a player', () => {
     expect(input.read(0).jump).toBe(false)
   })
 
-  it('reads a gamepad, without the rest of its sticks', () => {
-    const { input, pads } = page({ sensitivity: 0.1 })
-    const buttons = Array.from({ length: 17 }, (_, index) => ({ pressed: index < 2 }))
-    pads.push(null, { connected: true, mapping: 'standard', axes: [0.1, -0.1, 0.05, 0], buttons })
-    expect(input.read(1)).toMatchObject({ jump: true, crouch: true })
-    expect([rounded(input.read(1)), input.pan]).toEqual([[0, 0, 0], 0])
-    pads[1] = { connected: true, mapping: 'standard', axes: [0, -1, 0, 0], buttons }
+  const pad = (axes: readonly number[], pressed: readonly number[] = [], more = {}) => {
+    const buttons = Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.includes(index) }))
+    return { connected: true, mapping: 'standard', axes, buttons, ...more }
+  }
+  const withPad = (...found: readonly unknown[]) => {
+    const on = page({ sensitivity: 0.1 })
+    on.pads.push(...found)
+    on.fire(on.window, 'gamepadconnected')
+    return on
+  }
+
+  it('moves and looks by the sticks of a gamepad, without their rest', () => {
+    const { input, pads } = withPad(null, pad([0.1, -0.1, 0.05, 0]))
+    expect([rounded(input.read(1)), input.pan, input.tilt]).toEqual([[0, 0, 0], 0, 0])
+    pads[1] = pad([0, -1, 0, 0])
     expect(rounded(input.read(1))).toEqual([0, 0, 1])
-    pads[1] = { connected: true, mapping: 'standard', axes: [0, 0, 1, -0.575], buttons }
+    // Half of the way from the edge of the dead zone to that of the stick, to the right.
+    pads[1] = pad([0.575, 0, 0, 0])
+    expect(rounded(input.read(1))).toEqual([-0.5, 0, 0])
+    pads[1] = pad([0, 0, 1, -0.575])
     input.read(0.1)
     expect(input.pan).toBeCloseTo(-15 * Math.hypot(1, 0.575) ** -1, 0)
     expect(input.tilt).toBeGreaterThan(5)
   })
 
+  it('jumps by the lower button of a gamepad, crouches by the right one, and runs by the left stick', () => {
+    const asked = (...pressed: number[]) => withPad(pad([], pressed)).input.read(0)
+    expect([asked(0).jump, asked(1, 2, 3).jump]).toEqual([true, false])
+    expect([asked(1).crouch, asked(0, 2, 3).crouch]).toEqual([true, false])
+    const { input, pads, fire, window } = page({ speed: 0.5 })
+    pads.push(pad([0, -1], []))
+    fire(window, 'gamepadconnected')
+    expect(rounded(input.read(0))).toEqual([0, 0, 0.5])
+    pads[0] = pad([0, -1], [10])
+    expect(rounded(input.read(0))).toEqual([0, 0, 1])
+  })
+
+  it('reads no gamepad of another layout, and none that has neither sticks nor buttons', () => {
+    expect(rounded(withPad(pad([0, -1], [], { mapping: '' })).input.read(1))).toEqual([0, 0, 0])
+    const odd = withPad(pad([], [], { buttons: [] })).input.read(1)
+    expect([rounded(odd), odd.jump]).toEqual([[0, 0, 0], false])
+  })
+
+  it('asks the browser for gamepads only while there is one', () => {
+    const { input, pads, fire, window } = page()
+    const asked = vi.spyOn(window.navigator, 'getGamepads')
+    input.read(1)
+    expect(asked).not.toHaveBeenCalled()
+    pads.push(pad([0, -1]))
+    fire(window, 'gamepadconnected')
+    expect(rounded(input.read(1))).toEqual([0, 0, 1])
+    // Chromium keeps the place of a gamepad that was unplugged, Firefox the object.
+    pads[0] = pad([0, -1], [], { connected: false })
+    expect(rounded(input.read(1))).toEqual([0, 0, 0])
+    fire(window, 'gamepaddisconnected')
+    asked.mockClear()
+    input.read(1)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('goes on where pages may not read gamepads', () => {
-    const { input, window } = page()
+    const { input, window } = withPad(pad([0, -1]))
     window.navigator.getGamepads = () => {
       throw new Error('denied by permissions policy')
     }

@@ -148,6 +148,17 @@ it('a page gets no reader of what its model does not have', async () => {
   ).toEqual([])
 })
 
+it('a game that does not use starts, controls or the debug overlay gets no code of them', async () => {
+  const optional = (modules: readonly string[]) =>
+    modules
+      .map((id) => id.slice(packages.length))
+      .filter((id) => /\/(?:debug|spawn|input)\/|first-person|level-spawn/.test(id))
+  const walked = GAMES['a level that is walked in']
+  expect(optional((await bundle(walked, ['three'])).modules)).toEqual([])
+  const all = `${walked}\nexport { FirstPerson, showDebug, spawnOf } from '@brushwork/three'`
+  expect(optional((await bundle(all, ['three'])).modules).length).toBeGreaterThan(10)
+})
+
 function number(value: number): string {
   return value.toLocaleString('en-US')
 }

@@ -3,7 +3,7 @@ const STICK = 56
 /** A touch that moves less, and ends sooner, is a tap [CSS pixels, ms]. */
 const TAP = { pixels: 10, milliseconds: 250 } as const
 
-/** A finger that is down. */
+/** A finger that is down, as it began. */
 interface Touch {
   readonly isStick: boolean
   readonly x: number
@@ -33,23 +33,11 @@ export class LookPointer {
     this.#touchAction = element.style.touchAction
     // Else the browser scrolls and zooms.
     element.style.touchAction = 'none'
-    const on = <Name extends keyof HTMLElementEventMap>(
-      name: Name,
-      listener: (event: HTMLElementEventMap[Name]) => void,
-    ) => element.addEventListener(name, listener, { signal })
-    on('click', ({ pointerType }: MouseEvent & { readonly pointerType?: string }) => {
-      if (pointerType !== 'touch' && !this.isLocked) this.#lock()
-    })
-    on('pointerdown', (event) => this.#press(event))
-    on('pointermove', (event) => this.#move(event))
-    on('pointerup', (event) => this.#lift(event))
-    on('pointercancel', ({ pointerId }) => this.#drop(pointerId))
-    element.ownerDocument.defaultView?.addEventListener('blur', () => this.release(), { signal })
-    signal.addEventListener('abort', () => this.#end())
-  }
-
-  get isLocked(): boolean {
-    return this.#element.ownerDocument.pointerLockElement === this.#element
+    element.addEventListener('click', (event) => this.#click(event as PointerEvent), { signal })
+    element.addEventListener('pointerdown', (event) => this.#press(event), { signal })
+    element.addEventListener('pointermove', (event) => this.#move(event), { signal })
+    element.addEventListener('pointerup', (event) => this.#lift(event), { signal })
+    element.addEventListener('pointercancel', ({ pointerId }) => this.#drop(pointerId), { signal })
   }
 
   release(): void {
@@ -57,17 +45,27 @@ export class LookPointer {
     this.hasTapped = false
   }
 
-  /** Browsers refuse it without focus, in frames without permission, or soon after Escape: then buttons look. */
-  #lock(): void {
+  /** Gives the element and the pointer back to the page. */
+  dispose(): void {
+    this.release()
+    this.#element.style.touchAction = this.#touchAction
+    if (this.#isLocked) this.#element.ownerDocument.exitPointerLock()
+  }
+
+  get #isLocked(): boolean {
+    return this.#element.ownerDocument.pointerLockElement === this.#element
+  }
+
+  /** Browsers refuse the pointer without focus, in frames without permission, or soon after Escape: then buttons look. */
+  async #click({ pointerType }: PointerEvent): Promise<void> {
+    if (pointerType === 'touch' || this.#isLocked) return
     try {
-      void Promise.resolve(this.#element.requestPointerLock?.()).catch(() => undefined)
-    } catch {
-      // Older browsers throw at once.
-    }
+      await this.#element.requestPointerLock?.()
+    } catch {}
   }
 
   #press({ pointerId, pointerType, clientX, clientY, timeStamp }: PointerEvent): void {
-    if (this.isLocked) return
+    if (this.#isLocked) return
     // So that the movement goes on outside of the element.
     this.#element.setPointerCapture(pointerId)
     if (pointerType !== 'touch') return
@@ -88,7 +86,7 @@ export class LookPointer {
       this.#turn(clientX - touch.lastX, clientY - touch.lastY)
       touch.lastX = clientX
       touch.lastY = clientY
-    } else if (this.isLocked || (pointerType !== 'touch' && buttons > 0)) {
+    } else if (this.#isLocked || (pointerType !== 'touch' && buttons > 0)) {
       this.#turn(movementX, movementY)
     }
   }
@@ -103,11 +101,5 @@ export class LookPointer {
   #drop(pointerId: number): void {
     if (this.#touches.get(pointerId)?.isStick) this.stick.fill(0)
     this.#touches.delete(pointerId)
-  }
-
-  #end(): void {
-    this.release()
-    this.#element.style.touchAction = this.#touchAction
-    if (this.isLocked) this.#element.ownerDocument.exitPointerLock()
   }
 }

@@ -4,7 +4,7 @@ import { wrongArgument } from '../usage/wrong-argument.js'
 import type { WalkerInput } from '../walk/walker.js'
 import { LookPointer } from './look-pointer.js'
 import { HeldKeys, PLAYER_KEYS, type PlayerKeys } from './player-keys.js'
-import { type Pad, readGamepad } from './read-gamepad.js'
+import { PlayerPad } from './player-pad.js'
 
 export interface PlayerInputOptions {
   /** Pan and tilt of the view at first, degrees: `spawn.angles`. */
@@ -19,7 +19,7 @@ export interface PlayerInputOptions {
   readonly speed?: number
 }
 
-export const PLAYER_INPUT_OPTIONS: OptionNames<PlayerInputOptions> = {
+const OPTIONS: OptionNames<PlayerInputOptions> = {
   angles: true,
   sensitivity: true,
   invert: true,
@@ -42,26 +42,26 @@ export class PlayerInput {
   readonly #speed: number
   readonly #keys: HeldKeys
   readonly #pointer: LookPointer
-  readonly #navigator: Navigator | undefined
+  readonly #pad: PlayerPad
   readonly #end = new AbortController()
-  readonly #pad: Pad = { right: 0, ahead: 0, turn: 0, lift: 0, jump: false, crouch: false, run: false }
 
   /** @param element that is drawn to: it gets mouse and fingers; keys are those of its page */
   constructor(element: HTMLElement, options: PlayerInputOptions = {}) {
     const window = element?.ownerDocument?.defaultView
     if (!window) throw wrongArgument('PlayerInput', 'an element of a page, such as a canvas', element)
-    checkOptions('PlayerInput', options, PLAYER_INPUT_OPTIONS)
-    const { angles = [0, 0], sensitivity = SENSITIVITY, invert = false, keys, speed = 1 } = options
-    this.pan = angles[0]
-    this.tilt = 0
+    checkOptions('PlayerInput', options, OPTIONS)
+    const { angles: [pan = 0, tilt = 0] = [], sensitivity = SENSITIVITY, invert = false, keys, speed = 1 } = options
+    const { signal } = this.#end
+    this.pan = pan
+    this.tilt = steepest(tilt)
     this.#sensitivity = sensitivity
     this.#invert = invert ? -1 : 1
     this.#speed = speed
-    this.#navigator = window.navigator
-    this.#keys = new HeldKeys({ ...PLAYER_KEYS, ...keys })
-    this.#keys.listen(window, this.#end.signal)
-    this.#pointer = new LookPointer(element, (right, down) => this.#turn(right, -down), this.#end.signal)
-    this.#look(angles[1])
+    this.#keys = new HeldKeys({ ...PLAYER_KEYS, ...keys }, window, signal)
+    this.#pointer = new LookPointer(element, (right, down) => this.#turn(right, -down), signal)
+    this.#pad = new PlayerPad(window, signal)
+    // The page gets no event when a key or a finger is released in another window.
+    window.addEventListener('blur', () => this.#release(), { signal })
   }
 
   /** Pan, tilt and roll of the view, degrees: for `setView`. */
@@ -75,17 +75,16 @@ export class PlayerInput {
    * @param swims whether ahead is where he looks, up and down, too
    */
   read(seconds: number, swims = false): WalkerInput {
-    const pad = readGamepad(this.#navigator, this.#pad)
-    if (pad.turn !== 0 || pad.lift !== 0) this.#turn(pad.turn * PAD_TURN * seconds, pad.lift * PAD_TURN * seconds)
     const keys = this.#keys
-    const [stickRight, stickAhead] = this.#pointer.stick
-    const right = keys.axis('left', 'right') + stickRight + pad.right
-    const ahead = keys.axis('back', 'forward') + stickAhead + pad.ahead
+    const pad = this.#pad.read()
+    const { stick, hasTapped } = this.#pointer
+    this.#pointer.hasTapped = false
+    this.#turn(pad.turn * PAD_TURN * seconds, pad.lift * PAD_TURN * seconds)
+    const right = keys.axis('left', 'right') + stick[0] + pad.right
+    const ahead = keys.axis('back', 'forward') + stick[1] + pad.ahead
     const speed = (keys.has('run') || pad.run ? 1 : this.#speed) / Math.max(1, Math.hypot(right, ahead))
     const [x, y, z] = directionOfAngles([this.pan, swims ? this.tilt : 0])
     const [acrossX, , acrossZ] = directionOfAngles([this.pan - 90, 0])
-    const hasTapped = this.#pointer.hasTapped
-    this.#pointer.hasTapped = false
     return {
       move: [(x * ahead + acrossX * right) * speed, y * ahead * speed, (z * ahead + acrossZ * right) * speed],
       jump: keys.has('jump') || pad.jump || hasTapped,
@@ -93,18 +92,25 @@ export class PlayerInput {
     }
   }
 
-  /** Removes its listeners, and releases the pointer. */
+  /** Removes its listeners, and releases keys and pointer. */
   dispose(): void {
     this.#end.abort()
     this.#keys.release()
+    this.#pointer.dispose()
+  }
+
+  #release(): void {
+    this.#keys.release()
+    this.#pointer.release()
   }
 
   #turn(right: number, up: number): void {
     this.pan -= right * this.#sensitivity
-    this.#look(this.tilt + up * this.#invert * this.#sensitivity)
+    this.tilt = steepest(this.tilt + up * this.#invert * this.#sensitivity)
   }
+}
 
-  #look(tilt: number): void {
-    this.tilt = Math.min(STEEPEST, Math.max(-STEEPEST, tilt || 0))
-  }
+/** Not beyond straight up and down. */
+function steepest(tilt: number): number {
+  return Math.min(STEEPEST, Math.max(-STEEPEST, tilt))
 }

@@ -15,39 +15,23 @@ export const PLAYER_KEYS: PlayerKeys = {
   run: ['ShiftLeft', 'ShiftRight'],
 }
 
-/** Whether a key event is typed into a form. */
-export function isTyping({ target }: Event): boolean {
-  const { tagName, isContentEditable } = (target ?? {}) as Partial<HTMLElement>
-  return isContentEditable === true || /^(?:INPUT|TEXTAREA|SELECT)$/.test(tagName ?? '')
-}
-
 /** The keys that are down. */
 export class HeldKeys {
   readonly #down = new Set<string>()
   readonly #keys: PlayerKeys
-  readonly #codes: ReadonlySet<string>
 
-  constructor(keys: PlayerKeys) {
+  constructor(keys: PlayerKeys, window: Window, signal: AbortSignal) {
     this.#keys = keys
-    this.#codes = new Set(Object.values(keys).flat())
-  }
-
-  listen(window: EventTarget, signal: AbortSignal): void {
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        const { code, metaKey } = event as KeyboardEvent
-        // macOS reports no release of keys that go with the command key.
-        if (metaKey || !this.#codes.has(code) || isTyping(event)) return
-        this.#down.add(code)
-        // Space and arrows would scroll the page.
-        event.preventDefault()
-      },
-      { signal },
-    )
-    window.addEventListener('keyup', (event) => this.#down.delete((event as KeyboardEvent).code), { signal })
-    // The page gets no event when a key is released in another window.
-    window.addEventListener('blur', () => this.release(), { signal })
+    const codes = new Set(Object.values(keys).flat())
+    const press = (event: KeyboardEvent) => {
+      // macOS reports no release of keys that go with the command key.
+      if (event.metaKey || !codes.has(event.code) || isTyping(event)) return
+      this.#down.add(event.code)
+      // Space and arrows would scroll the page.
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press, { signal })
+    window.addEventListener('keyup', ({ code }) => this.#down.delete(code), { signal })
   }
 
   release(): void {
@@ -62,4 +46,10 @@ export class HeldKeys {
   axis(low: PlayerAction, high: PlayerAction): number {
     return Number(this.has(high)) - Number(this.has(low))
   }
+}
+
+/** Whether a key event is typed into a form. */
+function isTyping({ target }: Event): boolean {
+  const { tagName, isContentEditable } = (target ?? {}) as Partial<HTMLElement>
+  return isContentEditable === true || /^(?:INPUT|TEXTAREA|SELECT)$/.test(tagName ?? '')
 }

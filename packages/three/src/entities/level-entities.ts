@@ -12,6 +12,7 @@ import { named, ownHooksOf } from './entity-hooks.js'
 import type { EntityLight, EntityObject, EntityOptions } from './entity-options.js'
 import { EntityVisibility } from './entity-visibility.js'
 import { groupEntities } from './group-entities.js'
+import { isRoom } from './is-room.js'
 import type { LoadedFiles, MissingFile } from './load-files.js'
 import type { MergedEntities } from './merge/merged-entities.js'
 import type { PartObject } from './part-object.js'
@@ -101,6 +102,12 @@ export class LevelEntities extends Group {
         onFailure(failure)
       },
     )
+  }
+
+  /** Whether other things of the level stand in the box of an entity's model, which is a room, then. */
+  isRoom(entity: Entity): boolean {
+    const object = this.of(entity)
+    return object !== undefined && 'model' in object && isRoom(entity, object.model.bounds, this.#level)
   }
 
   /** The entity that a ray has hit. */

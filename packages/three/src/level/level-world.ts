@@ -1,17 +1,15 @@
 import {
   type BodyShape,
-  type Bounds,
   checkOptions,
   ENTITY_FLAGS,
   type Entity,
   isPassable,
-  type Level,
   type Model,
   type OptionNames,
   World,
   wrongArgument,
 } from '@brushwork/runtime'
-import { Box3, Matrix4, type Object3D, Quaternion, Vector3 } from 'three'
+import type { Object3D } from 'three'
 import type { EntityObject } from '../entities/entity-options.js'
 import { identityOf } from '../entities/placed-objects.js'
 import type { LevelObject } from './level-object.js'
@@ -48,7 +46,7 @@ export function createWorld(level: LevelObject, options: LevelWorldOptions = {})
   if (level.level.collision !== undefined) world.add({ collision: level.level.collision }, {}, level)
   for (const entity of level.level.entities) {
     const object = entity === absent || isPassable(entity) ? undefined : level.objectOf(entity)
-    const shape = object && shapeOf(entity, object, models, level.level)
+    const shape = object && shapeOf(entity, object, models, level)
     if (object !== undefined && shape !== undefined) world.add(shape, entity, object)
   }
   return world
@@ -64,7 +62,7 @@ function shapeOf(
   entity: Entity,
   object: EntityObject,
   models: LevelWorldOptions['models'],
-  level: Level,
+  level: LevelObject,
 ): BodyShape | undefined {
   // Without `instanceof`: a level without entities does not load the code of models and terrains.
   if ('terrain' in object) return { terrain: object.terrain }
@@ -72,10 +70,8 @@ function shapeOf(
   if (!('model' in object)) return undefined
   const { model } = object
   const own = typeof models === 'function' ? models(entity, model) : models
-  switch (
-    own ??
-    ((entity.flags & ENTITY_FLAGS.polygon) !== 0 || isRoom(entity, model.bounds, level) ? 'triangles' : 'box')
-  ) {
+  const isMesh = () => (entity.flags & ENTITY_FLAGS.polygon) !== 0 || level.entities?.isRoom(entity)
+  switch (own ?? (isMesh() ? 'triangles' : 'box')) {
     case 'box':
       return { box: model.bounds }
     case 'triangles':
@@ -83,32 +79,4 @@ function shapeOf(
     case 'none':
       return undefined
   }
-}
-
-/** How far from the walls of a model's box something stands that is in it as in a room [quants]. */
-const INDOORS = 32
-
-/** Whether other things of the level stand in the box of a model. */
-function isRoom(entity: Entity, { min, max }: Bounds, { entities, positions, regions }: Level): boolean {
-  const scale = new Vector3(...entity.scale)
-  const margin = new Vector3(-INDOORS / Math.abs(scale.x), 0, -INDOORS / Math.abs(scale.z))
-  const inside = new Box3(new Vector3(...min), new Vector3(...max)).expandByVector(margin)
-  if (inside.isEmpty()) return false
-  const back = new Matrix4()
-    .compose(new Vector3(...entity.position), new Quaternion(...entity.rotation), scale)
-    .invert()
-  const point = new Vector3()
-  const holds = (at: Vector3) => inside.containsPoint(at.applyMatrix4(back))
-  return (
-    entities.some((other) => other !== entity && holds(point.set(...other.position))) ||
-    positions.some(({ position }) => holds(point.set(...position))) ||
-    regions.some(({ bounds }) =>
-      holds(
-        point
-          .set(...bounds.min)
-          .add(new Vector3(...bounds.max))
-          .multiplyScalar(0.5),
-      ),
-    )
-  )
 }
