@@ -7,15 +7,22 @@ export interface CommandLine {
   readonly text: string
   /** Program and arguments, as a shell would pass them. */
   readonly words: readonly string[]
+  /** What the page shows it to print, in `console` blocks. */
+  readonly output?: readonly string[]
 }
 
-/** The commands of a block: every line of `sh`, and of `console` those after a `$`. Others have none. */
+/** The commands of a block: every line of `sh`, and of `console` those after a `$`, with what they print. Others have none. */
 export function commandLinesOf({ page, line, language, code }: Fence): CommandLine[] {
-  if (language !== 'sh' && language !== 'console') return []
-  return code.flatMap((shown, at) => {
-    const text = language === 'sh' ? shown : (/^\$ (.*)$/.exec(shown)?.[1] ?? '')
+  const commandAt = (text: string, at: number): CommandLine[] => {
     const words = wordsOf(text)
     return words.length > 0 ? [{ page, line: line + 1 + at, text: words.join(' '), words }] : []
+  }
+  if (language === 'sh') return code.flatMap(commandAt)
+  if (language !== 'console') return []
+  const starts = code.flatMap((text, at) => (text.startsWith('$ ') ? [at] : []))
+  return starts.flatMap((start, index) => {
+    const output = code.slice(start + 1, starts[index + 1]).filter((text) => text !== '')
+    return commandAt(code[start].slice(2), start).map((command) => ({ ...command, output }))
   })
 }
 

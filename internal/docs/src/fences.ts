@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,14 +25,11 @@ export function pagesForUsers(): string[] {
       .filter((name) => name.endsWith('.md'))
       .map((name) => `${folder}/${name}`)
   const readmes = ['packages', 'examples'].flatMap((group) =>
-    readdirSync(join(ROOT, group)).map((name) => `${group}/${name}/README.md`),
+    readdirSync(join(ROOT, group))
+      .map((name) => `${group}/${name}/README.md`)
+      .filter((page) => existsSync(join(ROOT, page))),
   )
-  return ['README.md', ...pagesIn('docs'), ...pagesIn('docs/help'), ...readmes.filter(isReadable)].sort()
-}
-
-function isReadable(page: string): boolean {
-  const folder = page.slice(0, page.lastIndexOf('/'))
-  return readdirSync(join(ROOT, folder)).includes('README.md')
+  return ['README.md', ...pagesIn('docs'), ...pagesIn('docs/help'), ...readmes].sort()
 }
 
 /** All fenced blocks of a page. @throws Error for a fence that is not closed */

@@ -17,7 +17,7 @@ export interface PageModule {
 const LANGUAGES = ['ts', 'tsx', 'js', 'jsx']
 
 /** An import from column 0, on one line. */
-const IMPORT = /^import (?:(\w+)(?:, )?)?(?:\{ (.+) \} )?(?:from )?'([^']+)'/
+const IMPORT = /^import (type )?(?:(\w+)(?:, | ))?(?:\{ (.+) \} )?(?:from )?'([^']+)'/
 
 export function isCode({ language }: Fence): boolean {
   return LANGUAGES.includes(language)
@@ -53,7 +53,7 @@ function moduleOf(chain: readonly Fence[]): PageModule {
 
 /** An import without the names that an earlier block of the chain has imported from the same module. */
 function withoutImported(text: string, imported: Set<string>): string {
-  const [statement, base, named, from] = IMPORT.exec(text) ?? []
+  const [statement, type = '', base, named, from] = IMPORT.exec(text) ?? []
   const isNew = (name: string) => {
     const key = `${name} from ${from}`
     if (imported.has(key)) return false
@@ -66,7 +66,7 @@ function withoutImported(text: string, imported: Set<string>): string {
     ...(names.length > 0 ? [`{ ${names.join(', ')} }`] : []),
   ]
   const rest = text.slice(statement?.length)
-  return parts.length > 0 ? `import ${parts.join(', ')} from '${from}'${rest}` : `import '${from}'${rest}`
+  return parts.length > 0 ? `import ${type}${parts.join(', ')} from '${from}'${rest}` : `import '${from}'${rest}`
 }
 
 /** A first line such as `// vite.config.ts` names the file, and so its kind. */

@@ -22,8 +22,9 @@ soldier.play('wlak')
 
 \`\`\`ts continued
 import { createLevel, createModel } from '@brushwork/three'
+import type { ModelObject } from '@brushwork/three'
 
-const soldier = await createModel(guard, { lodPixel: 2 })
+const soldier: ModelObject = await createModel(guard, { lodPixel: 2 })
 createLevel(undeclared)
 \`\`\`
 
@@ -70,9 +71,9 @@ describe('code blocks of the pages for users', () => {
   it('would be reported by page, line and message', () => {
     const mistakes = errors.filter((error) => error.startsWith('mistaken.md:'))
     expect(mistakes.sort()).toEqual([
-      expect.stringMatching(/^mistaken\.md:13: TS2561: .*'lodPixel' does not exist.* 'lodPixels'\?$/s),
-      "mistaken.md:14: TS2304: Cannot find name 'undeclared'.",
-      expect.stringMatching(/^mistaken\.md:21: TS2561: .*'strickt' does not exist/s),
+      expect.stringMatching(/^mistaken\.md:14: TS2561: .*'lodPixel' does not exist.* 'lodPixels'\?$/s),
+      "mistaken.md:15: TS2304: Cannot find name 'undeclared'.",
+      expect.stringMatching(/^mistaken\.md:22: TS2561: .*'strickt' does not exist/s),
       expect.stringMatching(/^mistaken\.md:7: TS2345: Argument of type '"wlak"' is not assignable/),
     ])
   })

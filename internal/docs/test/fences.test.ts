@@ -26,6 +26,16 @@ it('JSON on pages is valid: settings of TypeScript, and sidecars by the reader o
   expect(failed).toEqual([])
 })
 
+it('the message about an unknown option on docs/imports.md is the real one', async () => {
+  const shown = fences.filter(({ language, code }) => language === 'text' && code[0].includes('"mdoe"'))
+  const host = {
+    ...nodeHost,
+    readFile: async () => new TextEncoder().encode('{\n  "areas": true,\n  "mdoe": "simple"\n}'),
+  }
+  const error = await readSidecar('world/castle.wmp', host).catch((failure) => failure)
+  expect(shown.map(({ code }) => code)).toEqual([[`world/castle.wmp.json (line 3): ${error.message}`]])
+})
+
 it('a fence that is not closed is an error', () => {
   expect(() => fencesOf('page.md', 'text\n\n```ts\ncode')).toThrow('page.md:3: the fence ``` is not closed')
 })
