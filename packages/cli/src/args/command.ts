@@ -5,6 +5,9 @@ import { wrapText, wrapUsage } from './wrap-usage.js'
 /** The program itself, for usage texts. */
 const PROGRAM = { name: 'brushwork', description: 'Inspect GameStudio files and build packs' }
 
+const SETTINGS = `Options of a project are in its brushwork.config.ts, in the plugin of its bundler, and in castle.wmp.json beside castle.wmp:
+https://github.com/brushwork/brushwork/blob/main/docs/imports.md#where-options-come-from`
+
 /** One command of the program. */
 export interface Command {
   /** Its help text. */
@@ -46,7 +49,7 @@ export async function programUsage(commands: Readonly<Record<string, string>>): 
   const subCommands = Object.fromEntries(
     Object.entries(commands).map(([name, description]): [string, CommandDef] => [name, { meta: { description } }]),
   )
-  return wrapUsage(await renderUsage({ meta: PROGRAM, subCommands }))
+  return `${wrapUsage(await renderUsage({ meta: PROGRAM, subCommands }))}\n\n${wrapText(SETTINGS)}`
 }
 
 /** An option that does not exist is a mistake that must not pass silently. */

@@ -17,7 +17,7 @@ export const LOOKUP_ARGS = {
     type: 'string',
     valueHint: 'folder',
     description:
-      'project folder; textures outside it are not found. Default: that of the plugin that last ran there, else the nearest folder above the file with a package.json, .git or brushwork.config; otherwise the folder of the file, or the nearest of the five above it with every texture that a level names',
+      'project folder; textures outside it are not found. Default: that of the plugin that last ran there, else the nearest folder above the file with a package.json, .git or brushwork.config, else the folder of the file, or the nearest of the five above it with every texture that a level names',
   },
 } as const
 

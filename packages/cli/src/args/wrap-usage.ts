@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** Columns of a help text. */
-const WIDTH = 100
+const WIDTH = 80
 /** Columns of names; longer ones have a line of their own. */
 const NAMES = 26
 

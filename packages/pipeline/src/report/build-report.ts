@@ -29,6 +29,8 @@ export interface AssetReport {
   readonly triangles: number
   /** Levels of detail of a model; absent for none. */
   readonly lods?: number
+  /** Layers of textures of a terrain; absent for none. */
+  readonly layers?: number
   /** Draw calls when everything is in view. */
   readonly draws: number
   readonly clips: number

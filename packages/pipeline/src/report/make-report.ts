@@ -37,6 +37,7 @@ export async function reportAsset(
     parts: measured.parts,
     triangles: trianglesOf(facts),
     ...(facts.kind === 'model' && facts.lodCount !== undefined && { lods: facts.lodCount }),
+    ...(facts.kind === 'terrain' && facts.layerCount !== undefined && { layers: facts.layerCount }),
     // Packs of terrains and sprites have no mesh: theirs is made when they are loaded.
     draws: facts.kind === 'terrain' || facts.kind === 'sprite' ? 1 : measured.draws,
     clips: facts.kind === 'model' ? Object.keys(facts.clips).length : 0,

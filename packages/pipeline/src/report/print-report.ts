@@ -11,17 +11,19 @@ const HEAD = [
   'brotli',
   'triangles',
   'lods',
+  'layers',
   'draws',
   'clips',
   'images',
   'ms',
   'cache',
 ] as const
-const LODS = HEAD.indexOf('lods')
+/** Columns that are left out where no asset has a value. */
+const OPTIONAL = ['lods', 'layers'] as const
 
 /**
  * A table of what a build made, for terminals and logs: the largest packs first, and a row that sums all up.
- * Sizes in kB of 1,000 bytes. Levels of detail have a column where an asset has some.
+ * Sizes in kB of 1,000 bytes. Levels of detail and layers have a column where an asset has some.
  */
 export function printReport({ assets, brotliLevel }: Pick<BuildReport, 'assets' | 'brotliLevel'>): string {
   const sorted = [...assets].sort((a, b) => b.packBytes - a.packBytes || (assetName(a) < assetName(b) ? -1 : 1))
@@ -33,17 +35,19 @@ export function printReport({ assets, brotliLevel }: Pick<BuildReport, 'assets' 
     ...(rest.length > 0 ? [[`${count(rest.length)} smaller`, ...figures(totalsOf(rest)), cachesOf(rest)]] : []),
     ...(sorted.length > 1 ? [[`${count(sorted.length)} assets`, ...figures(totalsOf(sorted)), cachesOf(sorted)]] : []),
   ]
-  const hasLods = assets.some(({ lods }) => lods !== undefined)
-  return aligned(hasLods ? rows : rows.map((row) => row.toSpliced(LODS, 1)))
+  const empty = new Set(
+    OPTIONAL.filter((name) => assets.every((asset) => asset[name] === undefined)).map((name) => HEAD.indexOf(name)),
+  )
+  return aligned(rows.map((row) => row.filter((_, column) => !empty.has(column))))
 }
 
-type Figures = Omit<ReturnType<typeof totalsOf>, 'images'> & Pick<AssetReport, 'lods'>
+type Figures = Omit<ReturnType<typeof totalsOf>, 'images'> & Pick<AssetReport, (typeof OPTIONAL)[number]>
 
 function figures(of: Figures): string[] {
-  const { sourceBytes, packBytes, brotliBytes, triangles, lods, draws, clips, imageBytes, milliseconds } = of
+  const { sourceBytes, packBytes, brotliBytes, triangles, draws, clips, imageBytes, milliseconds } = of
   const sizes = [sourceBytes, packBytes, brotliBytes].map(kilobytes)
-  const counts = [count(triangles), lods === undefined ? '' : count(lods), count(draws), count(clips)]
-  return [...sizes, ...counts, kilobytes(imageBytes), count(milliseconds)]
+  const own = OPTIONAL.map((name) => of[name]).map((value) => (value === undefined ? '' : count(value)))
+  return [...sizes, count(triangles), ...own, count(draws), count(clips), kilobytes(imageBytes), count(milliseconds)]
 }
 
 function cachesOf(assets: readonly AssetReport[]): string {

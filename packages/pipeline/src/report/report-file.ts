@@ -21,6 +21,7 @@ const isAsset = object<AssetReport>({
   parts: listOf(object<PackPart>({ group: isText, name: isText, bytes: isNumber })),
   triangles: isNumber,
   lods: optional(isNumber),
+  layers: optional(isNumber),
   draws: isNumber,
   clips: isNumber,
   images: isNumber,

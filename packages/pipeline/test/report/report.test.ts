@@ -56,6 +56,14 @@ describe('the printed table', () => {
     expect(b).toMatch(/ 1,234 {12}2 /)
   })
 
+  it('has a column of layers where a terrain has some', () => {
+    const assets = [asset('a.hmp', { layers: 4 }), asset('b.mdl', { lods: 3 })]
+    const [head, a, b] = printReport({ assets, brotliLevel: 7 }).split('\n')
+    expect(head).toMatch(/triangles {2}lods {2}layers {2}draws/)
+    expect(a).toMatch(/ 1,234 {13}4 {6}2 /)
+    expect(b).toMatch(/ 1,234 {5}3 {14}2 /)
+  })
+
   it('has the largest pack first, aligned numbers, and a sum', () => {
     const assets = [asset('a.mdl'), asset('b.mdl', { packBytes: 1_234_567, cache: 'stored' })]
     expect(printReport(makeReport(assets)).split('\n')).toEqual([
