@@ -37,6 +37,43 @@ describe('words with an effect that is missing', () => {
   })
 })
 
+describe('what stands after the scales of faces, without an effect,', () => {
+  const face = (numbers: string) => `( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 ) a 0 0 0 1 1 ${numbers}\n`
+  const notes = (...numbers: string[]) =>
+    notesOf(`{\n"classname" "worldspawn"\n{\n${numbers.map(face).join('')}}\n}`).map(([line, text]) => [line, text])
+
+  it('is noted once for flowing textures, with the number of faces', () => {
+    expect(notes('0 0 0', '0 64 0', '0 65 800')).toEqual([
+      [5, '2 faces have the flag 0x40 (the texture flows), whose effect is missing here: move the texture in the game'],
+    ])
+  })
+
+  it('is noted once for words, with the first of them', () => {
+    expect(notes('0 0 0 +nonlit color 1 0.5 0.25', '+NonLit -solid', '0 0 0')).toEqual([
+      [4, expect.stringMatching(/^2 faces have words after their numbers \(\+nonlit, color, \+NonLit, -solid\), /)],
+    ])
+    expect(notes('a b c d e f g')).toEqual([[4, expect.stringContaining('(a, b, c, d and more)')]])
+  })
+
+  it('is noted for numbers that no known game has', () => {
+    expect(notes('1 2', '0 0 0', '7')).toEqual([[4, expect.stringMatching(/^a face has 2 numbers .* no effect$/)]])
+    expect(notes('0 0 0 0', '0 0 0 0')).toEqual([[4, expect.stringMatching(/^2 faces have 4 numbers .* Quake II$/)]])
+  })
+
+  it('is not noted for what games have', () => {
+    expect(notes('', '7', '0 1 800', '0 1 300 1 0.5 0.25')).toEqual([])
+    expect(notesOf(`// Game: Quake 3\n{\n"classname" "worldspawn"\n{\n${face('0 64 0')}}\n}`)).toEqual([])
+  })
+})
+
+describe('the sky that a world names', () => {
+  it.each(['skyname', 'sky', '_sky', 'skybox', 'qlsky', 'SkyName'])('is no unused word as %s, in any game', (key) => {
+    for (const game of ['Quake', 'Half-Life', 'Quake 2', 'Quake 3', 'Daikatana', 'Hexen 2']) {
+      expect(notesOf(`// Game: ${game}\n{\n"classname" "worldspawn"\n"${key}" "desert"\n}`)).toEqual([])
+    }
+  })
+})
+
 describe('the tables of words', () => {
   it('have keys in lower case, as entities are read, and each key once for the same entities', () => {
     const seen = new Set<string>()

@@ -6,7 +6,7 @@ import { SURFACE_COUNTS } from './layout.js'
 
 /**
  * Reports readable but invalid data. Brushes: fewer than 4 faces, collinear points, distant coordinates. Faces: zero
- * scales, NaN or infinity, parallel texture axes, surface numbers of an unknown count. Entities: no class, repeated keys. One issue of a kind for each
+ * scales, NaN or infinity, parallel texture axes, surface numbers of an unknown count, words after them. Entities: no class, repeated keys. One issue of a kind for each
  * brush, at most 1000 of a kind. Whether brushes are closed is left to the compiler.
  */
 export function checkMap(document: MapDocument): Issue[] {
@@ -134,6 +134,16 @@ const FACE_RULES: readonly FaceRule[] = [
     find({ surfaceCounts }, first, end) {
       let face = first
       while (face < end && (SURFACE_COUNTS as readonly number[]).includes(surfaceCounts[face])) face++
+      return face
+    },
+  },
+  {
+    doubt: DOUBTS.words,
+    code: 'surface-words',
+    message: 'words of a game that is not known here follow the numbers of this face: they are kept',
+    find({ words }, first, end) {
+      let face = words === undefined ? end : first
+      while (face < end && words?.has(face) !== true) face++
       return face
     },
   },

@@ -53,7 +53,7 @@ function isList(
 }
 
 function append(table: FaceTable, plan: PlannedMapFace, names: TextureNames): void {
-  const { points, texture, axes, offset = [0, 0], rotation = 0, scale = [1, 1], surface = [] } = plan
+  const { points, texture, axes, offset = [0, 0], rotation = 0, scale = [1, 1], surface = [], words } = plan
   if (points.length !== 3 || points.some((point) => point.length !== 3))
     refuse('a face is three points of three coordinates')
   if (surface.length > MOST_SURFACE_NUMBERS) {
@@ -70,6 +70,7 @@ function append(table: FaceTable, plan: PlannedMapFace, names: TextureNames): vo
     table.needAxes().set([...axes.u, ...axes.v], face * 6)
   }
   table.setSurface(face, surface)
+  if (words !== undefined) table.words.set(face, words)
   table.count++
 }
 

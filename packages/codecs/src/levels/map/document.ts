@@ -111,6 +111,11 @@ export interface MapFaces {
   readonly surfaces: Float64Array
   /** Surface numbers after the third, by face; absent where no face has more than three. */
   readonly moreSurfaces?: ReadonlyMap<number, readonly number[]>
+  /**
+   * Text after all numbers of a face on its line, by face: words of SiN and Medal of Honor, such as `+surfaceparm detail`. Kept, not
+   * understood; absent where no face has any.
+   */
+  readonly words?: ReadonlyMap<number, string>
   /** `[count]` lines in the file, from 1; 0 for faces that were made. */
   readonly lines: Uint32Array
 }
@@ -159,4 +164,6 @@ export interface MapFace {
   readonly scale: MapPair
   /** One number (Hexen II), three (Quake II and III: contents, flags, value), six (Daikatana), or as many as the file has. */
   readonly surface?: readonly number[]
+  /** Text after its numbers, on one line: begins with a letter, or a sign and a letter, and holds no brackets, braces or comments. */
+  readonly words?: string
 }

@@ -32,6 +32,8 @@ export class FaceTable implements MapFaces {
   surfaceCounts: Uint8Array<ArrayBuffer>
   /** Surface numbers after the third, by face. */
   readonly moreSurfaces = new Map<number, readonly number[]>()
+  /** Text after the numbers, by face. */
+  readonly words = new Map<number, string>()
   lines: Uint32Array<ArrayBuffer>
   /** Offsets of faces in the source. */
   starts: Uint32Array<ArrayBuffer>
@@ -97,7 +99,9 @@ export class FaceTable implements MapFaces {
   /** Forgets all faces from `count` on. */
   forgetFrom(count: number): void {
     this.count = count
-    for (const face of this.moreSurfaces.keys()) if (face >= count) this.moreSurfaces.delete(face)
+    for (const rare of [this.moreSurfaces, this.words]) {
+      for (const face of rare.keys()) if (face >= count) rare.delete(face)
+    }
   }
 
   /** The columns, as long as there are faces; the table is done with. */
@@ -115,6 +119,7 @@ export class FaceTable implements MapFaces {
       surfaceCounts: trimmed(this.surfaceCounts, count),
       surfaces: this.surfaces.length === 0 ? this.surfaces : trimmed(this.surfaces, count * MAX_SURFACE_NUMBERS),
       ...(this.moreSurfaces.size > 0 && { moreSurfaces: this.moreSurfaces }),
+      ...(this.words.size > 0 && { words: this.words }),
       lines: trimmed(this.lines, count),
     }
     return { faces, faceStarts: trimmed(this.starts, count), faceEnds: trimmed(this.ends, count) }

@@ -49,6 +49,7 @@ export function facePlane(faces: MapFaces, face: number): MapPlane | undefined {
 export function mapFace(document: MapDocument, face: number): MapFace {
   const { points, textures, valve, axes, offsets, rotations, scales } = document.faces
   const surface = surfaceNumbers(document.faces, face)
+  const words = document.faces.words?.get(face)
   const vector = (column: Float64Array, at: number): MapVector => [column[at], column[at + 1], column[at + 2]]
   const pair = (column: Float64Array): MapPair => [column[face * 2], column[face * 2 + 1]]
   return {
@@ -59,6 +60,7 @@ export function mapFace(document: MapDocument, face: number): MapFace {
     rotation: rotations[face],
     scale: pair(scales),
     ...(surface.length > 0 && { surface }),
+    ...(words !== undefined && { words }),
   }
 }
 

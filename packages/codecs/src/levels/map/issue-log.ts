@@ -28,7 +28,8 @@ export const DOUBTS = {
   fewFaces: 16,
   mapping: 32,
   surface: 64,
-  all: 127,
+  words: 128,
+  all: 255,
 } as const
 
 /** Engines and editors stay within 2¹⁷ quants; beyond this, single-precision compilers lose whole quants. */

@@ -20,6 +20,7 @@ import { unusedWords } from '../../words/unused-words.js'
 import { relativeTo } from '../transform-blocks.js'
 import { BrushReader } from './brushes/brush-reader.js'
 import type { MapShaders } from './brushes/shader-meaning.js'
+import { SURFACE_NUMBERS } from './brushes/surface-look.js'
 import { MapGroups } from './groups.js'
 import type { MapReuse } from './map-reuse.js'
 import { middleOf, partEntity } from './objects/entities.js'
@@ -27,9 +28,7 @@ import { ambientOf, fogOf, skyLightOf, sunOf } from './objects/lights/world-ligh
 import { type MapPaths, pathsOf } from './objects/paths.js'
 import { type PointContext, type PointThings, thingsOfPoint } from './objects/point-things.js'
 import { skyNameOf } from './objects/sky.js'
-
-/** Numbers of Quake II and III after the scales of a face. */
-const SURFACE_NUMBERS = 3
+import { unusedSurfaces } from './unused-surfaces.js'
 
 /** The lists of a level, filled entity by entity. */
 interface Draft {
@@ -114,7 +113,7 @@ export function levelOfEntities(
   }
   for (const text of document.unread ?? []) diagnostics.push(unreadText(text, 'it is ignored'))
   const { skyLight } = draft
-  diagnostics.push(...unusedWords(document.entities, keys, isCompiled))
+  diagnostics.push(...unusedWords(document.entities, keys, isCompiled), ...unusedSurfaces(document, game))
   const skyName = skyNameOf(world)
   return {
     name: world.text('message'),

@@ -13,6 +13,7 @@ import {
   PLUS,
   ZERO,
 } from '../layout.js'
+import { endOfFaceWords, startsWord } from './face-words.js'
 import { scanPlainFaces } from './plain-face.js'
 import type { MapScanner } from './scanner.js'
 import type { TextureNames } from './texture-names.js'
@@ -86,10 +87,11 @@ function scanStandard(scanner: MapScanner, table: FaceTable, face: number): numb
   return scaled ? scanner.at : end
 }
 
-function scanSurface(scanner: MapScanner, table: FaceTable, face: number, end: number): number {
-  let last = end
+/** @param from where the last number of the mapping ends. */
+function scanSurface(scanner: MapScanner, table: FaceTable, face: number, from: number): number {
+  let last = from
   const numbers: number[] = []
-  while (startsNumber(scanner.peek())) {
+  while (startsNumber(scanner.peek()) && !startsWord(scanner.bytes, scanner.at)) {
     numbers.push(scanner.number('a surface number'))
     last = scanner.at
     if (numbers.length <= MOST_SURFACE_NUMBERS) continue
@@ -97,7 +99,11 @@ function scanSurface(scanner: MapScanner, table: FaceTable, face: number, end: n
     scanner.fail('syntax', message, table.lines[face])
   }
   table.setSurface(face, numbers)
-  return last
+  const end = endOfFaceWords(scanner.bytes, last, scanner.end)
+  if (end === last) return last
+  table.words.set(face, scanner.textBetween(scanner.at, end))
+  scanner.at = end
+  return end
 }
 
 /** Bit that small letters have and capital ones have not. */

@@ -1,11 +1,15 @@
 import type { MapBrush, MapDocument, MapFaces } from '../document.js'
 import { surfaceNumbers } from '../face.js'
 import { MAX_SURFACE_NUMBERS, MOST_SURFACE_NUMBERS } from '../layout.js'
+import { areFaceWords } from '../parse/face-words.js'
 import type { SourceMatcher } from './source-matcher.js'
 import type { MapTextWriter } from './text-writer.js'
 
 /** Matches names that need quotes: those with blanks, and those that would parse as something else. */
 const NEEDS_QUOTES = /^$|[\s"\0-\x20]|^(?:\/\/|;)/
+
+/** Characters of invalid words in messages. */
+const SHOWN = 40
 
 /** Prints the faces of brushes. */
 export class FacePrinter {
@@ -76,7 +80,18 @@ export class FacePrinter {
     } else parts.push(`${u} ${v}`)
     parts.push(`${spell(rotations[face])} ${spell(scales[face * 2])} ${spell(scales[face * 2 + 1])}`)
     for (const number of surfaceNumbers(this.#document.faces, face)) parts.push(spell(number))
+    const words = this.#document.faces.words?.get(face)
+    if (words !== undefined) parts.push(this.#faceWords(words))
     return parts.join(' ')
+  }
+
+  #faceWords(words: string): string {
+    if (!areFaceWords(words)) {
+      const expected =
+        'words after the numbers of a face begin with a letter, and hold no line end, bracket, brace or comment'
+      this.#out.fail(`${expected}, found ${JSON.stringify(words.slice(0, SHOWN))}`)
+    }
+    return words
   }
 
   #textureName(index: number): string {
@@ -126,6 +141,7 @@ function sameFace(found: MapFaces, faces: MapFaces, face: number): boolean {
     sameNumbers(found.scales, faces.scales, face * 2, 2) &&
     (found.valve[0] === 0 || sameNumbers(found.axes, faces.axes, face * 6, 6)) &&
     sameNumbers(found.surfaces, faces.surfaces, face * 3, Math.min(found.surfaceCounts[0], MAX_SURFACE_NUMBERS)) &&
+    found.words?.get(0) === faces.words?.get(face) &&
     sameMore(found.moreSurfaces?.get(0) ?? [], faces.moreSurfaces?.get(face) ?? [])
   )
 }

@@ -10,7 +10,7 @@ import { BrushWarnings, shapeProblem } from './brush-warnings.js'
 import { mappingOfMapFace } from './face-mapping.js'
 import { faceFlagsIn, isDrawn } from './role-flags.js'
 import { type MapShaders, meaningOfShader } from './shader-meaning.js'
-import { surfaceLook } from './surface-look.js'
+import { SURFACE_NUMBERS, surfaceLook } from './surface-look.js'
 import { type BrushContents, isDetailSurface, meaningOfSurface, type TextureMeaning } from './texture-meaning.js'
 
 /** A brush that encloses something: a block, or an origin marker. */
@@ -27,8 +27,6 @@ const PASSABLE_BLOCK = 0x2
 const DETAIL_BLOCK = 0x10
 const NONE_FACE = 0xb
 const UNSHADED_FACE = 0x1
-/** Numbers of Quake II after the scales of a face; further ones are of games on its engine. */
-const SURFACE_NUMBERS = 3
 /** Maximum characters of a name in messages. */
 const SHOWN = 64
 /** Albedo of faces without one (docs/formats/wmp.md §5.3). */

@@ -2,6 +2,9 @@ import type { Face, FaceLook } from '@brushwork/asset'
 import type { MapFaces } from '@brushwork/codecs/map'
 import type { Game } from '../../../words/game.js'
 
+/** Numbers of Quake II and III after the scales of a face; further ones are of games on their engines. */
+export const SURFACE_NUMBERS = 3
+
 /** Bits of the second number of Quake II. */
 const LIGHT = 0x1
 const WARP = 0x8
