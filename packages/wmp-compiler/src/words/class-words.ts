@@ -12,7 +12,8 @@ for (const { classes } of GAMES) {
 }
 BEGINNINGS.sort((a, b) => b[0].length - a[0].length)
 
-/** What the games know of a class, in any game: maps mix words of several. Undefined for classes that none has. */
+/** What the games know of a class, in any game and case: maps mix words of several. Undefined for classes that none has. */
 export function classWord(className: string): ClassWord | undefined {
-  return EXACT.get(className) ?? BEGINNINGS.find(([beginning]) => className.startsWith(beginning))?.[1]
+  const name = className.toLowerCase()
+  return EXACT.get(name) ?? BEGINNINGS.find(([beginning]) => name.startsWith(beginning))?.[1]
 }

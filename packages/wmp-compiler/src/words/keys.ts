@@ -1,6 +1,5 @@
 import type { Rgb, Vector } from '@brushwork/asset'
 import { type MapEntity, mapText } from '@brushwork/codecs/map'
-import { type LevelDiagnostic, warning } from '../diagnostics.js'
 
 /** The keys of one map entity. Keys are case-insensitive; the first of several counts. */
 export class Keys {
@@ -80,22 +79,4 @@ export function colorOf([red, green, blue]: Vector): Rgb {
   const scale = Math.max(red, green, blue) > 1 ? 255 : 1
   const part = (value: number): number => Math.min(1, Math.max(0, value / scale))
   return [part(red), part(green), part(blue)]
-}
-
-/** Keys of position and direction, and how many numbers they need. */
-const PLACING: Readonly<Record<string, 1 | 3>> = { origin: 3, angle: 1, angles: 3, mangle: 3 }
-/** Maximum characters of a value in messages. */
-const SHOWN = 40
-
-/** Reports keys that should place an entity but cannot be read. @param position the position used instead. */
-export function reportKeys(entity: MapEntity, keys: Keys, position: Vector, diagnostics: LevelDiagnostic[]): void {
-  for (const [key, count] of Object.entries(PLACING)) {
-    if (!keys.has(key) || keys.numbers(key).length >= count) continue
-    const line = entity.properties.find((property) => property.key.toLowerCase() === key)?.line ?? entity.line
-    const expected = count === 3 ? 'three numbers' : 'a number'
-    const instead = key === 'origin' ? `it is placed at ${position.join(' ')}` : 'it is left out'
-    const name = keys.className === '' ? 'an entity' : keys.className.slice(0, SHOWN)
-    const text = `${name} should have ${expected} as its ${key}, found ${JSON.stringify(keys.text(key).slice(0, SHOWN))}: ${instead}`
-    diagnostics.push(warning('entity-key', text, line === undefined ? { at: position } : { line, at: position }))
-  }
 }

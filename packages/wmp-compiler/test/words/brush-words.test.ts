@@ -126,6 +126,8 @@ describe('surface numbers of Quake II', () => {
   it('of light give it off, in the color that Daikatana adds', () => {
     expect(surfaceOf([0, 1, 800]).emission).toEqual({ strength: (800 * 0.4 * Math.PI) / 255 })
     expect(surfaceOf([0, 1, 300, 1, 0.5, 0.25]).emission).toMatchObject({ color: [1, 0.5, 0.25] })
+    expect(surfaceOf([0, 1, 300, 255, 51, 0]).emission).toMatchObject({ color: [1, 0.2, 0] })
+    expect(surfaceOf([0, 5, 300])).toMatchObject({ flags: 5, emission: { strength: (300 * 0.4 * Math.PI) / 255 } })
     expect(surfaceOf([0, 0, 800]).emission).toBeUndefined()
     expect(surfaceOf([0, 1, -5]).emission).toBeUndefined()
     expect(surfaceOf([0, 0x81, 800])).toMatchObject({ flags: 0xb })

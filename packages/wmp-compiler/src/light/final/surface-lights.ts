@@ -47,8 +47,8 @@ export function surfaceLights(
 }
 
 function piecesOf(surface: CompiledSurface, summary: TextureSummary | undefined): Piece[] {
-  const { emission, sky, positions, indices } = surface
-  if (emission === undefined || sky) return []
+  const { emission, positions, indices } = surface
+  if (emission === undefined) return []
   const { strength, color: stated } = emission
   const [red, green, blue] = stated ?? brightest(summary?.color)
   const color: Vector = [red * strength, green * strength, blue * strength]

@@ -15,7 +15,8 @@ import { type LevelDiagnostic, type Where, warning } from '../../diagnostics.js'
 import { type BrushRole, roleOf } from '../../words/brush-role.js'
 import { faceKeysOf } from '../../words/face-keys.js'
 import { type Game, type GameMarks, gameOf } from '../../words/game.js'
-import { Keys, reportKeys } from '../../words/keys.js'
+import { Keys } from '../../words/keys.js'
+import { reportKeys } from '../../words/report-keys.js'
 import { unusedWords } from '../../words/unused-words.js'
 import { relativeTo } from '../transform-blocks.js'
 import { BrushReader } from './brushes/brush-reader.js'
@@ -249,7 +250,10 @@ function readBrush({ reuse, reader, diagnostics }: Draft, brush: MapBrush, index
 }
 
 function unknownBrush({ keyword, line }: MapOpaqueBrush, block: number): LevelDiagnostic {
-  const text = `${keyword.slice(0, 32)} is an unknown brush type and is left out: only brushes made of planes are supported`
+  const advice = /^patch/i.test(keyword)
+    ? 'build it of brushes, or place it as a model'
+    : 'save the map in the format "Standard" or "Valve 220" (NetRadiant: switch "brush primitives" off)'
+  const text = `only brushes made of planes are read, found ${keyword.slice(0, 32)}: it is left out; ${advice}`
   return warning('brush-unknown', text, line === undefined ? { block } : { block, line })
 }
 

@@ -121,24 +121,30 @@ it.each([
 })
 
 it.each([
-  ['in drafts', { points: 1, rays: 0, bounces: 0 }, [1, 1, 1]],
-  ['in the color of their texture at its brightest', GATHERED, [1, 0.1, 0.1]],
-] as const)('has faces give off light that their level asks for, without grain, %s', async (_, quality, color) => {
-  const level = darkRoom('panel', 0)
-  const panel = level.blocks.length - 1
-  const blocks = level.blocks.map((block, index) =>
-    index === panel ? { ...block, faces: block.faces.map((face) => ({ ...face, emission: { strength: 1 } })) } : block,
-  )
-  const summaries = new Map([['panel', { color: [0.5, 0.05, 0.05] as const }]])
-  const luxels = await measure({ ...level, blocks }, quality, quality.rays === 0 ? new Map() : summaries)
-  const ceiling = luxels.filter(({ point, normal }) => normal[2] === -1 && point[2] === 128)
-  const above = ceiling.find(({ point }) => point[0] === 128 && point[1] === 128)?.light ?? [0, 0, 0]
-  const [x, z] = [32, 120]
-  const far = Math.sqrt(x * x + z * z)
-  const corner = ((x / far) * Math.atan(x / far)) / Math.PI
-  expect(above[0] / (4 * corner)).toBeCloseTo(1, 0)
-  expect(above[1] / above[0]).toBeCloseTo(color[1], 1)
-})
+  ['in drafts', 0, { points: 1, rays: 0, bounces: 0 }, [1, 1, 1]],
+  ['in the color of their texture at its brightest', 0, GATHERED, [1, 0.1, 0.1]],
+  ['as faces of the sky, too', 0x5, GATHERED, [1, 0.1, 0.1]],
+] as const)(
+  'has faces give off light that their level asks for, without grain, %s',
+  async (_, flags, quality, color) => {
+    const level = darkRoom('panel', flags)
+    const panel = level.blocks.length - 1
+    const blocks = level.blocks.map((block, index) =>
+      index === panel
+        ? { ...block, faces: block.faces.map((face) => ({ ...face, emission: { strength: 1 } })) }
+        : block,
+    )
+    const summaries = new Map([['panel', { color: [0.5, 0.05, 0.05] as const }]])
+    const luxels = await measure({ ...level, blocks }, quality, quality.rays === 0 ? new Map() : summaries)
+    const ceiling = luxels.filter(({ point, normal }) => normal[2] === -1 && point[2] === 128)
+    const above = ceiling.find(({ point }) => point[0] === 128 && point[1] === 128)?.light ?? [0, 0, 0]
+    const [x, z] = [32, 120]
+    const far = Math.sqrt(x * x + z * z)
+    const corner = ((x / far) * Math.atan(x / far)) / Math.PI
+    expect(above[0] / (4 * corner)).toBeCloseTo(1, 0)
+    expect(above[1] / above[0]).toBeCloseTo(color[1], 1)
+  },
+)
 
 it('has the light of the sky that is asked for, whatever a level has', async () => {
   const quality = { points: 2, rays: 64, bounces: 0 }

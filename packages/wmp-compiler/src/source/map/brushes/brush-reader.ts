@@ -8,7 +8,7 @@ import { contentsOf, type DeclaredFace, type MixedContents } from './brush-conte
 import { BrushShaper } from './brush-shape.js'
 import { BrushWarnings, shapeProblem } from './brush-warnings.js'
 import { mappingOfMapFace } from './face-mapping.js'
-import { faceFlagsIn, isDrawn } from './role-flags.js'
+import { faceFlagsIn, isDrawn, isSky } from './role-flags.js'
 import { type MapShaders, meaningOfShader } from './shader-meaning.js'
 import { SURFACE_NUMBERS, surfaceLook } from './surface-look.js'
 import { type BrushContents, isDetailSurface, meaningOfSurface, type TextureMeaning } from './texture-meaning.js'
@@ -126,12 +126,13 @@ export class BrushReader {
   #appearanceOf(face: number, stated: BrushContents, role: BrushRole): FaceAppearance {
     if (role.hidden) return { flags: NONE_FACE }
     const flags = faceFlagsIn(role, this.#flagsOf(face, stated))
-    if (!isDrawn(flags)) return { flags }
     const { surfaceCounts } = this.#document.faces
     const surface =
       surfaceCounts[face] < SURFACE_NUMBERS ? undefined : surfaceLook(this.#document.faces, face, this.#game)
-    const look = role.look ?? surface?.look
     const { emission } = surface ?? {}
+    // Outdoor levels of Quake II are lit by the faces of their sky.
+    if (!isDrawn(flags)) return { flags, ...(emission && isSky(flags) && { emission }) }
+    const look = role.look ?? surface?.look
     return {
       flags: surface?.isUnshaded ? flags | UNSHADED_FACE : flags,
       ...(look && { look }),

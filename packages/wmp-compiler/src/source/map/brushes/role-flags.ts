@@ -10,6 +10,11 @@ export function isDrawn(flags: number): boolean {
   return (flags & NONE) !== NONE && (flags & SKY) === 0
 }
 
+/** Whether a face with these flags shows the sky. */
+export function isSky(flags: number): boolean {
+  return (flags & NONE) !== NONE && (flags & SKY) !== 0
+}
+
 /** The flags of a face in its entity: all drawn faces of a liquid are its surface. */
 export function faceFlagsIn({ contents, hidden }: Pick<BrushRole, 'contents' | 'hidden'>, flags: number): number {
   if (hidden) return NONE

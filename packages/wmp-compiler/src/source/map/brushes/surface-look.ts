@@ -1,6 +1,7 @@
 import type { Face, FaceLook } from '@brushwork/asset'
 import type { MapFaces } from '@brushwork/codecs/map'
 import type { Game } from '../../../words/game.js'
+import { colorOf } from '../../../words/keys.js'
 
 /** Numbers of Quake II and III after the scales of a face; further ones are of games on their engines. */
 export const SURFACE_NUMBERS = 3
@@ -28,7 +29,7 @@ export function surfaceLook({ surfaces, moreSurfaces }: MapFaces, face: number, 
   const look = lookOf(flags)
   // Daikatana writes the color of the light after its value.
   const [red, green, blue] = moreSurfaces?.get(face) ?? []
-  const color = [red, green, blue].every((part) => part >= 0 && part <= 1) && ([red, green, blue] as const)
+  const color = [red, green, blue].every((part) => part >= 0) && colorOf([red, green, blue])
   const isLight = (flags & LIGHT) !== 0 && value > 0 && Number.isFinite(value)
   return {
     // The tools of Quake II add a face's own light to it, so that lamps are bright.
