@@ -22,7 +22,8 @@ npm run bench -- plugin [--rounds n] [--only name] [--json]
   --rounds n    number of starts, and of edits of each kind (15)
   --only name   start, model, skin, level or texture
 npm run bench -- builds [--rounds n] [--only name] [--json]
-  Measures whole builds: 300 assets with a warm cache over an empty plugin, and cold builds on two cores and on one.
+  Measures whole builds: 300 assets with a warm cache over an empty plugin, cold builds on two cores and on one, and
+  models that share textures through the command line.
   --rounds n    builds of each side (5)
   --only name   warm, threads or corpus
 npm run bench -- bombs [--only name] [--json]

@@ -52,6 +52,17 @@ export { type PackRange, type SplitPack, splitPack } from './report/measure/pack
 export { type AssetReference, findFiles } from './resolve/find-files.js'
 export { FolderListings } from './resolve/folder-listings.js'
 export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from './resolve/source-kind.js'
+export { type BuildSession, openSession } from './session/build-session.js'
+export type { LevelCompile } from './session/level-compile.js'
+export type { SessionHost } from './session/session-host.js'
+export type {
+  AssetBuild,
+  AssetForm,
+  SessionOptions,
+  SessionProject,
+  SessionSettings,
+} from './session/session-options.js'
+export type { FileToStore } from './session/store-file.js'
 export type { CacheNotice, OnCacheNotice } from './store/cache-warning.js'
 export { FileHashes } from './store/file-hashes.js'
 export { pruneCache } from './store/prune/prune-cache.js'

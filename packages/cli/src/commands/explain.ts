@@ -56,7 +56,7 @@ async function explain(names: readonly string[], args: ExplainArgs, session: Ses
       const file = shownPath(source.path, cwd)
       out(
         args.json === true
-          ? JSON.stringify({ file, cache, options, ...explanation })
+          ? JSON.stringify({ file, cache, ...explanation })
           : printExplanation(file, cache, options, explanation),
       )
     } catch (reason) {

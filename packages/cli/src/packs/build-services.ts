@@ -44,11 +44,11 @@ export class BuildServices {
   }
 
   /** Builds a source in its project. @throws BuildError */
-  build(source: SourceBuild, { context, cacheDir }: SourceProject): Promise<BuiltAsset> {
+  async build(source: SourceBuild, { context, cacheDir }: SourceProject): Promise<BuiltAsset> {
     const { file, options, remoteCache, cacheSize, onCacheNotice } = source
     const remote = this.#remotes.of(remoteCache)
     if (cacheDir !== undefined) this.#caches.set(cacheDir, cacheSize)
-    return buildAsset(
+    const built = await buildAsset(
       { file, options },
       {
         ...context,
@@ -57,6 +57,7 @@ export class BuildServices {
         ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote, recent: this.#recentOf(cacheDir) }),
       },
     )
+    return { ...built, options, settings: { dependencies: [], missing: [] }, notices: [] }
   }
 
   /**

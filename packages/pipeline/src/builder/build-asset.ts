@@ -17,10 +17,12 @@ import { ingredientsOf, recordBuild } from './reuse/ingredients.js'
 import { ASSET_STEP, reuseAsset, storeAsset } from './reuse/reuse-asset.js'
 
 /**
- * Signature of the build function that the plugin, the CLI and the viewer call. Throws a BuildError when the asset
- * cannot be built.
+ * Signature of the function behind a session. Throws a BuildError when the asset cannot be built.
  */
-export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promise<BuiltAsset>
+export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promise<Omit<BuiltAsset, OfSession>>
+
+/** What a session adds to an asset. */
+type OfSession = 'options' | 'settings' | 'notices'
 
 /**
  * Builds the pack of a model, terrain or level, or reads it from the cache. The same source, options and referenced
@@ -63,21 +65,19 @@ export const buildAsset: BuildAsset = async (request, context) => {
   }
   signal?.throwIfAborted()
   const here = () => makeFromFiles(request, context, { hashes, finder, steps }, source)
-  const { made, ...read } = await (context.threads?.make(request, context, source.byteLength, here) ?? here())
+  const made = await (context.threads?.make(request, context, source.byteLength, here) ?? here())
   signal?.throwIfAborted()
-  const { record, pack } = made
-  const { lookups, milliseconds } = read
-  if (store !== undefined && !read.isLightPending) {
-    await storeAsset(store, read.source, made, lookups)
-    const ingredients = ingredientsOf(read.source, lookups, host.codeVersion?.(ASSET_STEP.module))
-    await recordBuild(store, context, read.source, request.options.target, ingredients)
+  const { record, pack, lookups, isLightPending, milliseconds } = made
+  if (store !== undefined && !isLightPending) {
+    await storeAsset(store, made)
+    const ingredients = ingredientsOf(made.source, lookups, host.codeVersion?.(ASSET_STEP.module))
+    await recordBuild(store, context, made.source, request.options.target, ingredients)
   }
-  const { byteLength } = pack
   return {
     ...(await describe(request, source, record, lookups, context, hashes)),
-    byteLength,
+    byteLength: pack.byteLength,
     readPack: async () => pack,
-    ...(read.isLightPending && { isLightPending: true }),
+    ...(isLightPending && { isLightPending }),
     cached: false,
     milliseconds,
   }
@@ -104,7 +104,7 @@ async function describe(
   lookups: readonly Lookup[],
   context: Project,
   hashes: FileHashes,
-): Promise<Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached' | 'isShared' | 'milliseconds'>> {
+): Promise<Omit<BuiltAsset, OfSession | 'byteLength' | 'readPack' | 'cached' | 'isShared' | 'milliseconds'>> {
   const { host } = context
   const { strict } = request.options
   const warnings = await allDiagnostics(record.diagnostics, { request, lookups, hashes, project: context })

@@ -9,7 +9,7 @@ import type { RecentEntries } from '../store/recent-entries.js'
 import type { RemoteCache } from '../store/remote/remote-cache.js'
 import type { StepEvent } from '../store/steps.js'
 import type { IncrementalState } from './incremental-state.js'
-import type { MadeFromFiles } from './made-from-files.js'
+import type { MadeAsset } from './made-asset.js'
 
 export type { BuildRequest }
 
@@ -23,12 +23,7 @@ export interface MakeThreads extends ImageHelpers {
    * @param here makes it in the calling thread
    * @throws BuildError
    */
-  make(
-    request: BuildRequest,
-    context: BuildContext,
-    bytes: number,
-    here: () => Promise<MadeFromFiles>,
-  ): Promise<MadeFromFiles>
+  make(request: BuildRequest, context: BuildContext, bytes: number, here: () => Promise<MadeAsset>): Promise<MadeAsset>
 }
 
 export interface BuildContext extends Project {

@@ -1,14 +1,21 @@
 import type { AssetFacts } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
 import type { PackFeature } from '@brushwork/pack'
+import type { AssetSettings } from '../config/asset-settings.js'
 import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
+import type { BuildOptions } from '../options/build-options.js'
 import type { AssetReference } from '../resolve/find-files.js'
+import type { CacheNotice } from '../store/cache-warning.js'
 
 /** A finished asset: the pack and the exports of its module. */
 export interface BuiltAsset {
   /** Source name without folder and extension, e.g. `castle`. */
   readonly name: string
   readonly facts: AssetFacts
+  /** The options that it was built with. */
+  readonly options: BuildOptions
+  /** The files that these options came from. Watch them for changes. */
+  readonly settings: Pick<AssetSettings, 'dependencies' | 'missing'>
   /** Bytes of the pack. */
   readonly byteLength: number
   /** SHA-256 of the pack, hex. */
@@ -17,7 +24,7 @@ export interface BuiltAsset {
   readonly features?: readonly PackFeature[]
   /** Checksum by which its module knows the pack, where the readers of modules read it. */
   readonly checksum?: number
-  /** Absolute paths of every file that was read, the source first. Watch all of them for changes. */
+  /** Absolute paths of every file that was read, the source first, without settings. Watch all of them for changes. */
   readonly dependencies: readonly string[]
   /** Absolute paths where a missing file would have been found. Watch them for new files. */
   readonly missing: readonly string[]
@@ -35,6 +42,8 @@ export interface BuiltAsset {
   /** Files that the source refers to, sorted by name. Missing optional files, such as a palette, are not listed. */
   readonly references: readonly AssetReference[]
   readonly warnings: readonly FileDiagnostic[]
+  /** Damaged entries of the cache, and caches that could not be used. Reading the pack may add to it. */
+  readonly notices: readonly CacheNotice[]
   /**
    * Oddities that the reader tolerated in the source, with offsets or paths. Harmless; meant for close inspection. At most 100.
    */

@@ -12,13 +12,14 @@ import { Steps } from '../store/steps.js'
 import { Store } from '../store/store.js'
 import type { BuildContext } from './build-request.js'
 import { allDiagnostics } from './diagnostics/all-diagnostics.js'
-import { type BuildTarget, makeAsset } from './make-asset.js'
+import { type BuildJob, makeAsset, makeWmb } from './make-asset.js'
 
 /** The level to compile and its options. */
 export interface CompileLevelRequest {
   /** Absolute path of the source, `/` separators. */
   readonly file: string
-  readonly target: BuildTarget
+  /** `pack`: what games load. `wmb`: a level for the original engine. */
+  readonly target: 'pack' | 'wmb'
   readonly mode: CompileOptions['mode']
   readonly profile: CompileOptions['profile']
   /**
@@ -44,8 +45,6 @@ export interface CompileLevelRequest {
 export interface CompileLevelContext extends BuildContext {
   /** Called with every stage when it is done. */
   readonly onStage?: (report: StageReport) => void
-  /** Called now and then with the share of the `final` light that is computed, 0..1. */
-  readonly onLight?: (share: number) => void
 }
 
 /** Report of a compilation: plain data. */
@@ -91,16 +90,8 @@ export async function compileLevel(
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   // Drops the incremental state: results of earlier builds would leave stages out of the report.
   const { incremental: _, ...own } = context
-  const { bytes, diagnostics, leak } = await makeAsset({
-    source,
-    target,
-    options,
-    references,
-    steps,
-    context: own,
-    textures,
-    clock,
-  })
+  const job: BuildJob = { source, options, references, steps, context: own, textures, clock }
+  const { bytes, diagnostics, leak } = await (target === 'wmb' ? makeWmb(job) : compilePack(job))
   clock.done('write', { bytes: bytes.byteLength })
   const lookups = await references.lookups()
   return {
@@ -117,6 +108,11 @@ export async function compileLevel(
       problems: debug ? clock.problems : null,
     },
   }
+}
+
+async function compilePack(job: BuildJob): ReturnType<typeof makeWmb> {
+  const { pack, record, leak } = await makeAsset(job)
+  return { bytes: pack, diagnostics: [...record.diagnostics], ...(leak && { leak }) }
 }
 
 function optionsOf(request: CompileLevelRequest): BuildOptions {

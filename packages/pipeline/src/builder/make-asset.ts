@@ -1,4 +1,4 @@
-import type { AssetFacts } from '@brushwork/asset'
+import type { AssetFacts, Leak } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { writeWmb } from '@brushwork/codecs/wmb'
 import { writeDraft, writePack } from '@brushwork/pack/write'
@@ -23,17 +23,14 @@ import type { References } from '../resolve/references.js'
 import type { Steps } from '../store/steps.js'
 import type { BuildContext } from './build-request.js'
 import { issueDiagnostics } from './diagnostics/issue-diagnostics.js'
+import type { MadeAsset } from './made-asset.js'
 import { packInterchange } from './pack-interchange.js'
-import type { AssetRecord, MadePack } from './reuse/asset-record.js'
-import { type PackReading, verifyPack } from './verify-pack.js'
-
-/** `pack`: what games load. `interchange`: plain glTF. `wmb`: a level for the original engine. */
-export type BuildTarget = BuildOptions['target'] | 'wmb'
+import type { AssetRecord } from './reuse/asset-record.js'
+import { verifyPack } from './verify-pack.js'
 
 /** One asset to make. */
-export interface BuildJob<Target extends BuildTarget = BuildTarget> {
+export interface BuildJob {
   readonly source: SourceFile
-  readonly target: Target
   readonly options: BuildOptions
   readonly references: References
   readonly steps: Steps
@@ -46,12 +43,6 @@ export interface BuildJob<Target extends BuildTarget = BuildTarget> {
   readonly clock?: StageClock
 }
 
-/** A finished file with its diagnostics and issues. */
-export interface MadeFile extends Pick<Imported, 'leak' | 'isLightPending'> {
-  readonly bytes: Uint8Array
-  readonly diagnostics: readonly StoredDiagnostic[]
-}
-
 /** The stages from source to asset, by kind. */
 const IMPORTERS: {
   readonly [Kind in AssetFacts['kind']]: (source: SourceFile, context: LevelContext) => Promise<Imported>
@@ -60,40 +51,49 @@ const IMPORTERS: {
 /** A damaged file can have an issue for every value. */
 const MAX_ISSUES = 100
 
+/** What an asset becomes, apart from the files that it was made from. */
+type Made = Pick<MadeAsset, 'pack' | 'record' | 'leak' | 'isLightPending'>
+
 /**
- * Makes the file of an asset: import (compile), write, verify. Every build and compilation that no cache can answer
- * ends here.
+ * Makes the pack of an asset: import (compile), write, verify. Every build and compilation that no cache can answer ends
+ * here.
  * @throws BuildError when the source cannot be read.
  */
-export function makeAsset(job: BuildJob<BuildOptions['target']>): Promise<MadePack & MadeFile>
-export function makeAsset(job: BuildJob): Promise<MadeFile>
-export async function makeAsset(job: BuildJob): Promise<MadeFile> {
-  const { source, target, steps } = job
-  const threads = await job.context.host.visThreads?.(workersOf(job.context))
-  const light = lightThreadsOf(job.context)
-  try {
-    const context = await contextOf(job, threads, light.start)
-    if (target === 'wmb') {
-      const { document, ...made } = await compileToWmb(source, context)
-      return { ...made, bytes: writeWmb(document), diagnostics: diagnosticsOf(made) }
-    }
+export function makeAsset(job: BuildJob): Promise<Made> {
+  const { source, steps, options } = job
+  return withThreads(job, async (context) => {
     const importing = steps.start('import')
     const imported = await IMPORTERS[source.kind](source, context)
     importing()
     job.context.signal?.throwIfAborted()
-    const { bytes, facts, reading } = await (target === 'pack' ? makePack : makeInterchange)(imported, job)
-    const diagnostics = diagnosticsOf(imported)
+    const { pack, ...read } = await (options.target === 'pack' ? makePack : makeInterchange)(imported, job)
+    const { leak, isLightPending } = imported
     const issues = imported.issues.slice(0, MAX_ISSUES)
-    const record = asStored({ facts, diagnostics, issues, sha256: steps.sha256(bytes), ...reading })
-    const made: MadePack & MadeFile = {
-      record,
-      pack: bytes,
-      bytes,
-      diagnostics,
-      ...(imported.leak && { leak: imported.leak }),
-      ...(imported.isLightPending && { isLightPending: true }),
+    const record = { ...read, diagnostics: diagnosticsOf(imported), issues, sha256: steps.sha256(pack) }
+    return {
+      pack,
+      record: asStored(record),
+      ...(leak && { leak }),
+      ...(isLightPending && { isLightPending }),
     }
-    return made
+  })
+}
+
+/** Compiles a level for the original engine. @throws BuildError when the source cannot be read. */
+export function makeWmb(job: BuildJob): Promise<{ bytes: Uint8Array; diagnostics: StoredDiagnostic[]; leak?: Leak }> {
+  return withThreads(job, async (context) => {
+    const { document, leak, ...made } = await compileToWmb(job.source, context)
+    return { bytes: writeWmb(document), diagnostics: diagnosticsOf(made), ...(leak && { leak }) }
+  })
+}
+
+/** Runs a function with the threads of the host, and names the source in its errors. */
+async function withThreads<T>(job: BuildJob, make: (context: LevelContext) => Promise<T>): Promise<T> {
+  const { source } = job
+  const threads = await job.context.host.visThreads?.(workersOf(job.context))
+  const light = lightThreadsOf(job.context)
+  try {
+    return await make(await contextOf(job, threads, light.start))
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
     if (error instanceof MissingEncoder) throw failure(source.path, 'image-peer', error.message)
@@ -126,12 +126,8 @@ function lightThreadsOf(context: BuildJob['context']): {
   }
 }
 
-/** A written asset and the facts of its module. */
-interface Written {
-  readonly bytes: Uint8Array
-  readonly facts: AssetFacts
-  readonly reading?: PackReading
-}
+/** A written pack, the facts of its module, and how games may read it. */
+type Written = Pick<MadeAsset, 'pack'> & Pick<AssetRecord, 'facts' | 'features' | 'checksum'>
 
 async function makePack(imported: Imported, { source, options, steps, context }: BuildJob): Promise<Written> {
   const isDraft = options.profile === 'draft'
@@ -141,22 +137,22 @@ async function makePack(imported: Imported, { source, options, steps, context }:
   context.signal?.throwIfAborted()
   const writing = steps.start('pack')
   const { asset, facts, grids } = optimized
-  const bytes = await (isDraft ? writeDraft(asset) : writePack(asset, grids))
+  const pack = await (isDraft ? writeDraft(asset) : writePack(asset, grids))
   writing()
   // Dev servers make a draft at every save, and the page reads it next.
-  if (isDraft && context.incremental !== undefined) return { bytes, facts }
+  if (isDraft && context.incremental !== undefined) return { pack, facts }
   const verifying = steps.start('read back')
-  const reading = verifyPack(bytes, optimized, source.path)
+  const reading = verifyPack(pack, optimized, source.path)
   verifying()
-  return { bytes, facts, reading }
+  return { pack, facts, ...reading }
 }
 
 /** Plain glTF stays exact: other programs edit it. */
 async function makeInterchange({ asset, facts }: Imported, { source, steps }: BuildJob): Promise<Written> {
   const writing = steps.start('pack')
-  const bytes = await packInterchange(asset, source.path)
+  const pack = await packInterchange(asset, source.path)
   writing()
-  return { bytes, facts }
+  return { pack, facts }
 }
 
 async function contextOf(

@@ -5,7 +5,7 @@ import type { FileHashes } from '../store/file-hashes.js'
 import type { Steps } from '../store/steps.js'
 import type { BuildContext, BuildRequest } from './build-request.js'
 import { detachBuffer } from './detach-buffer.js'
-import type { MadeFromFiles } from './made-from-files.js'
+import type { MadeAsset } from './made-asset.js'
 
 /** The lookups of files that one build uses. */
 export interface FileAccess {
@@ -24,7 +24,7 @@ export async function makeFromFiles(
   context: BuildContext,
   { hashes, finder, steps }: FileAccess,
   source?: HashedSource,
-): Promise<MadeFromFiles> {
+): Promise<MadeAsset> {
   const { host } = context
   const start = host.now()
   const references = new References(finder)
@@ -34,23 +34,10 @@ export async function makeFromFiles(
   const opened =
     source?.bytes === undefined ? await openSource(request, context, hashes) : { ...source, bytes: source.bytes }
   const { options } = request
-  const { record, pack, isLightPending } = await makeAsset({
-    source: opened,
-    target: options.target,
-    options,
-    references,
-    steps,
-    context,
-  })
+  const made = await makeAsset({ source: opened, options, references, steps, context })
   const { bytes: _, ...read } = opened
   const lookups = await references.lookups()
-  return {
-    source: read,
-    made: { record, pack },
-    ...(isLightPending && { isLightPending }),
-    lookups: lookups.map(withoutBytes),
-    milliseconds: host.now() - start,
-  }
+  return { ...made, source: read, lookups: lookups.map(withoutBytes), milliseconds: host.now() - start }
 }
 
 /** Files are kept by their hash: threads would copy their bytes. */

@@ -1,2 +1,2 @@
-export { nodeHost } from '../host/node-host.js'
 export { systemCode, systemWords } from '../host/system-words.js'
+export { nodeHost } from '../session/node-host.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildAsset } from '../../src/builder/build-asset.js'
-import type { MadeFromFiles } from '../../src/builder/made-from-files.js'
+import type { MadeAsset } from '../../src/builder/made-asset.js'
 import { BuildThreads } from '../../src/builder/threads/build-threads.js'
 import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -31,13 +31,13 @@ describe('a build with a signal', () => {
   it('leaves the queue of the threads, in which other builds stay', async () => {
     const threads = new BuildThreads(1)
     const abort = new AbortController()
-    const made = { milliseconds: 1 } as MadeFromFiles
+    const made = { milliseconds: 1 } as MadeAsset
     let release = (): void => {}
-    const gate = new Promise<MadeFromFiles>((resolve) => {
+    const gate = new Promise<MadeAsset>((resolve) => {
       release = () => resolve(made)
     })
     const context = { host: memoryHost(), root: '/game' }
-    const make = (signal: AbortSignal | undefined, here: () => Promise<MadeFromFiles>) =>
+    const make = (signal: AbortSignal | undefined, here: () => Promise<MadeAsset>) =>
       threads.make(request, { ...context, signal }, 1, here)
     const first = make(undefined, () => gate)
     const second = make(abort.signal, () => Promise.reject(new Error('it was made')))

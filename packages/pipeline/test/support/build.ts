@@ -1,6 +1,5 @@
-import { buildAsset } from '../../src/builder/build-asset.js'
+import { type BuildAsset, buildAsset } from '../../src/builder/build-asset.js'
 import type { BuildRequest } from '../../src/builder/build-request.js'
-import type { BuiltAsset } from '../../src/builder/built-asset.js'
 import type { IncrementalState } from '../../src/builder/incremental-state.js'
 import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
 import type { StepEvent } from '../../src/store/steps.js'
@@ -22,7 +21,9 @@ export async function build(
     readonly cacheDir?: string | null
     readonly state?: IncrementalState
   } = {},
-): Promise<Omit<BuiltAsset, 'readPack'> & { readonly pack: Uint8Array; readonly steps: readonly string[] }> {
+): Promise<
+  Omit<Awaited<ReturnType<BuildAsset>>, 'readPack'> & { readonly pack: Uint8Array; readonly steps: readonly string[] }
+> {
   const steps: string[] = []
   const onStep = ({ name, cached }: StepEvent) => steps.push(cached ? `${name} (cached)` : name)
   const request: BuildRequest = {

@@ -173,7 +173,8 @@ export class AssetBuilder {
       const options = { ...settings.options, target }
       // Not before `settingsOf`: it reads the configuration, which may name another folder.
       const { root, cacheDir, host } = project
-      const asset = await buildAsset({ file, options }, { host, root, cacheDir, onCacheNotice, ...shared })
+      const built = await buildAsset({ file, options }, { host, root, cacheDir, onCacheNotice, ...shared })
+      const asset = { ...built, options, settings, notices }
       await this.#recorded.write()
       // Presets and interchange packs export the same names.
       const isDeclared = isMain && isLatest()

@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  BUILD_DEFAULTS,
-  BuildError,
-  type BuildOptions,
-  type BuiltAsset,
-  buildAsset,
-  compileLevel,
-  type Host,
-  sourceKind,
-} from '@brushwork/pipeline'
+import { BuildError, type BuildSession, type Host, openSession, sourceKind } from '@brushwork/pipeline'
+import type { AssetOptions } from '@brushwork/pipeline/config'
 import { Calls, type Rules, unexpectedError, type Verdict } from '../calls.js'
 import { mutation } from '../mutations/file-mutations.js'
 import { BINARY_SWEEP, TEXT_SWEEP } from '../mutations/number-sweep.js'
@@ -98,13 +90,12 @@ async function judgeOtherForms(calls: Calls, source: string, host: Host, pack: U
     const again = await buildAndUse(calls, call, source, host, {}, cacheDir)
     if (hashOf(again) !== hashOf(pack)) calls.report('result', call, 'different bytes than the first time')
   }
-  await calls.run('build ?glb', async () => (await build(source, host, { target: 'interchange' })).readPack())
+  await calls.run('build ?glb', async () =>
+    (await session(host, optionsOf(source)).build(source, { target: 'interchange' })).readPack(),
+  )
   if (sourceKind(source) !== 'level') return
   await calls.run('compile', () =>
-    compileLevel(
-      { file: source, target: 'wmb', mode: 'bsp', profile: 'draft', textures: [], debug: true },
-      { host, root: '/game', workers: 1 },
-    ),
+    session(host, { mode: 'bsp', profile: 'draft' }).compile(source, { target: 'wmb', debug: true }),
   )
 }
 
@@ -113,11 +104,11 @@ async function buildAndUse(
   call: string,
   source: string,
   host: Host,
-  options: Partial<BuildOptions>,
+  options: AssetOptions,
   cacheDir?: string,
 ): Promise<Uint8Array | undefined> {
   const built = await calls.run(call, async () => {
-    const asset = await build(source, host, options, cacheDir)
+    const asset = await session(host, { ...optionsOf(source), ...options }, cacheDir).build(source)
     return { asset, pack: await asset.readPack() }
   })
   if (built === undefined) return undefined
@@ -135,15 +126,14 @@ async function buildAndUse(
  * Levels as drafts, since exact visibility takes long, with small images, since most are stand-ins; all others as releases,
  * without slow images.
  */
-function build(file: string, host: Host, options: Partial<BuildOptions>, cacheDir?: string): Promise<BuiltAsset> {
-  const quick: Partial<BuildOptions> =
-    sourceKind(file) === 'level'
-      ? { profile: 'draft', images: { format: 'png', maxSize: 16 } }
-      : { images: { format: 'png' } }
-  return buildAsset(
-    { file, options: { ...BUILD_DEFAULTS, ...quick, ...options } },
-    { host, root: '/game', workers: 1, ...(cacheDir !== undefined && { cacheDir }) },
-  )
+function optionsOf(file: string): AssetOptions {
+  return sourceKind(file) === 'level'
+    ? { profile: 'draft', images: { format: 'png', maxSize: 16 } }
+    : { images: { format: 'png' } }
+}
+
+function session(host: Host, asked: AssetOptions, cacheDir?: string): BuildSession {
+  return openSession({ host, root: '/game', workers: 1, cacheDir, settings: { asked } })
 }
 
 /** Path and value of the first number in plain data that JSON cannot represent. */

@@ -7,6 +7,7 @@ import { corpusRoot } from '@brushwork-internal/testkit'
 import { median } from '../../codecs/measure.js'
 import { withPackedPackages } from '../installed/with-packed.js'
 import { type AssetCounts, type MadeProject, makeProject } from './project.js'
+import { measureSharedTextures, type SharedTextures } from './shared-textures.js'
 
 const execute = promisify(execFile)
 
@@ -17,7 +18,7 @@ const COLD: AssetCounts = { small: 16, large: 6, levels: 6 }
 const CORPUS_SOURCE = /\.(?:mdl|md3|hmp)$/i
 
 /** Values that `--only` accepts. */
-export const BUILDS_PARTS: readonly string[] = ['warm', 'threads', 'corpus']
+export const BUILDS_PARTS: readonly string[] = ['warm', 'threads', 'corpus', 'textures']
 /** Targets of issue 13: milliseconds over an empty plugin, and speed of two cores against one. */
 export const WARM_TARGET = 500
 export const CORES_TARGET = 1.7
@@ -61,23 +62,29 @@ export interface BuildsReport {
   readonly threads?: ThreadsCompared
   /** The same with all models and terrains of the corpus. */
   readonly corpus?: ThreadsCompared
+  /** A folder of models that share their textures, through the command line. */
+  readonly textures?: SharedTextures
 }
 
 /** Measures whole builds, each in a process of its own, in turns. @throws Error if runs make different packs */
-export function benchBuilds(rounds: number, only?: string): Promise<BuildsReport> {
-  return withPackedPackages((packages) => benchPacked(packages, rounds, only))
+export async function benchBuilds(rounds: number, only?: string): Promise<BuildsReport> {
+  const before = loadavg()[0]
+  const packed = only === 'textures' ? {} : await withPackedPackages((packages) => benchPacked(packages, rounds, only))
+  const textures = only === undefined || only === 'textures' ? await measureSharedTextures(rounds) : undefined
+  const load = `${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after`
+  return { rounds, load, ...packed, ...(textures && { textures }) }
 }
 
-async function benchPacked(packages: string, rounds: number, only?: string): Promise<BuildsReport> {
-  const before = loadavg()[0]
+type PackedReport = Pick<BuildsReport, 'warm' | 'threads' | 'corpus'>
+
+async function benchPacked(packages: string, rounds: number, only?: string): Promise<PackedReport> {
   const isWanted = (part: string): boolean => only === undefined || only === part
   const warm = isWanted('warm') ? await measureWarm(packages, rounds) : undefined
   const threads = isWanted('threads')
     ? await inProject(COLD, (project) => measureThreads(packages, rounds, project))
     : undefined
   const corpus = isWanted('corpus') ? await measureCorpus(packages, rounds) : undefined
-  const load = `${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after`
-  return { rounds, load, ...(warm && { warm }), ...(threads && { threads }), ...(corpus && { corpus }) }
+  return { ...(warm && { warm }), ...(threads && { threads }), ...(corpus && { corpus }) }
 }
 
 function measureWarm(packages: string, rounds: number): Promise<BuildsCompared> {

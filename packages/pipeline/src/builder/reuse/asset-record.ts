@@ -19,12 +19,6 @@ export interface AssetRecord {
   readonly checksum?: number
 }
 
-/** A pack and the record that is stored with it. */
-export interface MadePack {
-  readonly record: AssetRecord
-  readonly pack: Uint8Array
-}
-
 const diagnostic = object<StoredDiagnostic>({
   code: isText,
   text: isText,

@@ -1,5 +1,6 @@
 import type { Project } from '../../host/host.js'
 import { type BuildRequest, hashSource } from '../../import/source/open-source.js'
+import type { BuildOptions } from '../../options/build-options.js'
 import { FileFinder } from '../../resolve/references.js'
 import { Resolver } from '../../resolve/resolver.js'
 import { FileHashes } from '../../store/file-hashes.js'
@@ -16,6 +17,8 @@ import { ASSET_STEP, assetKey, reuseAsset } from './reuse-asset.js'
 
 /** Whether and why the cache has a pack. */
 export interface Explanation {
+  /** The options that the asset is built with. */
+  readonly options: BuildOptions
   /** SHA-256 under which the cache looks the pack up, hex; undefined before the first build, which finds the files. */
   readonly key: string | undefined
   /** Inputs of the key. After a change of the source, the files are those of the last build. */
@@ -48,6 +51,7 @@ export async function explainAsset(
   const ingredients = ingredientsOf(source, lookups, host.codeVersion?.(ASSET_STEP.module))
   const isKnown = reused !== undefined || last !== undefined
   const explained = {
+    options: request.options,
     key: isKnown ? assetKey(store, source, lookups).sha256 : undefined,
     ingredients,
     lastReasons: last?.reasons,

@@ -4,7 +4,7 @@ import { isReference, type Reference } from '../../resolve/reference.js'
 import { type FileFinder, type Lookup, outcomeOf } from '../../resolve/references.js'
 import type { FileHashes } from '../../store/file-hashes.js'
 import type { EntryKey, FoundPack, Step, Store } from '../../store/store.js'
-import { type AssetRecord, assetRecordOf, type MadePack } from './asset-record.js'
+import { type AssetRecord, assetRecordOf } from './asset-record.js'
 
 /** Files that a source refers to. */
 const REFERENCES_STEP: Step = { name: 'references', module: 'builder/make-asset', isShared: true }
@@ -42,9 +42,17 @@ export async function reuseAsset(
 /** Stores an asset. The pack is written first, so that a record is never without its pack for long. */
 export async function storeAsset(
   store: Store,
-  source: HashedSource,
-  { record, pack }: MadePack,
-  lookups: readonly Lookup[],
+  {
+    source,
+    record,
+    pack,
+    lookups,
+  }: {
+    readonly source: HashedSource
+    readonly record: AssetRecord
+    readonly pack: Uint8Array
+    readonly lookups: readonly Lookup[]
+  },
 ): Promise<void> {
   await store.writePack(record.sha256, pack)
   await store.writeJson(assetKey(store, source, lookups), record)

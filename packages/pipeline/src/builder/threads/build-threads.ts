@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { BuildError } from '../../diagnostics/build-error.js'
 import type { EncodeBatch, ImageOffer, ReceiveImage } from '../../image/encode/encode-batch.js'
 import type { BuildContext, BuildRequest, MakeThreads } from '../build-request.js'
-import type { MadeFromFiles } from '../made-from-files.js'
+import type { MadeAsset } from '../made-asset.js'
 import { AssetQueue, type WaitingAsset } from './asset-queue.js'
 import { begin, notBegun } from './begun.js'
 import { expectedWork } from './expected-work.js'
@@ -82,8 +82,8 @@ export class BuildThreads implements MakeThreads {
     request: BuildRequest,
     context: BuildContext,
     bytes: number,
-    here: () => Promise<MadeFromFiles>,
-  ): Promise<MadeFromFiles> {
+    here: () => Promise<MadeAsset>,
+  ): Promise<MadeAsset> {
     const { signal } = context
     return new Promise((resolve, reject) => {
       const begun = notBegun()

@@ -6,12 +6,13 @@ import { nodeHost } from '../../host/node-host.js'
 import { Codecs } from '../../image/encode/codecs/codecs.js'
 import { claimNext, type EncodeBatch } from '../../image/encode/encode-batch.js'
 import { encodeJob, type MadeImage } from '../../image/encode/encode-job.js'
+import { ImageCache } from '../../image/image-cache.js'
 import type { CacheNotice } from '../../store/cache-warning.js'
 import { FileHashes } from '../../store/file-hashes.js'
 import { type StepEvent, Steps } from '../../store/steps.js'
 import { Store } from '../../store/store.js'
 import type { BuildRequest } from '../build-request.js'
-import type { MadeFromFiles } from '../made-from-files.js'
+import type { MadeAsset } from '../made-asset.js'
 import { type FileAccess, finderOf, makeFromFiles } from '../make-from-files.js'
 import { type Begun, begin } from './begun.js'
 import { type PlainError, PortHelpers, plainError } from './port-helpers.js'
@@ -35,13 +36,18 @@ export interface EncodeTask {
 
 /** Answer of a thread. Plain data. */
 export interface BuildAnswer {
-  readonly result: MadeFromFiles | { readonly error: PlainError }
+  readonly result: MadeAsset | { readonly error: PlainError }
   readonly notices: readonly CacheNotice[]
   readonly steps: readonly StepEvent[]
 }
 
 /** Answers once this module is loaded. */
 export function loadInThread(): void {}
+
+/** Hashes of unchanged files, for all assets of this thread. */
+const hashes = new FileHashes(nodeHost)
+/** Images, likewise: assets share textures. */
+const images = new ImageCache()
 
 /** The end of what this thread was sent so far. It works on one asset at a time, whose memory it needs. */
 let last: Promise<unknown> = Promise.resolve()
@@ -69,9 +75,8 @@ async function make({ request, root, cacheDir, port }: BuildTask): Promise<Build
   const events: StepEvent[] = []
   const notify = (notice: CacheNotice): void => void notices.push(notice)
   const store = cacheDir === undefined ? undefined : new Store(nodeHost, cacheDir, { notify })
-  const hashes = new FileHashes(nodeHost)
   // The threads themselves are as many as there are processors.
-  const context = { host: nodeHost, root, workers: 1, helpers: new PortHelpers(port) }
+  const context = { host: nodeHost, root, workers: 1, images, helpers: new PortHelpers(port) }
   const access: FileAccess = {
     hashes,
     finder: finderOf(request, context, hashes),

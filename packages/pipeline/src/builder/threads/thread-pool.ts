@@ -3,7 +3,7 @@ import type { Tinypool } from 'tinypool'
 import type { EncodeBatch } from '../../image/encode/encode-batch.js'
 import type { MadeImage } from '../../image/encode/encode-job.js'
 import type { BuildContext, BuildRequest } from '../build-request.js'
-import type { MadeFromFiles } from '../made-from-files.js'
+import type { MadeAsset } from '../made-asset.js'
 import type { Begun } from './begun.js'
 import type { BuildAnswer, BuildTask, EncodeTask } from './build-worker.js'
 import type { ImageOffers } from './image-offers.js'
@@ -79,7 +79,7 @@ export class ThreadPool {
     context: BuildContext,
     begun: Begun,
     offers: ImageOffers,
-  ): Promise<MadeFromFiles | undefined> {
+  ): Promise<MadeAsset | undefined> {
     const { port1, port2 } = new MessageChannel()
     const close = passOn(port1, offers)
     try {

@@ -1,0 +1,199 @@
+import { type BuildAsset, buildAsset } from '../builder/build-asset.js'
+import type { BuildContext } from '../builder/build-request.js'
+import type { BuiltAsset } from '../builder/built-asset.js'
+import type { DeterminismCheck } from '../builder/check-determinism.js'
+import type { CompiledLevelFile } from '../builder/compile-level.js'
+import { prepareBuild } from '../builder/prepare-build.js'
+import type { Explanation } from '../builder/reuse/explain-asset.js'
+import { type AssetSettings, assetSettings, withFiles } from '../config/asset-settings.js'
+import { BuildError } from '../diagnostics/build-error.js'
+import type { Compression } from '../options/compress-option.js'
+import type { MeasuredPack } from '../report/measure/pack-measures.js'
+import { type NamedFiles, namedFiles } from '../resolve/named-files.js'
+import type { CacheNotice } from '../store/cache-warning.js'
+import type { LevelCompile } from './level-compile.js'
+import type { AssetBuild, AssetForm, SessionOptions, SessionProject, SessionSettings } from './session-options.js'
+import { SharedParts } from './shared-parts.js'
+import { type FileToStore, storeFile } from './store-file.js'
+
+/** The bytes of a pack and their hash. */
+type Pack = Pick<BuiltAsset, 'sha256' | 'readPack'>
+
+/** A built level, as far as it names files. */
+interface NamingLevel extends Pick<BuiltAsset, 'dependencies'> {
+  readonly facts: Parameters<typeof namedFiles>[0]
+  readonly options: Pick<BuiltAsset['options'], 'textures'>
+}
+
+/**
+ * Opens a session: all builds of a process, which share hashes of files, decoded images, threads and caches. Close it
+ * with {@link BuildSession.finish}.
+ * @param build makes or finds a pack; tests pass their own
+ */
+export function openSession(options: SessionOptions, build: BuildAsset = buildAsset): BuildSession {
+  return new BuildSession(options, new SharedParts(options.host), build)
+}
+
+/** Builds the assets of a project: see {@link openSession}. */
+export class BuildSession {
+  readonly #options: SessionOptions
+  readonly #shared: SharedParts
+  readonly #build: BuildAsset
+
+  constructor(options: SessionOptions, shared: SharedParts, build: BuildAsset) {
+    this.#options = options
+    this.#shared = shared
+    this.#build = build
+  }
+
+  /** Opens a session for another project. It shares threads and images with this one, and ends with it. */
+  openBeside(project: SessionProject): BuildSession {
+    return new BuildSession({ ...this.#options, ...project }, this.#shared, this.#build)
+  }
+
+  /**
+   * Builds the pack of a model, terrain, level or sprite, or finds it in the cache. The same source, options and
+   * referenced files give the same bytes in any folder and on any machine.
+   * @param file absolute path, `/` separators
+   * @throws BuildError when the source is missing or cannot be read; with `strict`, also for any warning
+   * @throws the reason of `signal`, once that is aborted
+   */
+  build(file: string, { preset, target = 'pack', ...how }: AssetBuild = {}): Promise<BuiltAsset> {
+    return this.#shared.during(async () => {
+      const { settings, ...sources } = await this.#settings(file, preset)
+      const notices: CacheNotice[] = []
+      const threads = this.#makesInThreads ? await this.#shared.threads() : undefined
+      const context = { ...this.#context(sources, notices), threads, ...how }
+      // State belongs to one form of a file. Builds of several would overwrite each other's.
+      const isMain = preset === undefined && target === 'pack'
+      const incremental = this.#options.watch && isMain ? { incremental: this.#shared.state } : {}
+      const options = { ...settings.options, target }
+      try {
+        const asset = await this.#build({ file, options }, { ...context, ...incremental })
+        return { ...asset, options, settings, notices }
+      } catch (error) {
+        throw error instanceof BuildError ? withFiles(error, settings) : error
+      }
+    })
+  }
+
+  /**
+   * Compiles a level and reports its stages, without looking for the level in the cache.
+   * @throws BuildError when the source is missing or cannot be read
+   */
+  compile(file: string, how: LevelCompile): Promise<CompiledLevelFile> {
+    return this.#shared.during(async () => {
+      const { settings, ...sources } = await this.#settings(file, undefined)
+      const { textures: folders, ...options } = settings.options
+      const { compileLevel } = await import('../builder/compile-level.js')
+      const { target, textures = [], debug = false, ...listeners } = how
+      const context = { ...this.#context(sources, []), ...listeners }
+      return compileLevel({ ...options, file, target, textures, debug, folders }, context)
+    })
+  }
+
+  /** Finds the models, terrains, sprites and sounds that a built level names. */
+  namedFiles({ facts, options, dependencies: [file] }: NamingLevel): Promise<NamedFiles> {
+    const { host, listings } = this.#shared
+    const project = { host, root: this.#options.root, listings }
+    return this.#shared.during(() => namedFiles(facts, file, project, options))
+  }
+
+  /**
+   * Explains whether the next build of an asset will find it in the cache, without building it.
+   * @throws BuildError when the source is missing or cannot be read
+   */
+  async explain(file: string, { preset, target = 'pack' }: AssetForm = {}): Promise<Explanation> {
+    const { settings } = await this.#settings(file, preset)
+    const { explainAsset } = await import('../builder/reuse/explain-asset.js')
+    const { root, cacheDir } = this.#options
+    if (cacheDir === undefined) throw new Error('expected a session with a cache folder, to explain what is in it')
+    const { host } = this.#shared
+    const { hashes } = this.#shared.cache(cacheDir)
+    return explainAsset({ file, options: { ...settings.options, target } }, { host, root, cacheDir, hashes })
+  }
+
+  /** Builds an asset twice, in two folders and with other numbers of workers, and compares the results. @throws BuildError */
+  async checkDeterminism(file: string, { preset, target = 'pack' }: AssetForm = {}): Promise<DeterminismCheck> {
+    const { settings } = await this.#settings(file, preset)
+    const { checkDeterminism } = await import('../builder/check-determinism.js')
+    const project = { host: this.#shared.host, root: this.#options.root }
+    return checkDeterminism({ file, options: { ...settings.options, target } }, project)
+  }
+
+  /** Measures a pack: its parts, and its size after brotli. @throws BuildError `cache-lost` */
+  measure(pack: Pack): Promise<MeasuredPack> {
+    return this.#shared.cache(this.#options.cacheDir).measures.measure(pack)
+  }
+
+  /** Compresses a pack. @throws BuildError `cache-lost` */
+  compress(pack: Pack, form: Compression): Promise<Uint8Array> {
+    return this.#shared.cache(this.#options.cacheDir).measures.compress(pack, form)
+  }
+
+  /**
+   * Stores a file in the cache, for programs that need a path. Its name contains its hash, and it is never changed.
+   * @returns its absolute path
+   * @throws BuildError `unwritten`
+   */
+  async storeFile(file: FileToStore): Promise<string> {
+    const { cacheDir } = this.#options
+    if (cacheDir === undefined) throw new Error('expected a session with a cache folder, to store a file in it')
+    return storeFile(file, cacheDir, this.#shared.host, this.#shared.cache(cacheDir).hashes)
+  }
+
+  /** Loads the code that makes assets, before the first one needs it. */
+  prepare(): Promise<void> {
+    return prepareBuild()
+  }
+
+  /** Lets builds that run list folders again. Call it when files have changed. */
+  forget(): void {
+    this.#shared.listings.clear()
+  }
+
+  /** Ends threads, waits for uploads, and prunes the cache. Later builds start what they need again. */
+  finish(): Promise<void> {
+    return this.#shared.finish()
+  }
+
+  get #makesInThreads(): boolean {
+    const { watch = false, threads = !watch } = this.#options
+    return threads
+  }
+
+  async #settings(
+    file: string,
+    preset: string | undefined,
+  ): Promise<Pick<SessionSettings, 'remoteCache' | 'cacheSize'> & { readonly settings: AssetSettings }> {
+    const { settings = {} } = this.#options
+    const { remoteCache, cacheSize, ...sources } = await (typeof settings === 'function' ? settings() : settings)
+    return { settings: await assetSettings(file, preset, sources, this.#shared.host), remoteCache, cacheSize }
+  }
+
+  /** @param notices receives those of the cache */
+  #context(
+    { remoteCache, cacheSize }: Pick<SessionSettings, 'remoteCache' | 'cacheSize'>,
+    notices: CacheNotice[],
+  ): BuildContext {
+    const { root, cacheDir, workers, onStep } = this.#options
+    const { host, listings, state, remotes } = this.#shared
+    const cache = this.#shared.cache(cacheDir)
+    cache.size = cacheSize
+    return {
+      host,
+      root,
+      listings,
+      images: state.images,
+      hashes: cache.hashes,
+      ...(workers !== undefined && { workers }),
+      ...(onStep && { onStep }),
+      ...(cacheDir !== undefined && {
+        cacheDir,
+        recent: cache.recent,
+        remote: remotes.of(remoteCache),
+        onCacheNotice: (notice: CacheNotice) => void notices.push(notice),
+      }),
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { OptionSources } from '../config/asset-settings.js'
+import type { BrushworkConfig } from '../config/brushwork-config.js'
+import type { BuildOptions } from '../options/build-options.js'
+import type { StepEvent } from '../store/steps.js'
+import type { SessionHost } from './session-host.js'
+
+/** Where the options of a session's assets come from, and options of its cache. */
+export interface SessionSettings extends OptionSources, Pick<BrushworkConfig, 'remoteCache' | 'cacheSize'> {}
+
+/** A project to build. */
+export interface SessionProject {
+  /** Absolute path of the project: the only folder in which referenced files are looked up. */
+  readonly root: string
+  /** Absolute path of the cache folder. Without it nothing is cached on disk. */
+  readonly cacheDir?: string | undefined
+  /** A function is called for each build. Default: the defaults, and the settings file beside each asset. */
+  readonly settings?: SessionSettings | (() => Promise<SessionSettings>) | undefined
+}
+
+/** Options of a session. */
+export interface SessionOptions extends SessionProject {
+  readonly host: SessionHost
+  /** Keeps the state of levels, so that builds after an edit compile only what changed. Default: false. */
+  readonly watch?: boolean | undefined
+  /** Whether the host's threads make assets. They keep no state of levels. Default: unless `watch` is set. */
+  readonly threads?: boolean | undefined
+  /** Threads that compile one level. Default: the parallelism of the machine, at most 4. Does not affect packs. */
+  readonly workers?: number | undefined
+  /** Called after each step that ran or was read from the cache. */
+  readonly onStep?: ((event: StepEvent) => void) | undefined
+}
+
+/** Which form of an asset is built. */
+export interface AssetForm {
+  /** Name of a preset in the settings. */
+  readonly preset?: string | undefined
+  /** `pack`: what games load. `interchange`: plain glTF for other programs. Default: `pack`. */
+  readonly target?: BuildOptions['target'] | undefined
+}
+
+/** How one asset is built. */
+export interface AssetBuild extends AssetForm {
+  /**
+   * Ends the build early. A build that waits for a thread ends at once, others at their next stage, those in threads with their thread. It
+   * throws the signal's reason, and stores nothing afterwards.
+   */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Whether a level may come before its lightmaps are made, so that a page can show it at once. It then has those of
+   * the last build where they fit. Nothing is stored of such a build, and {@link BuiltAsset.isLightPending} is set:
+   * build again without this option to get the light. Has no effect without `watch`.
+   */
+  readonly isLightLater?: boolean | undefined
+  /** Called repeatedly with the share of a level's lightmaps that is computed, 0..1; not for levels that other threads make. */
+  readonly onLight?: ((share: number) => void) | undefined
+}

@@ -1,0 +1,95 @@
+import { IncrementalState } from '../builder/incremental-state.js'
+import { BuildError } from '../diagnostics/build-error.js'
+import { PackMeasures } from '../report/measure/pack-measures.js'
+import { FolderListings } from '../resolve/folder-listings.js'
+import { FileHashes } from '../store/file-hashes.js'
+import { RecentEntries } from '../store/recent-entries.js'
+import { RemoteCaches } from '../store/remote/remote-caches.js'
+import type { SessionHost, SessionThreads } from './session-host.js'
+
+/** What is known of one cache folder, so that builds read less. */
+export interface KnownCache {
+  readonly hashes: FileHashes
+  /** Undefined without a folder. */
+  readonly recent: RecentEntries | undefined
+  readonly measures: PackMeasures
+  /** Limit of the folder [MB]; undefined for the default. */
+  size: number | undefined
+}
+
+/** What all builds of a session share, and those of sessions that were opened beside it. */
+export class SharedParts {
+  readonly host: SessionHost
+  readonly remotes: RemoteCaches
+  readonly listings = new FolderListings()
+  readonly state = new IncrementalState()
+  /** By cache folder. */
+  readonly #caches = new Map<string | undefined, KnownCache>()
+  #threads: Promise<SessionThreads | undefined> | undefined
+  #running = 0
+
+  constructor(host: SessionHost) {
+    this.host = host
+    this.remotes = new RemoteCaches(host)
+  }
+
+  /** What is known of a cache folder; without a folder, of files alone. */
+  cache(folder: string | undefined): KnownCache {
+    const known = this.#caches.get(folder) ?? knownCache(this.host, folder)
+    this.#caches.set(folder, known)
+    return known
+  }
+
+  /** Threads of the host, started at the first call. */
+  async threads(): Promise<SessionThreads | undefined> {
+    this.#threads ??= Promise.resolve(this.host.buildThreads?.())
+    return this.#threads
+  }
+
+  /** Runs a build. Listings and hashes of files live on between builds that overlap. */
+  async during<T>(build: () => Promise<T>): Promise<T> {
+    this.#running++
+    try {
+      return await build()
+    } finally {
+      if (--this.#running === 0) this.#settle()
+    }
+  }
+
+  /** Ends threads, waits for uploads, and stores what the next process needs. It then prunes the caches. */
+  async finish(): Promise<void> {
+    await Promise.all([(await this.#threads)?.close(), this.remotes.settled()])
+    const known = [...this.#caches.values()]
+    await Promise.all(known.flatMap(({ hashes, recent }) => [saved(hashes), recent && saved(recent)]))
+    for (const [folder, { size }] of this.#caches) {
+      if (folder === undefined) continue
+      // A dynamic import: most processes that build do not prune.
+      const { pruneCache } = await import('../store/prune/prune-cache.js')
+      await pruneCache(this.host, folder, size)
+    }
+  }
+
+  #settle(): void {
+    this.listings.clear()
+    for (const { hashes } of this.#caches.values()) void saved(hashes)
+  }
+}
+
+function knownCache(host: SessionHost, folder: string | undefined): KnownCache {
+  const recent = folder === undefined ? undefined : new RecentEntries(host, folder)
+  return {
+    hashes: new FileHashes(host, folder),
+    recent,
+    measures: new PackMeasures(host, folder, recent),
+    size: undefined,
+  }
+}
+
+/** Builds report a cache that cannot be written, and no byte of a pack depends on these files. */
+async function saved(shortcut: FileHashes | RecentEntries): Promise<void> {
+  try {
+    await shortcut.save()
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+  }
+}
