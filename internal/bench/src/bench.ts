@@ -33,6 +33,9 @@ npm run bench -- bombs [--only name] [--json]
 npm run bench -- carried [folder …] [--json]
   Builds every model, terrain and level of the folders, reads every pack with the runtime, and lists content that packs lack.
   Default: the corpus and the games next to it. The exit code is 1 when a build throws anything but a BuildError.
+npm run bench -- names [folder …] [--json]
+  Reads the names of every model, terrain and level of the folders as brushwork types does, with an empty and with a full cache, and
+  builds them for comparison. Prints processor time. Default: the corpus and the games next to it.
 npm run bench -- packs [--root folder] [--rounds n] [--only name] [--ours] [--json]
   Runs frames, heights, images and sizes, and prints which aims their figures reach. The exit code is 1 when one is missed.
   --root folder    instead of the corpus
@@ -148,7 +151,7 @@ async function main(): Promise<void> {
 type RunBench = (options: Arguments, folders: readonly string[]) => Promise<void>
 
 /** Benches that accept folders. */
-const WITH_FOLDERS: readonly string[] = ['carried', 'hashes', 'light']
+const WITH_FOLDERS: readonly string[] = ['carried', 'hashes', 'light', 'names']
 
 /** The benches by name, in the order of the usage. */
 const BENCHES: Readonly<Record<string, RunBench>> = {
@@ -159,6 +162,7 @@ const BENCHES: Readonly<Record<string, RunBench>> = {
   builds: runBuilds,
   bombs: runBombs,
   carried: runCarried,
+  names: runNames,
   packs: runPacks,
   hashes: runHashes,
   sizes: runSizes,
@@ -252,6 +256,13 @@ async function runCarried({ json }: Arguments, folders: readonly string[]): Prom
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
   console.log(json ? JSON.stringify(results) : printCarried(results))
   if (results.some(({ result }) => result === 'thrown')) process.exitCode = 1
+}
+
+async function runNames({ json }: Arguments, folders: readonly string[]): Promise<void> {
+  const { defaultFolders } = await import('./packs/carried/bench.js')
+  const { benchNames, printNames } = await import('./packs/names/bench.js')
+  const report = await benchNames(folders.length === 0 ? defaultFolders() : folders)
+  console.log(json ? JSON.stringify(report) : printNames(report))
 }
 
 async function runPacks({ root = corpusRoot, only, ...options }: Arguments): Promise<void> {

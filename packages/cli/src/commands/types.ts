@@ -50,7 +50,8 @@ async function keepTypes(names: readonly string[], given: string | undefined, ch
   await forEachFile(sources, session, (source) => run.keep(source, roots))
   const stale = await run.finish(roots.used)
   const { changed, same } = run
-  out(`${sources.length} assets: ${changed} ${check ? 'to declare' : 'declared'}, ${same} unchanged`)
+  const count = sources.length === 1 ? '1 asset' : `${sources.length} assets`
+  out(`${count}: ${changed} ${check ? 'to declare' : 'declared'}, ${same} unchanged`)
   for (const root of roots.used) {
     const advice = await tsconfigAdvice(root, host)
     if (advice !== undefined) error(advice)
