@@ -82,7 +82,7 @@ export type {
   SkinWeights,
   VertexFrames,
 } from './model.js'
-export type { LevelNames, ModelNames } from './names.js'
+export type { LevelNames, ModelNames, ShownKind } from './names.js'
 export { nearestName, whatThereIs } from './nearest-name.js'
 export type { Sprite } from './sprite.js'
 export type { LayerMask, PackedTerrain, Terrain, TerrainLayer } from './terrain.js'

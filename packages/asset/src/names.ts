@@ -15,4 +15,12 @@ export interface LevelNames {
   readonly path: string
   readonly region: string
   readonly group: string
+  /** Name or action → what its entities show, in any letter case of it; `never` where they show nothing. Absent where the names are not known. */
+  readonly shown?: {
+    readonly entity: Readonly<Record<string, ShownKind>>
+    readonly action: Readonly<Record<string, ShownKind>>
+  }
 }
+
+/** What an entity shows: a file, or a part of its level. */
+export type ShownKind = 'model' | 'sprite' | 'terrain' | 'part'

@@ -1,17 +1,12 @@
 export { type EngineView, setView } from './camera.js'
 export { DEBUG_LAYERS, type DebugLayer, type DebugOptions, DebugOverlay, showDebug } from './debug/debug-overlay.js'
 export { EntityError } from './entities/entity-error.js'
-export type {
-  EntityHook,
-  EntityHooks,
-  EntityLight,
-  EntityObject,
-  EntityOptions,
-  SharedHooks,
-} from './entities/entity-options.js'
+export type { EntityHook, EntityObject } from './entities/entity-object.js'
+export type { EntityLight, EntityOptions, SharedHooks } from './entities/entity-options.js'
 export type { LevelEntities } from './entities/level-entities.js'
 export type { MissingFile } from './entities/load-files.js'
 export { PartObject, place } from './entities/part-object.js'
+export type { EntityHooks } from './entities/typed-hooks.js'
 export { FirstPerson, type FirstPersonOptions } from './first-person.js'
 export { createLevel } from './level/create-level.js'
 export type { LevelOptions } from './level/level-body.js'

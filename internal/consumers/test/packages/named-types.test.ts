@@ -122,6 +122,67 @@ for (const module of [guard, knight]) {
 for (const module of [guard, unknown]) (await createModel(await module.load())).play('anything')
 `
 
+const keep = writeWmp(
+  createWmp({
+    encoding: 'binary',
+    palette: new Uint8Array(768),
+    created: '01.01.2026',
+    children: [
+      createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture: 'brick' } }),
+      createEntity({ name: 'Chief', file: 'guard.mdl', action: 'guard' }),
+      createEntity({ name: 'torch', file: 'flare.tga', action: 'flare' }),
+      createEntity({ name: 'torch', file: 'lamp.mdl', action: 'Flare' }),
+      createEntity({ name: 'smoke', file: 'smoke+8.tga', action: 'puff' }),
+      createEntity({ name: 'ground', file: 'island.hmp', action: 'hill' }),
+    ],
+  }),
+)
+
+/** What a game may write of hooks: objects have the types of the files that entities name, without a cast. */
+const HOOKED = `
+import castle from './world/castle.wmp'
+import cave from './world/cave.wmp'
+import keep from './world/keep.wmp'
+import unknown from './world/unknown.wmp'
+import {
+  createLevel, type EntityHook, type EntityHooks, ModelObject, type SpriteObject, type TerrainObject,
+} from '@brushwork/three'
+
+await createLevel(keep, {
+  entities: {
+    actions: {
+      guard(entity, man) {
+        man.play(entity.skills[0] > 0 ? 'walk' : 'die')
+      },
+      async puff(_, smoke) {
+        smoke.play({ framesPerSecond: 6 })
+      },
+      hill: (_, land) => console.log(land.terrain.heights.length),
+      flare(_, object) {
+        const either: ModelObject | SpriteObject = object
+        if (either instanceof ModelObject) either.play('idle')
+      },
+    },
+    names: { Chief: (_, man) => man.showFrame(1) },
+    onError: ({ entity, index, hook, cause }) => console.error(entity.name, index, hook, cause),
+  },
+})
+
+const flap: EntityHook<ModelObject> = (_, bat) => bat.play('fly')
+const monsters: EntityHooks<typeof castle | typeof cave> = { flap, patrol: (_, man) => man.play('walk') }
+const torches: EntityHooks<typeof keep, 'names'> = { torch: (_, torch) => torch.removeFromParent() }
+const land = (_: unknown, object: TerrainObject) => object.dispose()
+await createLevel(keep, { entities: { actions: { hill: land }, shared: { actions: monsters, names: torches } } })
+await createLevel(await castle.load(), { entities: { actions: { ...monsters }, shared: { names: torches } } })
+
+const anything: EntityHooks = { whatever: (_, object) => object.removeFromParent() }
+await createLevel(castle, { entities: { actions: anything } })
+await createLevel(unknown, { entities: { actions: { ...anything, any: (_, object) => (object.visible = false) } } })
+for (const module of [castle, cave]) {
+  await createLevel(module, { entities: { actions: { patrol: (_, man) => man.play('walk'), flap() {} } } })
+}
+`
+
 /** Names that are something else in code, in comments and in objects. */
 const STRANGE = [
   '*/ x(); /*',
@@ -158,8 +219,17 @@ export const actions: (typeof entities)[number]['action'][] = ${JSON.stringify(S
 export const skin: 'tunic' = skins[0]
 `
 
+const IN_KEEP = `import keep from './world/keep.wmp'\nimport { createLevel } from '@brushwork/three'\n`
+
 /** Each of these lines is a mistake of its own. */
 const WRONG = [
+  `${IN_KEEP}createLevel(keep, { entities: { actions: { gaurd() {} } } })`,
+  `${IN_KEEP}createLevel(keep, { entities: { names: { Chef() {} } } })`,
+  `${IN_KEEP}createLevel(keep, { entities: { actions: { puff: (_, smoke) => smoke.play('walk') } } })`,
+  `${IN_KEEP}createLevel(keep, { entities: { actions: { flare: (_, object) => object.showFrame(1) } } })`,
+  `${IN_KEEP}import type { EntityHook, ModelObject } from '@brushwork/three'\nexport const puff: EntityHook<ModelObject> = () => {}\ncreateLevel(keep, { entities: { actions: { puff } } })`,
+  `import castle from './world/castle.wmp'\nimport cave from './world/cave.wmp'\nimport type { EntityHooks } from '@brushwork/three'\nexport const shared: EntityHooks<typeof castle | typeof cave> = { flapp() {} }`,
+  `import castle from './world/castle.wmp'\nimport cave from './world/cave.wmp'\nimport { createLevel } from '@brushwork/three'\nfor (const module of [castle, cave]) createLevel(module, { entities: { actions: { flapp() {} } } })`,
   `import { clips } from './world/guard.mdl'\nclips.wlak`,
   `import guard from './world/guard.mdl'\n;(await guard.load()).clips.find(({ name }) => name === 'run')`,
   `import { skins } from './world/guard.mdl'\nexport const skin: 'coat' = skins[0]`,
@@ -189,10 +259,12 @@ beforeAll(async () => {
   put('world/castle.wmp', castle)
   put('world/cave.wmp', cave)
   put('world/dungeon.wmp', dungeon)
+  put('world/keep.wmp', keep)
   put(`world/x?y#z%/it's "<∕b>.mdl`, guard)
   put('right.ts', RIGHT)
   put('strange.ts', STRANGELY)
   put('chosen.ts', CHOSEN)
+  put('hooked.ts', HOOKED)
   for (const [index, text] of WRONG.entries()) put(`wrong${index}.ts`, text)
   const compilerOptions = {
     strict: true,

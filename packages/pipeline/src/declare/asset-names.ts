@@ -1,10 +1,13 @@
 import type { AssetFacts } from '@brushwork/asset'
+import { type NamedKinds, type ShownEntity, shownKinds } from './shown-kinds.js'
 
 /** The names in an asset, which its declaration lists. */
 export interface AssetNames {
   readonly kind: AssetFacts['kind']
   /** Kind of name → the names, each once, sorted by code units; empty for an asset without names. */
   readonly names: Readonly<Record<string, readonly string[]>>
+  /** What the entities of a level show, by name and by action. */
+  readonly shown?: { readonly entity: readonly NamedKinds[]; readonly action: readonly NamedKinds[] }
 }
 
 type Facts<Kind extends AssetFacts['kind']> = Extract<AssetFacts, { readonly kind: Kind }>
@@ -15,7 +18,7 @@ export type NamedFacts =
   | Pick<Facts<'terrain'> | Facts<'sprite'>, 'kind'>
   | Pick<Facts<'model'>, 'kind' | 'clips' | 'skins' | 'bones' | 'tags'>
   | ({
-      readonly entities: readonly { readonly name: string; readonly action: string }[]
+      readonly entities: readonly ShownEntity[]
       readonly positions: Named
       readonly paths: Named
       readonly regions: Named
@@ -24,7 +27,15 @@ export type NamedFacts =
 
 /** Gathers the names out of facts. */
 export function namesOf(facts: NamedFacts): AssetNames {
-  return { kind: facts.kind, names: Object.fromEntries(Object.entries(namesIn(facts)).map(distinct)) }
+  const names = Object.fromEntries(Object.entries(namesIn(facts)).map(distinct))
+  return { kind: facts.kind, names, ...(facts.kind === 'level' && { shown: shownIn(facts.entities) }) }
+}
+
+function shownIn(entities: readonly ShownEntity[]): NonNullable<AssetNames['shown']> {
+  return {
+    entity: shownKinds(entities, ({ name }) => name),
+    action: shownKinds(entities, ({ action }) => action),
+  }
 }
 
 function distinct([kind, names]: [string, readonly string[]]): [string, readonly string[]] {

@@ -1,6 +1,7 @@
 import type { AssetFacts } from '@brushwork/asset'
 import type { AssetNames } from './asset-names.js'
 import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from './exported-facts.js'
+import type { NamedKinds } from './shown-kinds.js'
 
 /** Names of the ambient types for a kind's default export and its facts. */
 const TYPES: Readonly<Record<AssetFacts['kind'], { readonly module: string; readonly facts: string }>> = {
@@ -15,14 +16,14 @@ const TYPES: Readonly<Record<AssetFacts['kind'], { readonly module: string; read
  * It refers to types of the ambient `@brushwork/unplugin/client`, so it needs no package that the project cannot
  * resolve. Numbers are not literal: they change with every save, and no code depends on them.
  */
-export function declareModule({ kind, names }: AssetNames): string {
+export function declareModule({ kind, names, shown }: AssetNames): string {
   const hasNames = Object.keys(names).length > 0
   const type = (name: string) => `Brushwork.${name}${hasNames ? '<Names>' : ''}`
   const declare = (name: string, docs: string, of: string) =>
     `/** ${docs} */\nexport declare const ${name}: ${of}['${name}']`
   return [
     '// Made by Brushwork from the file that this one is named after; changed with it.',
-    ...(hasNames ? [typeOfNames(names)] : []),
+    ...(hasNames ? [typeOfNames(names, shown)] : []),
     `/** ${EXPORTED_DEFAULT[kind]} */`,
     `declare const asset: ${type(TYPES[kind].module)}`,
     'export default asset',
@@ -33,9 +34,21 @@ export function declareModule({ kind, names }: AssetNames): string {
   ].join('\n')
 }
 
-function typeOfNames(names: Readonly<Record<string, readonly string[]>>): string {
+function typeOfNames(names: AssetNames['names'], shown: AssetNames['shown']): string {
   const members = Object.entries(names).map(([kind, list]) => `  ${kind}: ${nameUnion(list)}\n`)
-  return `type Names = {\n${members.join('')}}`
+  return `type Names = {\n${members.join('')}${shown === undefined ? '' : typeOfShown(shown)}}`
+}
+
+/** What entities show, by name and by action. */
+function typeOfShown({ entity, action }: NonNullable<AssetNames['shown']>): string {
+  // Names are plain strings then.
+  if (Math.max(entity.length, action.length) > MAX_NAMES) return ''
+  return `  shown: {\n    entity: ${typeOfKinds(entity)}\n    action: ${typeOfKinds(action)}\n  }\n`
+}
+
+function typeOfKinds(names: readonly NamedKinds[]): string {
+  const members = names.map(({ name, kinds }) => `${literal(name)}: ${nameUnion(kinds)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join('; ')} }`
 }
 
 /** TypeScript rejects larger unions, and completion is of little use for so many names. */

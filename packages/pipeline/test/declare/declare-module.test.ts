@@ -1,7 +1,10 @@
+import type { Entity } from '@brushwork/asset'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '../../src/declare/asset-names.js'
 import { declareModule, nameUnion } from '../../src/declare/declare-module.js'
 import { declarationPath, staleDeclarations } from '../../src/declare/keep-declarations.js'
+import { shownKinds } from '../../src/declare/shown-kinds.js'
 import { memoryHost } from '../support/memory-host.js'
 
 const clip = { name: 'walk', firstFrame: 0, frameCount: 2, framesPerSecond: 10 }
@@ -22,6 +25,43 @@ describe('the declaration of a model', () => {
     expect(text).toContain('bone: never')
     expect(text).toContain("export declare const clips: Brushwork.ModelFacts<Names>['clips']")
     expect(text).toContain("export declare const sha256: (typeof asset)['sha256']")
+  })
+})
+
+describe('the kinds that entities of a name show', () => {
+  const kindsOf = (...entities: readonly Partial<Entity>[]) => {
+    const placed = entities.map((entity) => ({ ...PLAIN_ENTITY, ...entity }))
+    return Object.fromEntries(shownKinds(placed, ({ action }) => action).map(({ name, kinds }) => [name, kinds]))
+  }
+
+  it('are those of their files, and of parts of the level', () => {
+    expect(
+      kindsOf(
+        { action: 'guard', kind: 'model', file: 'guard.mdl' },
+        { action: 'flare', kind: 'sprite', file: 'flare.tga' },
+        { action: 'flare', kind: 'model', file: 'lamp.mdl' },
+        { action: 'door', kind: 'part', part: 0 },
+        { action: 'house', kind: 'map', file: 'house.wmb', part: 1 },
+        { action: 'hill', kind: 'terrain', file: 'hill.hmp' },
+        { action: 'start', kind: 'point' },
+        { action: '', kind: 'model', file: 'crate.mdl' },
+      ),
+    ).toEqual({
+      door: ['part'],
+      flare: ['model', 'sprite'],
+      guard: ['model'],
+      hill: ['terrain'],
+      house: ['part'],
+      start: [],
+    })
+  })
+
+  it('are shared by names that differ in letter case alone, as their hooks are', () => {
+    const kinds = kindsOf(
+      { action: 'Lamp', kind: 'model', file: 'a.mdl' },
+      { action: 'lamp', kind: 'sprite', file: 'a.tga' },
+    )
+    expect(kinds).toEqual({ Lamp: ['model', 'sprite'], lamp: ['model', 'sprite'] })
   })
 })
 

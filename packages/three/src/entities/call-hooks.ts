@@ -1,7 +1,8 @@
 import type { Entity } from '@brushwork/runtime'
 import { EntityError } from './entity-error.js'
 import { hooksOf } from './entity-hooks.js'
-import type { EntityObject, EntityOptions } from './entity-options.js'
+import type { EntityObject } from './entity-object.js'
+import type { EntityOptions } from './entity-options.js'
 
 /**
  * Calls the hooks of all entities that have an object, in the order of the level. After one that throws, an entity has no object, so its

@@ -1,6 +1,7 @@
 import { checkOptions, type Entity, type OptionNames, wrongArgument } from '@brushwork/runtime'
 import { nameAmong } from '../usage/name-among.js'
-import type { EntityHook, EntityOptions, SharedHooks } from './entity-options.js'
+import type { EntityHook } from './entity-object.js'
+import type { EntityOptions, SharedHooks } from './entity-options.js'
 
 /** A hook, and where the options have it. */
 export interface NamedHook {

@@ -1,18 +1,8 @@
-import type { Entity, EntityLook, LevelFiles, OptionNames } from '@brushwork/runtime'
-import type { ModelInstance } from '../model/instances/model-instance.js'
-import type { ModelObject } from '../model/model-object.js'
-import type { SpriteInstance } from '../sprite/sprite-instance.js'
-import type { SpriteObject } from '../sprite/sprite-object.js'
+import type { Entity, EntityLook, LevelFiles, LevelNames, OptionNames } from '@brushwork/runtime'
 import type { MaterialFactory } from '../surface/create-material.js'
-import type { TerrainObject } from '../terrain-object.js'
 import type { EntityError } from './entity-error.js'
-import type { PartObject } from './part-object.js'
-
-/**
- * The object of an entity. Many entities that show one model are drawn together: each is a {@link ModelInstance}, until `separate` gives
- * it meshes and bones of its own. With the option `merge`, sprites are {@link SpriteInstance}s.
- */
-export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObject | ModelInstance | SpriteInstance
+import type { EntityHook } from './entity-object.js'
+import type { HooksBy } from './typed-hooks.js'
 
 /**
  * What lights an entity: the level's light grid alone, where it stands (`grid`), or at each vertex for a large model that neither moves nor plays
@@ -21,30 +11,25 @@ export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObje
  */
 export type EntityLight = 'grid' | 'vertices' | 'both' | 'scene'
 
-/**
- * Called with an entity and its object, when it is placed and after each hot update of its level. It may return a promise. If it throws or
- * its promise rejects, the level goes on without the entity: {@link EntityOptions.onError}.
- */
-export type EntityHook<Kind extends EntityObject = EntityObject> = (entity: Entity, object: Kind) => void
-
-/** Hooks by a name; letter case does not matter, as in the original's scripts. */
-export type EntityHooks = Readonly<Record<string, EntityHook<Exclude<EntityObject, ModelInstance | SpriteInstance>>>>
-
 /** Hooks for several levels. */
-export interface SharedHooks {
-  readonly actions?: EntityHooks
-  readonly names?: EntityHooks
+export interface SharedHooks<Names extends LevelNames = LevelNames> {
+  readonly actions?: HooksBy<Names, 'actions'>
+  readonly names?: HooksBy<Names, 'names'>
 }
 
-export interface EntityOptions {
+/** @typeParam Names The names in the level, where generated declarations know them. */
+export interface EntityOptions<Names extends LevelNames = LevelNames> {
   /** Called for every entity that has an object. */
   readonly onEntity?: EntityHook
-  /** By the action of the entity, as scripts of the original attach. These entities are never drawn together with others. */
-  readonly actions?: EntityHooks
-  /** By the name of the entity. These entities are never drawn together with others. */
-  readonly names?: EntityHooks
+  /**
+   * By the action of the entity, as scripts of the original attach; letter case does not matter. These entities are never drawn together with
+   * others. Development builds report actions that no entity has.
+   */
+  readonly actions?: HooksBy<Names, 'actions'>
+  /** By the name of the entity, in the same way. */
+  readonly names?: HooksBy<Names, 'names'>
   /** Hooks by action and name for several levels, which need not have all of the names. Hooks of the level itself take precedence. */
-  readonly shared?: SharedHooks
+  readonly shared?: SharedHooks<Names>
   /**
    * Called once for each hook that throws or rejects. The object of its entity is then removed and disposed of, and `objectOf` does not have
    * it. Default: the console shows the error.

@@ -15,6 +15,7 @@ import { LevelEntities, type LightObject, type Merging } from './level-entities.
 import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './load-files.js'
 import type { PartObject } from './part-object.js'
 import { Progress } from './progress.js'
+import { reportUnknownHooks } from './unknown-hooks.js'
 
 /** What entities are made of, over hot updates of their level. */
 export class EntitySource {
@@ -23,6 +24,7 @@ export class EntitySource {
   readonly #objectOptions: ObjectOptions & LoadOptions
   #loaded: readonly LoadedFile[] = []
   #stops: (() => void)[] = []
+  readonly #unknownHooks = new Set<string>()
   readonly #dressed = new WeakSet<Material>()
   /** Loaded for the option `merge` only. */
   #merging: Merging | undefined
@@ -81,7 +83,8 @@ export class EntitySource {
    * Calls the hooks of the game for new objects.
    * @throws EntityError with `strict`, once all hooks have ended; AggregateError of several
    */
-  async callHooks(entities: LevelEntities): Promise<void> {
+  async callHooks(level: Level, entities: LevelEntities): Promise<void> {
+    reportUnknownHooks(level.entities, this.#options, this.#unknownHooks)
     const { strict = false } = this.#options
     const failures: EntityError[] = []
     const ended = entities.callHooks((failure) => void (strict ? failures.push(failure) : this.report(failure)))

@@ -4,16 +4,12 @@ import type { AudioListener } from 'three'
 import type { EntitySource } from '../entities/entity-source.js'
 import type { LoadedFiles } from '../entities/load-files.js'
 import { Progress } from '../entities/progress.js'
+import type { NamesIn } from '../entities/typed-hooks.js'
 import { Textures } from '../surface/textures.js'
 import { checkAsset, isObject } from '../usage/given-asset.js'
 import { LEVEL_OPTIONS, type LevelOptions } from './level-body.js'
 import { LevelObject, levelOf } from './level-object.js'
 import { codeOfObject, type ObjectCode } from './object-code.js'
-
-/** The names in a level, its module or its stream; for a union of them, the names in any. */
-type NamesIn<Source> = Source extends Level<infer Names> | LevelModule<infer Names> | LevelStream<infer Names>
-  ? Names
-  : never
 
 /**
  * Creates an object of a level, or of the level that a module loads: then `entities: true` places everything that the level names. Areas of
@@ -24,7 +20,7 @@ type NamesIn<Source> = Source extends Level<infer Names> | LevelModule<infer Nam
 // The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.
 export function createLevel<Source extends Level | LevelModule | LevelStream>(
   source: Source,
-  options?: LevelOptions,
+  options?: LevelOptions<NamesIn<Source>>,
 ): Promise<LevelObject<NamesIn<Source>>>
 export async function createLevel(
   source: Level | LevelModule | LevelStream,
@@ -54,7 +50,7 @@ export async function createLevel(
   const [textures, files, loaded] = await decodeAll(level, options, entities, progress, code)
   const object = new LevelObject(given, textures, options, loaded, entities && files && { source: entities, files })
   try {
-    if (object.entities !== undefined) await entities?.callHooks(object.entities)
+    if (object.entities !== undefined) await entities?.callHooks(level, object.entities)
     options.signal?.throwIfAborted()
     if (options.sounds !== undefined) await addSounds(object, options.sounds, module, options)
   } catch (failure) {

@@ -16,12 +16,16 @@ import type { LevelCode, SkyCode } from './level-code.js'
 import { firstLayerOf, showLight } from './surface-light.js'
 import { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
 
-export interface LevelOptions extends TextureOptions, LevelLightOptions, LoadOptions {
+/** @typeParam Names The names in the level, where generated declarations know them. */
+export interface LevelOptions<Names extends LevelNames = LevelNames>
+  extends TextureOptions,
+    LevelLightOptions,
+    LoadOptions {
   /**
    * Loads and places what the entities of the level name: models, sprites and terrains. `true` takes the modules of the files from the
    * level's module, which has them with the build option `entities`. Default false.
    */
-  readonly entities?: boolean | EntityOptions
+  readonly entities?: boolean | EntityOptions<Names>
   /** Plays the level's sounds at their positions for this listener. Their files are found as those of `entities`. Default: silence. */
   readonly sounds?: AudioListener
   /**

@@ -11,7 +11,7 @@ import {
   wrongArgument,
 } from '@brushwork/runtime'
 import { type Color, Group, Mesh, type Object3D, type Object3DEventMap } from 'three'
-import type { EntityObject } from '../entities/entity-options.js'
+import type { EntityObject } from '../entities/entity-object.js'
 import type { EntitySource } from '../entities/entity-source.js'
 import type { LevelEntities, LightObject } from '../entities/level-entities.js'
 import type { LoadedFiles, MissingFile } from '../entities/load-files.js'
@@ -255,7 +255,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     let called: Promise<void> | undefined
     try {
       this.#inhabit(files)
-      called = this.#entities && this.#source?.callHooks(this.#entities)
+      called = this.#entities && this.#source?.callHooks(next, this.#entities)
     } finally {
       this.dispatchEvent({ type: 'replaced' })
     }

@@ -10,7 +10,7 @@ import {
   wrongArgument,
 } from '@brushwork/runtime'
 import type { Object3D } from 'three'
-import type { EntityObject } from '../entities/entity-options.js'
+import type { EntityObject } from '../entities/entity-object.js'
 import { identityOf } from '../entities/placed-objects.js'
 import type { LevelObject } from './level-object.js'
 

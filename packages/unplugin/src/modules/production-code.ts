@@ -19,8 +19,8 @@ export const CHECKED_CALLS: readonly string[] = [
   'checkWalkerSize',
 ]
 
-/** Functions that return nothing, and do something with a dev server only. No other function of these packages has such a name. */
-export const DEVELOPMENT_CALLS: readonly string[] = ['followDevLight']
+/** Functions that return nothing, and do something for developers only. No other function of these packages has such a name. */
+export const DEVELOPMENT_CALLS: readonly string[] = ['followDevLight', 'reportUnknownHooks']
 
 const CHECKS = new RegExp(String.raw`^[ \t]*(?:${[...CHECKED_CALLS, ...DEVELOPMENT_CALLS].join('|')})\(`, 'gm')
 

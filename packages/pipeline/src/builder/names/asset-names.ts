@@ -1,4 +1,5 @@
 import type { AssetNames } from '../../declare/asset-names.js'
+import type { NamedKinds } from '../../declare/shown-kinds.js'
 import { baseName } from '../../host/path.js'
 import { type HashedSource, hashSource, openSource, type SourceFile } from '../../import/source/open-source.js'
 import { isReference } from '../../resolve/reference.js'
@@ -8,7 +9,7 @@ import { FileHashes } from '../../store/file-hashes.js'
 import { type Step, Store } from '../../store/store.js'
 import type { BuildContext, BuildRequest } from '../build-request.js'
 import { finderOf } from '../make-from-files.js'
-import { byName, isText, listOf, object, type Shape } from '../reuse/shape.js'
+import { byName, isText, listOf, object, optional, type Shape } from '../reuse/shape.js'
 
 /** Source → its names, and the files that they depend on. */
 const NAMES_STEP: Step = { name: 'names', module: 'builder/names/read-names' }
@@ -67,11 +68,14 @@ async function makeNames(
 }
 
 const isKind: Shape = (value) => ['model', 'terrain', 'sprite', 'level'].some((kind) => kind === value)
+const isShownKind: Shape = (value) => ['model', 'sprite', 'terrain', 'part'].some((kind) => kind === value)
+const kindsByName = listOf(object<NamedKinds>({ name: isText, kinds: listOf(isShownKind) }))
+const isShown = object<NonNullable<AssetNames['shown']>>({ entity: kindsByName, action: kindsByName })
 const isFound: Shape = object<NonNullable<Outcome['found']>>({ name: isText, sha256: isText })
 
 const names = object<StoredNames>({
   outcomes: listOf(object<Outcome>({ reference: isReference, found: (value) => value === null || isFound(value) })),
-  asset: object<AssetNames>({ kind: isKind, names: byName(listOf(isText)) }),
+  asset: object<AssetNames>({ kind: isKind, names: byName(listOf(isText)), shown: optional(isShown) }),
 })
 
 function storedNames(value: unknown): StoredNames | undefined {

@@ -1,0 +1,19 @@
+import type { Entity } from '@brushwork/runtime'
+import type { ModelInstance } from '../model/instances/model-instance.js'
+import type { ModelObject } from '../model/model-object.js'
+import type { SpriteInstance } from '../sprite/sprite-instance.js'
+import type { SpriteObject } from '../sprite/sprite-object.js'
+import type { TerrainObject } from '../terrain-object.js'
+import type { PartObject } from './part-object.js'
+
+/**
+ * The object of an entity. Many entities that show one model are drawn together: each is a {@link ModelInstance}, until `separate` gives
+ * it meshes and bones of its own. With the option `merge`, sprites are {@link SpriteInstance}s.
+ */
+export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObject | ModelInstance | SpriteInstance
+
+/**
+ * Called with an entity and its object, when it is placed and after each hot update of its level. It may return a promise. If it throws or
+ * its promise rejects, the level goes on without the entity, and the option `onError` is called.
+ */
+export type EntityHook<Kind extends EntityObject = EntityObject> = (entity: Entity, object: Kind) => void
