@@ -30,6 +30,9 @@ const WRONG_CALLS = /^[ \t]*if \(.*\)(?: \{)?\s*throw wrongArgument\(/gm
 /** The only argument of `fail` and `failure`, the third one of `PackError`. */
 const FAILURES = /(?:\.fail(?:ure)?|\bnew PackError)\(/g
 
+/** A hint for an unknown name: the name, and those that there are. */
+const HINTS = /\bwhatThereIs\(/g
+
 /** The code of modules in production builds. A build has one loader. */
 export class ProductionCode {
   /** Path of a manifest → name of its package. */
@@ -60,7 +63,7 @@ function nameIn(manifest: string): string {
   }
 }
 
-/** Removes reasons of errors and checks of calls from code as `tsc` emits it. Lines stay where they are. */
+/** Removes reasons of errors, hints and checks of calls from code as `tsc` emits it. Lines stay where they are. */
 export function forProduction(code: string): string {
   const checked = replaced(code, CHECKS, ({ index, 0: call }) => {
     const end = argumentsAt(code, index + call.length).end
@@ -71,8 +74,13 @@ export function forProduction(code: string): string {
     const [block] = (call.includes(') {') && /^;\s*\}/.exec(checked.slice(end))) || ['']
     return { start: index, end: end + block.length, by: '' }
   })
-  return replaced(called, FAILURES, ({ index, 0: call }) => {
-    const reason = argumentsAt(called, index + call.length).spans[call.startsWith('new') ? 2 : 0]
+  const hinted = replaced(called, HINTS, ({ index, 0: call }) => {
+    const { spans, end } = argumentsAt(called, index + call.length)
+    const names = spans[1]
+    return names && { start: index, end, by: called.slice(names.start, names.end).trim() }
+  })
+  return replaced(hinted, FAILURES, ({ index, 0: call }) => {
+    const reason = argumentsAt(hinted, index + call.length).spans[call.startsWith('new') ? 2 : 0]
     return reason && { ...reason, by: "''" }
   })
 }

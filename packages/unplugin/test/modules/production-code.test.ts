@@ -45,6 +45,7 @@ function leftOut(node: unknown): unknown[] {
   const found = [
     reason?.value !== '' && reason,
     isCheck && expression,
+    type === 'CallExpression' && callee?.name === 'whatThereIs' && callee,
     thrown?.callee?.name === 'wrongArgument' && thrown,
   ]
   return [...found.filter(Boolean), ...Object.values(node).flatMap(leftOut)]
@@ -108,6 +109,10 @@ it.each([
   ["new PackError('invalid', at(1, 2), `a\nb`, { cause })", "new PackError('invalid', at(1, 2),''\n, { cause })"],
   ["a.failure('it\\'s') ?? b.fail('x')", "a.failure('') ?? b.fail('')"],
   ["x.fail(/* it's */ 'a')", "x.fail('')"],
+  [
+    'throw new Error(`no clip \x24{a}; \x24{whatThereIs(a, names)}`)',
+    'throw new Error(`no clip \x24{a}; \x24{names}`)',
+  ],
   ["x.fail('a', // it's (\n)", "x.fail('', // it's (\n)"],
   ['this.#fail(reason)', 'this.#fail(reason)'],
   ["  checkOptions('play', options, { a: [')'] });\n  go()", ';\n  go()'],
