@@ -82,10 +82,10 @@ export class ProjectConfigs {
   }
 
   async #read({ host, root }: ProjectContext): Promise<ProjectSettings> {
-    const loaded = await loadConfig(root, host, runConfig)
     const found = await readPluginRecord(root, host)
     // A call may name another project than the plugin.
     const record = found?.root === root ? found : undefined
+    const loaded = await loadConfig(record === undefined ? [root] : [root, record.bundlerRoot], host, runConfig)
     const names = Object.keys(record?.options ?? {}).sort()
     if (names.length > 0) {
       const origin = "options of the plugin in the bundler's configuration apply, as of its last build"

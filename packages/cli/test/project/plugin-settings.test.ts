@@ -39,6 +39,13 @@ describe('a project whose bundler configures root, cache folder and options', ()
     await project.get('game/.brushwork/types/castle.d.wmp.ts')
   })
 
+  it('has its configuration beside that of the bundler, or in its own folder', async () => {
+    await project.put('brushwork.config.json', '{"mode": "simple"}')
+    expect(await explain()).toMatchObject({ options: { mode: 'simple', light: 'none' } })
+    await project.put('game/brushwork.config.json', '{"profile": "draft"}')
+    expect(await explain()).toMatchObject({ options: { mode: 'bsp', profile: 'draft' } })
+  })
+
   it('yields to options of the call, and to another root', async () => {
     expect(await explain('--light', 'original')).toMatchObject({ options: { light: 'original' } })
     expect(await explain('--root', '.')).toMatchObject({ options: { light: 'auto' } })

@@ -21,32 +21,33 @@ export type RunConfig = (file: string, sha256: string) => Promise<unknown>
 
 /**
  * Reads the configuration of a project.
- * @param root Absolute path of the project, `/` separators. Other folders are not searched.
+ * @param folders Absolute paths with `/` separators: the project, then the folder in which its bundler runs, if that is known. Others are not
+ * searched.
  * @param previous The last result, which is returned while the file is the same.
  * @throws BuildError `config-failed`, `settings-syntax`, `option-unknown`, `option-value`
  */
 export async function loadConfig(
-  root: string,
+  folders: readonly string[],
   host: Pick<Host, 'readFile' | 'sha256'>,
   run: RunConfig,
   previous?: LoadedConfig,
 ): Promise<LoadedConfig> {
   const missing: string[] = []
-  for (const name of CONFIG_FILES) {
-    const file = join(root, name)
+  const files = [...new Set(folders)].flatMap((folder) => CONFIG_FILES.map((name) => join(folder, name)))
+  for (const file of files) {
     const bytes = await host.readFile(file)
     if (bytes === undefined) {
       missing.push(file)
       continue
     }
     const sha256 = host.sha256(bytes)
-    const files = { sha256, dependencies: [file], missing }
-    if (previous?.sha256 === sha256 && previous.dependencies[0] === file) return { ...previous, ...files }
+    const state = { sha256, dependencies: [file], missing }
+    if (previous?.sha256 === sha256 && previous.dependencies[0] === file) return { ...previous, ...state }
     const { readConfigJson, readConfigProgram } = await import('./read-config.js')
-    const config = name.endsWith('.json')
+    const config = file.endsWith('.json')
       ? readConfigJson(file, bytes)
       : await readConfigProgram(file, bytes, () => run(file, sha256))
-    return { config, ...files }
+    return { config, ...state }
   }
   return { config: {}, sha256: '', dependencies: [], missing }
 }

@@ -7,8 +7,7 @@ const OF_PLUGINS = ['root', 'quiet', 'preload', 'lightNote']
 export function misplacedProblem(config: object, others: readonly string[]): SettingProblem | undefined {
   const option = OF_PLUGINS.find((name) => Object.hasOwn(config, name) && !others.includes(name))
   if (option === undefined) return undefined
-  const advice =
-    option === 'root' ? 'this file belongs into the folder of the project, and makes it one' : 'set it there'
-  const text = `is an option of the plugin, in the configuration of the bundler: ${advice}`
+  const more = option === 'root' ? '; without a plugin, the folder of this file is the project' : ''
+  const text = `is an option of the plugin, in the configuration of the bundler: set it there${more}`
   return { code: 'option-unknown', path: [option], text }
 }

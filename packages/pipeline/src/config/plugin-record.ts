@@ -8,18 +8,14 @@ const RECORDS = 'node_modules/.cache/brushwork-plugin'
 
 /** Settings of a plugin that only the configuration of its bundler holds. */
 export interface PluginRecord {
+  /** Absolute path of the folder in which the bundler runs. */
+  readonly bundlerRoot: string
   /** Absolute path of the project. */
   readonly root: string
   /** Absolute path of the folder for packs, where neither the options nor the configuration name one. */
   readonly cacheDir: string
   /** Options of the plugin that the command line has, too. Their paths are relative to the project. */
   readonly options: BrushworkConfig
-}
-
-/** A plugin in a bundler. */
-export interface RunningPlugin extends PluginRecord {
-  /** Absolute path of the folder in which the bundler runs. */
-  readonly bundlerRoot: string
 }
 
 /** A record in its file. Paths are relative to the package, which may be moved. */
@@ -37,7 +33,7 @@ interface StoredRecord {
  * @throws BuildError `unwritten`
  */
 export async function writePluginRecord(
-  { bundlerRoot, root, cacheDir, options }: RunningPlugin,
+  { bundlerRoot, root, cacheDir, options }: PluginRecord,
   host: Pick<Host, 'kindOf' | 'readFile' | 'writeFileAtomic' | 'sha256'>,
 ): Promise<void> {
   const folder = await packageOf(bundlerRoot, host)
@@ -68,7 +64,7 @@ export async function readPluginRecord(
   host: Pick<Host, 'kindOf' | 'listFolder' | 'readFile'>,
 ): Promise<PluginRecord | undefined> {
   const own = await packageOf(folder, host)
-  let best: RunningPlugin | undefined
+  let best: PluginRecord | undefined
   for (let at = own; at !== undefined; at = at === folderOf(at) ? undefined : folderOf(at)) {
     for (const record of await recordsIn(at, host)) {
       const { root, bundlerRoot } = record
@@ -88,8 +84,8 @@ async function packageOf(folder: string, host: Pick<Host, 'kindOf'>): Promise<st
   }
 }
 
-async function recordsIn(folder: string, host: Pick<Host, 'listFolder' | 'readFile'>): Promise<RunningPlugin[]> {
-  const records: RunningPlugin[] = []
+async function recordsIn(folder: string, host: Pick<Host, 'listFolder' | 'readFile'>): Promise<PluginRecord[]> {
+  const records: PluginRecord[] = []
   for (const name of await host.listFolder(join(folder, RECORDS))) {
     const bytes = name.endsWith('.json') ? await host.readFile(join(folder, `${RECORDS}/${name}`)) : undefined
     const stored = bytes && parseRecord(new TextDecoder().decode(bytes))

@@ -12,7 +12,7 @@ export {
 export { type AssetSettings, assetSettings, type OptionSources, withFiles } from '../config/asset-settings.js'
 export { type BrushworkConfig, configProblem, defineConfig, type Presets } from '../config/brushwork-config.js'
 export { CONFIG_FILES, type LoadedConfig, loadConfig, type RunConfig } from '../config/load-config.js'
-export { type PluginRecord, type RunningPlugin, readPluginRecord, writePluginRecord } from '../config/plugin-record.js'
+export { type PluginRecord, readPluginRecord, writePluginRecord } from '../config/plugin-record.js'
 export { runConfig } from '../config/run-config.js'
 export { readSidecar, type Sidecar, sidecarPath } from '../config/sidecar.js'
 export { EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from '../declare/exported-facts.js'

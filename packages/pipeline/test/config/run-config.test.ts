@@ -13,7 +13,7 @@ async function project(files: Readonly<Record<string, string>>): Promise<string>
   return root
 }
 
-const configOf = async (root: string) => (await loadConfig(root, nodeHost, runConfig)).config
+const configOf = async (root: string) => (await loadConfig([root], nodeHost, runConfig)).config
 
 it('runs TypeScript, with what it imports', async () => {
   const root = await project({

@@ -10,8 +10,8 @@ import {
   type Compression,
   type LoadedConfig,
   loadConfig,
+  type PluginRecord,
   REPORT_FILE,
-  type RunningPlugin,
   runConfig,
 } from '@brushwork/pipeline/config'
 import type { ResolvedOptions } from '../options.js'
@@ -61,7 +61,7 @@ export class Project {
   }
 
   /** What the command line has to know of this plugin. */
-  get running(): RunningPlugin {
+  get running(): PluginRecord {
     const { bundlerRoot, root, caches } = this.#opened
     const { given, presets, catalog, types, cacheDir, cacheSize, budgets, report, compress } = this.#options
     const named = Object.keys(presets).length > 0 && { presets }
@@ -117,7 +117,7 @@ export class Project {
       const file = this.root
       throw new BuildError([{ severity: 'error', code: 'option-root', text, file }], '', { missing: [file] })
     }
-    return loadConfig(this.root, this.host, runConfig, this.#lastConfig)
+    return loadConfig([this.root, this.#opened.bundlerRoot], this.host, runConfig, this.#lastConfig)
   }
 
   /** The options of one asset. @throws BuildError */

@@ -27,6 +27,12 @@ async function packsBelow(folder: string): Promise<number> {
 
 beforeAll(requireBuiltRuntime)
 
+it('Vite reads the configuration beside its own, where the option "root" names another folder', async () => {
+  const root = await makeProject(GAME)
+  await buildWithVite(root, { plugins: [vitePlugin({ root: 'world', quiet: true })] })
+  expect(await packsBelow(join(root, 'world/packs-cache'))).toBe(1)
+})
+
 it.each(Object.entries(BUNDLERS))('%s stores the first pack in the folder of the configuration', async (_, build) => {
   const root = await makeProject(GAME)
   await build(root)
