@@ -92,7 +92,7 @@ describe('brushwork verify', () => {
 
   it('explains what counts', async () => {
     expect(await project.run('verify', '--help')).toBe(0)
-    expect(project.output.out.join('\n')).toMatch(/Files of\s+unknown formats .* are skipped and counted/)
+    expect(project.output.out.join('\n')).toMatch(/Files of\s+unknown formats \(.*\) are skipped and counted/s)
   })
 
   it('runs as a program', async () => {
