@@ -1,13 +1,15 @@
 import type { Block, Level, LevelDiagnostic, LevelDiagnosticCode } from '@brushwork/asset'
+import { ADVICE } from './advice.js'
 
 export type { LevelDiagnostic, LevelDiagnosticCode }
 
 /** What a message is about. */
 export type Where = Partial<Pick<LevelDiagnostic, 'block' | 'face' | 'line' | 'at' | 'leakPath' | 'texture'>>
 
-/** Makes a message; everything but the code and the text is optional. */
+/** Makes a message, which ends with what to do; everything but the code and the text is optional. */
 export function warning(code: LevelDiagnosticCode, text: string, where: Where = {}): LevelDiagnostic {
-  return { severity: 'warning', code, text, ...where }
+  const advice = ADVICE[code]
+  return { severity: 'warning', code, text: advice === undefined ? text : `${text}; ${advice}`, ...where }
 }
 
 /** Writes a coordinate for a message; large ones in short, e.g. 1e+17. */

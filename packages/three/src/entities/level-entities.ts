@@ -144,6 +144,7 @@ export class LevelEntities extends Group {
     for (const [, object] of this.#objects) {
       if ('update' in object) object.update(deltaSeconds)
     }
+    for (const set of this.#sets) set.updateSkins(deltaSeconds)
   }
 
   /** Lights what is drawn where it stands; three calls it before it draws. Instances are lit when their set hands them to the GPU. */

@@ -1,5 +1,5 @@
-import { type FrameMix, type Model, type ModelNames, type ModelPart, materialAt } from '@brushwork/runtime'
-import { BufferAttribute, type Material, Mesh, type Object3D, type Texture } from 'three'
+import type { FrameMix, Model, ModelNames, ModelPart } from '@brushwork/runtime'
+import { BufferAttribute, type Material, Mesh, type Object3D } from 'three'
 import { createGeometry } from '../surface/create-geometry.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
@@ -16,6 +16,7 @@ import {
   materialOf,
   materialsOfPart,
 } from './model-materials.js'
+import { showSkins } from './show-skins.js'
 
 /** What three draws a model with: its share of decoded images and of the frames on the GPU. */
 export interface ModelResources {
@@ -68,16 +69,9 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
     return [...(this.#rig?.roots ?? []), ...(this.#tags?.roots ?? []), ...this.meshes]
   }
 
-  /** Shows the skins of a moment. Parts that show an animated material take the image of the one that follows. */
+  /** Shows the skins of a moment. */
   showSkins(seconds: number): void {
-    const { materials, parts, skinAnimations = [] } = this.model
-    for (const animation of skinAnimations) {
-      const { image } = materials[materialAt(animation, seconds)]
-      const map = image === -1 ? null : this.resources.textures.list[image]
-      for (const [index, { material }] of parts.entries()) {
-        if (material === animation.firstMaterial) for (const own of materialsOf(this.meshes[index])) showMap(own, map)
-      }
-    }
+    showSkins(this.model, this.meshes, this.resources.textures.list, seconds)
   }
 
   /** Stores the current pose as the start of a blend. */
@@ -110,15 +104,6 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
     this.resources.textures.release()
     this.resources.frames?.release()
   }
-}
-
-function materialsOf({ material }: Mesh): readonly Material[] {
-  return Array.isArray(material) ? material : [material]
-}
-
-/** Materials that a game creates may have no image: they stay as they are. */
-function showMap(material: Material & { map?: Texture | null }, map: Texture | null): void {
-  if (material.map) material.map = map
 }
 
 function createMesh(

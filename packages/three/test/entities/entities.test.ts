@@ -134,6 +134,25 @@ describe('entities', () => {
     expect((of(2) as SpriteObject).frame).toBe(0)
   })
 
+  test.each([{}, { merge: true }])('play skins by time, alone and together: %j', async (options) => {
+    const { object } = await placed(
+      [{ file: 'torch.mdl' }, { file: 'torch.mdl' }, { file: 'torch.mdl', flags: 1 << 17 }],
+      options,
+    )
+    const shown = () => {
+      const names: (string | undefined)[] = []
+      object.entities?.traverse((child) => {
+        if ('isMesh' in child) names.push(((child as Mesh).material as MeshLambertMaterial).map?.name)
+      })
+      return names
+    }
+    expect(shown()).toEqual(['a', 'a'])
+    object.update(0.15)
+    expect(shown()).toEqual(['b', 'b'])
+    object.update(0.1)
+    expect(shown()).toEqual(['c', 'c'])
+  })
+
   test('look as their flags say', async () => {
     const { of } = await placed([
       { file: 'flag.mdl', flags: 1 << 8 },

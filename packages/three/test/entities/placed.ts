@@ -40,6 +40,18 @@ function lit(): Model {
   return { ...model, parts: parts.map((part) => ({ ...part, second: { material: 0, blend: 'multiply' } })) }
 }
 
+/** A model whose skin changes after 0.1, 0.2 and 0.6 seconds. */
+export function torch(model: Model = crate()): Model {
+  const skins = ['a', 'b', 'c']
+  return {
+    ...model,
+    materials: skins.map((name, index) => ({ ...model.materials[0], name, image: index })),
+    images: skins.map((name) => ({ ...image, name })),
+    parts: model.parts.map((part) => ({ ...part, material: 0 })),
+    skinAnimations: [{ firstMaterial: 0, ends: [0.1, 0.2, 0.6] }],
+  }
+}
+
 /** A crate of three triangles, with two levels of detail: two triangles, wrong by 1 quant, and one, wrong by 8. */
 export function pillar(): Model {
   const { parts, ...model } = crate()
@@ -86,6 +98,7 @@ export function fakeFiles(): LevelFiles & { readonly flag: Fake; readonly crate:
     'crate.mdl': crateModule,
     'post.mdl': moduleOf('model', '/post.glb', crate),
     'lit.mdl': moduleOf('model', '/lit.glb', lit),
+    'torch.mdl': moduleOf('model', '/torch.glb', torch),
     'pillar.mdl': moduleOf('model', '/pillar.glb', pillar),
     'hill.hmp': moduleOf('terrain', '/hill.glb', (): Terrain => terrain),
     'bad.mdl': moduleOf('model', '/bad.glb', () => {

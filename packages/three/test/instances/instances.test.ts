@@ -14,6 +14,7 @@ import {
 import { describe, expect, test, vi } from 'vitest'
 import { createInstances, type ModelInstances } from '../../src/index.js'
 import { arm, fakeDecoder, flag } from '../assets.js'
+import { pillar, torch } from '../entities/placed.js'
 
 const create = (model: Model, count: number) => createInstances(model, { ...fakeDecoder(), count })
 
@@ -44,6 +45,16 @@ describe('instances of a model', () => {
     expect(part.count).toBe(2)
     expect([...part.instanceMatrix.array].filter((_, at) => [12, 16].includes(at))).toEqual([10, 2])
     expect(mixesOf(set)).toEqual([0, 1, 0.5, 0, 2, 0, 0, 0])
+  })
+
+  test('play skins by time together, in all levels of detail', async () => {
+    const set = await create(torch(pillar()), 2)
+    const shown = () => set.parts.map(({ material }) => (material as MeshLambertMaterial).map?.name)
+    const seen = [0.05, 0.1, 0.25, 0.25].map((seconds) => {
+      set.update(seconds)
+      return shown()
+    })
+    expect(seen).toEqual(['a', 'b', 'c', 'a'].map((name) => [name, name, name]))
   })
 
   test('rest until a clip plays, and hold a frame when asked to', async () => {

@@ -2,6 +2,7 @@ import type { Material, Model } from '@brushwork/runtime'
 import { describe, expect, test } from 'vitest'
 import { createInstances, type ModelInstances } from '../../src/index.js'
 import { fakeDecoder, flag, image } from '../assets.js'
+import { torch } from '../entities/placed.js'
 
 function dressed(...skins: readonly Partial<Material>[]): Model {
   const model = flag()
@@ -34,6 +35,22 @@ describe('looks of instances', () => {
     set.updateMatrixWorld()
     expect(numbersOf(set, 'mergeRow').slice(0, 2)).toEqual([0, 0])
     expect(numbersOf(set, 'instanceLook').slice(7, 8)).toEqual([0.5])
+  })
+
+  test('play skins by time in instances that show the first of them', async () => {
+    const set = await create(torch())
+    set.at(1)?.showLook({ skin: 2 })
+    const seen = [0, 0.15, 0.1, 0.4].map((seconds) => {
+      set.update(seconds)
+      set.updateMatrixWorld()
+      return numbersOf(set, 'mergeRow')
+    })
+    expect(seen).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [0, 1],
+    ])
   })
 
   test('are refused for skins that the model does not have, and in sets without the option', async () => {

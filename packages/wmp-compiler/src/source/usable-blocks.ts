@@ -21,7 +21,7 @@ export function usableBlocks(blocks: readonly Block[], worldLimit: number, diagn
 function usableBlock(block: Block, worldLimit: number, diagnostics: LevelDiagnostic[]): Block[] {
   const far = firstBeyond(block.vertices, worldLimit)
   if (far >= 0) {
-    const text = `the block reaches ${coordinateText(block.vertices[far])}, beyond the world's limit of ${worldLimit} quants: it is left out. Check its position, and the scale of the objects it is in`
+    const text = `the block reaches ${coordinateText(block.vertices[far])}, beyond the world's limit of ${worldLimit} quants: it is left out`
     diagnostics.push(warning('block-coordinate', text, { block: block.index, at: pointOf(block, Math.floor(far / 3)) }))
     return []
   }

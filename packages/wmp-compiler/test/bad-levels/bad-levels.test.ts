@@ -41,7 +41,7 @@ describe('a bad block is named and the rest compiles', () => {
     expect(codes(near)).toEqual(['block-coordinate', 'level-undrawn'])
     expect(near.diagnostics[0].at?.[0]).toBe(908)
     expect(near.diagnostics[0].text).toBe(
-      "the block reaches 908, beyond the world's limit of 500 quants: it is left out. Check its position, and the scale of the objects it is in",
+      "the block reaches 908, beyond the world's limit of 500 quants: it is left out; move it back, or correct the scale of the objects that it is in",
     )
   })
 
@@ -170,7 +170,7 @@ describe('objects beyond the world', () => {
       const level = await compileNodes(...room, far)
       expect(codes(level)).toEqual(['object-coordinate', ...codes(plain)])
       expect(level.diagnostics.find(({ code }) => code === 'object-coordinate')?.text).toBe(
-        `entity "far" is at ${shown}, beyond the world's limit of 1000000 quants: it does not count as a point inside the level`,
+        `entity "far" is at ${shown}, beyond the world's limit of 1000000 quants: it does not count as a point inside the level; move it back`,
       )
       expect(level.surfaces).toEqual(plain.surfaces)
       expect(level.tree).toEqual(plain.tree)
@@ -205,7 +205,7 @@ describe('objects beyond the world', () => {
     const level = await compileNodes(...room, ...far)
     const diagnostics = level.diagnostics.filter(({ code }) => code === 'object-coordinate')
     expect(diagnostics).toHaveLength(21)
-    expect(diagnostics[20].text).toBe("30 more of kind entity are beyond the world's limit")
+    expect(diagnostics[20].text).toBe("30 more of kind entity are beyond the world's limit; move it back")
   })
 })
 

@@ -58,7 +58,7 @@ describe('groups of a map', () => {
     expect(namesOf(level)).toEqual(['b', 'b/a', 'c', 'd'])
     const lost = level.diagnostics.filter(({ code }) => code === 'group-lost')
     expect(lost.map(({ text }) => text)).toEqual([
-      '4 entities are in a group or layer that the map does not have, or that is in itself, the first in "a": outside of it now',
+      '4 entities are in a group or layer that the map does not have, or that is in itself, the first in "a": outside of it now; put each into a group again',
     ])
   })
 

@@ -71,7 +71,7 @@ describe('a brush whose faces say different things', () => {
     const [first] = textures.filter((name) => name !== 'skip')
     expect(level.diagnostics[0].text).toContain(first)
     expect(level.diagnostics[0].text).toContain(boxWith(...textures)[odd].texture)
-    expect(level.diagnostics[0].text).toMatch(/: the brush is \w+, as its first face says$/)
+    expect(level.diagnostics[0].text).toMatch(/: the brush is \w+, as its first face says; give all faces/)
   })
 
   it('is reported with the line of the face', () => {
@@ -142,7 +142,7 @@ describe('text of a map that could not be read', () => {
   it('is called the rest of the file where it is, whatever it begins with', () => {
     for (const damage of ['{ ( 0 0\n}\n', '"a\n', 'x\n"k" "v"\n']) {
       const { diagnostics } = levelOfText(`{\n"classname" "worldspawn"\n${damage.repeat(5000)}}\n`)
-      const rest = diagnostics.filter(({ text }) => /: the rest of the file is left out$/.test(text))
+      const rest = diagnostics.filter(({ text }) => /: the rest of the file is left out; /.test(text))
       expect(rest, damage).toMatchObject([{ code: 'text-unread', line: expect.any(Number) }])
       expect(diagnostics.at(-1), damage).toBe(rest[0])
     }

@@ -125,7 +125,9 @@ describe('texture coordinates', () => {
   it('use scale 1 for a scale of zero, and say so', async () => {
     const level = await compileNodes(cube({ sides: { top: { scale: [0, 0.5] } } }))
     expect(level.diagnostics).toEqual([expect.objectContaining({ code: 'texture-mapping', block: 0, face: 0 })])
-    expect(level.diagnostics[0].text).toBe('the texture scale of the face is 0 × 0.5: 1 is used where it is zero')
+    expect(level.diagnostics[0].text).toBe(
+      'the texture scale of the face is 0 × 0.5: 1 is used where it is zero; align the texture of the face again',
+    )
     const face = { texture: 'wall', t1: [1, 0, 0, 0], t2: [0, -1, 0, 0], scale: [1, 0.5] } as const
     for (const { face: index, position, uv } of cornersOf(level)) {
       if (index === 0) expectUv(uv, expectedUv(face, position))
@@ -135,7 +137,7 @@ describe('texture coordinates', () => {
   it('use scale 1 for a scale that is no number, and say so in words', async () => {
     const level = await compileNodes(cube({ sides: { top: { scale: [Number.NaN, 2] } } }))
     expect(level.diagnostics.map(({ text }) => text)).toEqual([
-      'the texture scale of the face is no number × 2: 1 is used where it is none or zero',
+      'the texture scale of the face is no number × 2: 1 is used where it is none or zero; align the texture of the face again',
     ])
   })
 

@@ -138,7 +138,8 @@ class PrefabReader {
     const file = await this.#context.references.find(about)
     this.inputs.push(name, file === undefined ? '' : extensionOf(file.path), file?.sha256 ?? '')
     if (file === undefined) {
-      const text = `the level ${name}, which is placed in this one, is nowhere in the project`
+      const advice = 'put it, or a .wmp or .map of its name, into a folder of the project'
+      const text = `the level ${name}, which is placed in this one, is nowhere in the project: ${advice}`
       this.#report(name, { code: 'prefab-missing', text, consequence: 'it is not drawn', at })
       return undefined
     }

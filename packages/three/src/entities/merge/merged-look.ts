@@ -25,13 +25,13 @@ export interface MergedLook {
   readonly textures: readonly Texture[]
 }
 
-/** Whether an entity can be merged: a sprite, or a model with one pose and no second skin, without a material of the game. */
+/** Whether an entity can be merged: a sprite, or a model with one pose, still skins and no second one, without a material of the game. */
 export function isMergeable({ file: { asset }, light, material }: Shown): boolean {
   if (material !== undefined || light === 'vertices' || asset.kind === 'terrain') return false
   if (asset.kind === 'sprite') return asset.frameCount <= MAX_SPRITE_FRAMES
   if (asset.parts.some(isSecondDrawn)) return false
   const vertices = asset.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
-  return asset.frameCount === 1 && vertices <= MAX_MODEL_VERTICES
+  return asset.frameCount === 1 && asset.skinAnimations === undefined && vertices <= MAX_MODEL_VERTICES
 }
 
 /** @param all entities of one file and look */

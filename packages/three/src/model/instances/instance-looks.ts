@@ -1,4 +1,4 @@
-import type { Model } from '@brushwork/runtime'
+import { type Model, materialAt } from '@brushwork/runtime'
 import { type BufferAttribute, DynamicDrawUsage, InstancedBufferAttribute, type Material } from 'three'
 import {
   MAX_TEXTURES,
@@ -27,6 +27,16 @@ export class InstanceLooks {
   readonly #buffers = new WeakMap<InstanceLayer, LookBuffers>()
   /** Skins that the model has as alternatives. */
   skinCount = 1
+
+  /** The skin that is shown in place of each, by index; absent where none plays. */
+  #shown: readonly number[] | undefined
+
+  /** Plays skins by time: an instance that has chosen an animated one shows those that follow it. */
+  showSkins({ materials, skinAnimations = [] }: Model, seconds: number): void {
+    const shown = materials.map((_, index) => index)
+    for (const animation of skinAnimations) shown[animation.firstMaterial] = materialAt(animation, seconds)
+    this.#shown = shown
+  }
 
   /** Changes the look of an instance; members that are left out stay. @throws RangeError for a skin that the model does not have */
   show(instance: object, look: InstanceLook): void {
@@ -70,8 +80,8 @@ export class InstanceLooks {
     if (buffers === undefined) return
     const { tint, opacity, skin } = this.#looks.get(instance) ?? PLAIN
     // A hot update may have fewer skins.
-    const shown = Math.min(skin, this.skinCount) - 1
-    set(buffers.skins, index, shown)
+    const chosen = Math.min(skin, this.skinCount) - 1
+    set(buffers.skins, index, this.#shown?.[chosen] ?? chosen)
     for (const [part, value] of tint.entries()) set(buffers.looks, index * 4 + part, value)
     set(buffers.looks, index * 4 + 3, opacity)
   }

@@ -6,8 +6,10 @@ import type { Textures } from '../../surface/textures.js'
 import { FrameTexture } from '../frames/frame-texture.js'
 import { allMaterials, createModelMaterials, type ModelMaterials, materialsOfPart } from '../model-materials.js'
 import type { SecondCode } from '../second-skin.js'
+import { showSkins } from '../show-skins.js'
 import type { InstanceLayer } from './instance-layer.js'
 import type { InstanceLayers } from './instance-layers.js'
+import type { InstanceLooks } from './instance-looks.js'
 import type { InstanceViews } from './instance-views.js'
 import { InstancedPart, type PartOwner } from './instanced-part.js'
 
@@ -18,6 +20,8 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
   readonly parts: readonly InstancedPart[]
   readonly #textures: Textures
   readonly #frames: FrameTexture | undefined
+  /** Absent where all instances show the same skins. */
+  readonly #looks: InstanceLooks | undefined
   readonly #materials: ModelMaterials
 
   /**
@@ -47,6 +51,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
     const shown = this.#createParts(parts, levels, { owner, views, seconds })
     // Nothing throws from here on, so a set whose replacement fails keeps its layers.
     if (looks !== undefined && skins !== undefined) looks.skinCount = skins
+    this.#looks = skins !== undefined && skins > 1 ? looks : undefined
     layers.show(levels, shown)
     this.parts = shown.flat()
     views.show(model, boundsOf(shown[0]))
@@ -74,6 +79,12 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
       return meshes
     })
     return [full, ...coarse]
+  }
+
+  /** Shows the skins of a moment in all instances; skins that each chooses for itself are those of `InstanceLooks`. */
+  showSkins(seconds: number): void {
+    if (this.#looks === undefined) showSkins(this.model, this.parts, this.#textures.list, seconds)
+    else this.#looks.showSkins(this.model, seconds)
   }
 
   dispose(free: FreeMaterials = freeAtOnce): void {

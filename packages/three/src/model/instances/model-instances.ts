@@ -41,6 +41,9 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   /** With the option `looks`: what `ModelInstance.showLook` calls. */
   readonly showLook?: (instance: ModelInstance<Names>, look: InstanceLook) => void
   #body: InstancesBody<Names>
+  /** How long the set is shown, for skins that play by time. */
+  #seconds = 0
+
   /** Takes ownership of `textures`; use `createInstances`. */
   constructor(
     model: Model<Names>,
@@ -105,9 +108,17 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     return object.met[instanceId] as ModelInstance<Names> | undefined
   }
 
-  /** Advances the animation of all instances. Call it once per frame. */
+  /** Advances the animation of all instances, and skins that play by time. Call it once per frame. */
   update(deltaSeconds: number): void {
     for (const instance of this.#instances) instance.update(deltaSeconds)
+    this.updateSkins(deltaSeconds)
+  }
+
+  /** Advances skins that play by time alone, for callers that update each instance themselves. */
+  updateSkins(deltaSeconds: number): void {
+    if (this.model.skinAnimations === undefined) return
+    this.#seconds += deltaSeconds
+    this.#body.showSkins(this.#seconds)
   }
 
   /** Three calls it before it draws. Cameras choose later; renderers without {@link CameraHook} draw all instances. */

@@ -61,7 +61,7 @@ describe('a part', () => {
     const diagnostics = await printed(WALLS, [100, 100, 0], [2000, 100, 0], [100, 300, 0])
     expect(diagnostics).toMatchObject([{ at: [2016, 104, 32] }, { at: [116, 304, 32] }])
     expect(diagnostics[0].text).toBe(
-      'the part "func_door" (gate1) stands outside of the closed level: players cannot reach it',
+      'the part "func_door" (gate1) stands outside of the closed level: players cannot reach it; move it inside, or delete it',
     )
   })
 
