@@ -52,7 +52,7 @@ async function loadImage(
         about: reference,
         ...(error.code === 'limit' ? { code: 'texture-limit' } : { code: 'texture-unreadable' }),
         text: error instanceof PixelLimitError ? error.reason : `${error.format}: ${error.reason}`,
-        consequence: 'a stand-in is shown',
+        consequence: error.code === 'limit' ? 'a stand-in is shown' : 'a stand-in is shown; save it again',
         ...addressOf(error),
       },
     }

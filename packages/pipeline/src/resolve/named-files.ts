@@ -131,7 +131,7 @@ async function warningOf(
     return printableName(shortName(name)) + hint
   })
   const more = lost.length > SHOWN ? `, and ${lost.length - SHOWN} more` : ''
-  const text = `the level names files that the project does not have or that cannot be imported: ${shown.join(', ')}${more}; "files" of the module lacks them`
+  const text = `the level names files that the project does not have or that cannot be imported: ${shown.join(', ')}${more}; "files" of the module lacks them; put them into a folder of the project`
   return { severity: 'warning', code: 'level-files', text, file }
 }
 

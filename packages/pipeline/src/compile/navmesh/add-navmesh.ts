@@ -46,7 +46,7 @@ export async function addNavmesh(
       {
         code: 'navmesh-empty',
         text: `there is no floor with room for somebody of radius ${radius} and height ${height} quants`,
-        consequence: 'the pack has no navigation mesh',
+        consequence: 'the pack has no navigation mesh; make them smaller in the option "navmesh"',
       },
     ],
   }

@@ -151,7 +151,7 @@ class PrefabReader {
         about,
         code: 'prefab-nested',
         text,
-        consequence: 'the inner one is left out',
+        consequence: 'the inner one is left out; remove the entity, or name another level',
         at,
       })
       return undefined
@@ -165,7 +165,7 @@ class PrefabReader {
 
   #read(bytes: Uint8Array, path: string, about: Reference, at: Vector): LevelSource | undefined {
     const code = 'prefab-unreadable'
-    const consequence = 'it is not drawn'
+    const consequence = 'it is not drawn; save or compile it again'
     if (isLfsPointer(bytes)) {
       this.diagnostics.push({ about, code, text: lfsPointerText(baseName(path)), consequence, at })
       return undefined
@@ -219,7 +219,12 @@ class PrefabReader {
       return true
     }
     const text = `with ${entityText(entity)}, the levels that are placed in this one become more than ${triangles} triangles`
-    this.#report(entity.file, { code: 'prefab-nested', text, consequence: 'it is not drawn', at: entity.position })
+    this.#report(entity.file, {
+      code: 'prefab-nested',
+      text,
+      consequence: 'it is not drawn; remove entities that place levels',
+      at: entity.position,
+    })
     return false
   }
 

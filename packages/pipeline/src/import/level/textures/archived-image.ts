@@ -85,7 +85,7 @@ export class ArchivedImages {
         ...(archive.reference === undefined ? {} : { about: archive.reference }),
         code: 'texture-unreadable',
         text: `the texture ${name} cannot be read: ${error.reason}`,
-        consequence: 'a stand-in is shown',
+        consequence: 'a stand-in is shown; save it again, or put an image of that name beside the level',
       })
       return this.#context.standIns.of(name)
     }

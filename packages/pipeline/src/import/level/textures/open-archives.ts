@@ -67,7 +67,13 @@ function openArchive(
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     const text = `${error.format}: ${error.reason}`
-    diagnostics.push({ about, code, text, consequence: 'its textures count as missing', ...addressOf(error) })
+    diagnostics.push({
+      about,
+      code,
+      text,
+      consequence: 'its textures count as missing; save it again',
+      ...addressOf(error),
+    })
     return undefined
   }
 }
