@@ -198,9 +198,9 @@ describe('entities', () => {
     const module = levelModule(levelOf({ file: 'flag.mdl' }), files)
     const object = await createLevel(module, { ...fakeDecoder(), entities: true, onProgress })
     const totals = onProgress.mock.calls.map(([, total]) => total)
-    // Level, six models and a sprite, of which one model is shown.
-    expect(new Set(totals)).toEqual(new Set([900]))
-    expect(onProgress.mock.lastCall).toEqual([200, 900])
+    // Level, seven models and a sprite, of which one model is shown.
+    expect(new Set(totals)).toEqual(new Set([1000]))
+    expect(onProgress.mock.lastCall).toEqual([200, 1000])
     object.dispose()
     const aborted = new Error('enough')
     const aborting = createLevel(module, { ...fakeDecoder(), entities: true, signal: AbortSignal.abort(aborted) })
