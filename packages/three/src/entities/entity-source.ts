@@ -81,7 +81,7 @@ export class EntitySource {
 
   /**
    * Calls the hooks of the game for new objects.
-   * @throws EntityError with `strict`, once all hooks have ended; AggregateError of several
+   * @throws EntityError with `strict`, once all hooks have ended; AggregateError of several; the signal's reason when aborted before
    */
   async callHooks(level: Level, entities: LevelEntities): Promise<void> {
     reportUnknownHooks(level.entities, this.#options, this.#unknownHooks)
@@ -90,7 +90,7 @@ export class EntitySource {
     const ended = entities.callHooks((failure) => void (strict ? failures.push(failure) : this.report(failure)))
     // Hooks may last as long as the game.
     if (!strict) return
-    await ended
+    await endOrAbort(ended, this.#objectOptions.signal)
     if (failures.length === 1) throw failures[0]
     if (failures.length > 1) throw new AggregateError(failures, `${failures.length} hooks of entities have failed`)
   }
@@ -124,6 +124,16 @@ export class EntitySource {
         : 'the module of the level has no files: build it with the option "entities"',
     )
   }
+}
+
+/** Waits for hooks of the game, which may never end, or for the signal. */
+function endOrAbort(ended: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason)
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    ended.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort))
+  })
 }
 
 async function loadMerging(): Promise<Merging> {

@@ -238,6 +238,22 @@ describe('a strict level', () => {
     })
   })
 
+  test('is left when its signal is aborted while a hook has not ended', async () => {
+    const abort = new AbortController()
+    const decoder = fakeDecoder()
+    const never = () => {
+      abort.abort(new Error('enough'))
+      return new Promise<void>(() => {})
+    }
+    const creating = createLevel(levelModule(levelOf(...ENTITIES), fakeFiles()), {
+      ...decoder,
+      signal: abort.signal,
+      entities: { strict: true, actions: { wave: never } },
+    })
+    await expect(creating).rejects.toThrow('enough')
+    expect(decoder.close).toHaveBeenCalledTimes(decoder.decode.mock.calls.length)
+  })
+
   test('waits for the promises of hooks', async () => {
     let isReady = false
     const { of } = await placed({
