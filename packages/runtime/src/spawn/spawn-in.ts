@@ -1,4 +1,4 @@
-import type { Bounds, Entity, LevelTree, Vector } from '@brushwork/asset'
+import { type Bounds, type Entity, type LevelTree, nearestName, type Vector } from '@brushwork/asset'
 import type { Body } from '../collision/body.js'
 import type { World } from '../collision/world.js'
 import { anglesOfDirection, directionOfAngles } from '../entities/engine-angles.js'
@@ -163,11 +163,15 @@ function middleOf({ min, max }: Bounds): Vector {
 }
 
 function nothingChosen({ entities, positions, regions }: SpawnLevel, at: unknown): Error {
-  const names = [...positions, ...regions, ...entities].map((mark) => mark.name || ('action' in mark && mark.action))
-  const listed = [...new Set(names)].filter((name) => name).slice(0, MOST_NAMES)
+  const marks = [...positions, ...regions, ...entities]
+  const actions = entities.flatMap(({ action }) => action.split(',').map((one) => one.trim()))
+  const names = [...new Set([...marks.map(({ name }) => name), ...actions])].filter((name) => name !== '')
+  const near = typeof at === 'string' ? nearestName(at, names) : undefined
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  const hint = near ? `did you mean "${near}"?` : `It has ${names.slice(0, MOST_NAMES).join(', ') || 'none'}${more}`
   const what = typeof at === 'function' ? 'the function "at" chooses none' : `none is named "${at}"`
   return new Error(
-    `a start was expected among the entities, positions and regions of the level, but ${what}. It has ${listed.join(', ') || 'none'}`,
+    `a start was expected among the entities, positions and regions of the level, but ${what}${near ? ': ' : '. '}${hint}`,
   )
 }
 

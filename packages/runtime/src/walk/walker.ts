@@ -7,6 +7,7 @@ import { wrongArgument } from '../usage/wrong-argument.js'
 import { checkFinite, type PointLike, type VectorLike } from '../vector.js'
 import { Slide } from './slide.js'
 import { WALKER_SIZES, type WalkerSize } from './walker-size.js'
+import { wayOut } from './way-out.js'
 
 /** Seconds that are moved at once: longer frames are divided. */
 const MAX_STEP = 1 / 30
@@ -19,22 +20,8 @@ const WATER_SECONDS = 0.5
 /** How fast a walker sinks that does not swim [quants a second]. */
 const SINK_SPEED = 20
 
-/** How far apart the positions are where a stuck walker is tried [quants]. */
-const FREE_STEP = 4
-/** Unit directions in which they lie: up first, down last. */
-const DIAGONAL = Math.SQRT1_2
-const WAYS_OUT = [
-  [0, 1, 0],
-  [1, 0, 0],
-  [-1, 0, 0],
-  [0, 0, 1],
-  [0, 0, -1],
-  [DIAGONAL, 0, DIAGONAL],
-  [DIAGONAL, 0, -DIAGONAL],
-  [-DIAGONAL, 0, DIAGONAL],
-  [-DIAGONAL, 0, -DIAGONAL],
-  [0, -1, 0],
-] as const
+/** How far down a freed walker looks for something to stand on [quants]: no level is as high. */
+const DEEP = 1e5
 
 /** What a walker is to do in a frame. */
 export interface WalkerInput {
@@ -152,6 +139,12 @@ export class Walker<Owner = unknown> {
     this.velocity.fill(0)
     this.#leaveGround()
     this.isStuck = !this.#fits()
+    if (!this.isStuck) return true
+    // Models have rounded numbers: what is at the height of their floor may be a little below it.
+    const height = this.#position[1]
+    this.#position[1] += GAP
+    this.isStuck = !this.#fits()
+    if (this.isStuck) this.#position[1] = height
     return !this.isStuck
   }
 
@@ -195,26 +188,33 @@ export class Walker<Owner = unknown> {
   }
 
   /**
-   * Moves a walker that is stuck to the nearest free position that it tries: up, to the sides, or down.
+   * Moves a walker that is stuck to the nearest free position that it tries: up, to the sides, or down. Positions above something come first, because
+   * below floors and behind walls there may be nothing.
    * @param reach how far to look [quants]; default four times its height
    * @returns false where it finds none: then it stays
    */
   free(reach: number = this.size.height * 4): boolean {
-    const { position, velocity } = this
-    copy(position, this.#before)
+    const { position } = this
     this.isStuck = !this.#fits()
-    for (let distance = FREE_STEP; this.isStuck && distance <= reach; distance += FREE_STEP) {
-      for (let way = 0; this.isStuck && way < WAYS_OUT.length; way++) {
-        for (let axis = 0; axis < 3; axis++) position[axis] = this.#before[axis] + WAYS_OUT[way][axis] * distance
-        this.isStuck = !this.#fits()
-      }
-    }
-    if (this.isStuck) copy(this.#before, position)
-    else if (distance(this.#before, position) > 0 || this.#before[1] !== position[1]) {
-      velocity.fill(0)
-      this.#leaveGround()
-    }
-    return !this.isStuck
+    if (!this.isStuck) return true
+    copy(position, this.#before)
+    this.isStuck = !wayOut(
+      this.#before,
+      position,
+      reach,
+      () => this.#fits(),
+      () => this.#isAboveSomething(),
+    )
+    if (this.isStuck) return false
+    this.velocity.fill(0)
+    this.#leaveGround()
+    return true
+  }
+
+  #isAboveSomething(): boolean {
+    this.#rise[0] = -DEEP
+    this.#shift(this.#center)
+    return this.#trace.body !== undefined
   }
 
   /** Whether its box is free where it is. */

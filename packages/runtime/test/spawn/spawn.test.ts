@@ -227,7 +227,11 @@ describe('the start that a caller chooses', () => {
   })
 
   it('is an error with the names of the level where nothing is called so', () => {
-    expect(() => spawn(given, { at: 'gaet' })).toThrow('none is named "gaet". It has tower, yard, gate')
+    expect(() => spawn(given, { at: 'gaet' })).toThrow('none is named "gaet": did you mean "gate"?')
+    expect(() => spawn(given, { at: 'sund' })).toThrow('did you mean "Sound"?')
+    expect(() => spawn(given, { at: 'elsewhere' })).toThrow('"elsewhere". It has tower, yard, gate, Door, Sound')
+    const many = { positions: Array.from({ length: 15 }, (_, index) => position(`p${index}`)) }
+    expect(() => spawn(many, { at: 'elsewhere' })).toThrow('p11 and 3 more')
     expect(() => spawn({}, { at: () => false })).toThrow('the function "at" chooses none. It has none')
     expect(() => spawn({}, { at: [0, Number.NaN, 0] })).toThrow('expects three finite numbers, found 0,NaN,0')
     expect(() => spawn({}, { att: 1 } as never)).toThrow('spawnIn has no option "att": did you mean "at"?')

@@ -46,6 +46,25 @@ describe('a walker', () => {
     expect(walkerIn([]).walker.isStuck).toBe(false)
   })
 
+  it('is freed above something, not below the floor of the world, unless there is nothing', () => {
+    const world = new World<string>()
+    // A floor without thickness, and a thing in which it starts: the way down is shorter than that to the sides.
+    world.add({ triangles: { positions: [-900, 0, -900, 900, 0, -900, 0, 0, 900], indices: [0, 1, 2] } }, {}, 'floor')
+    world.add({ box: { min: [-100, 0, -100], max: [100, 200, 100] } }, {}, 'thing')
+    const walker = new Walker(world)
+    expect([walker.teleport([0, 10, 0]), walker.free()]).toEqual([false, true])
+    expect([Math.abs(walker.position[0]) > 115, walker.position[1]]).toEqual([true, 10])
+    expect([walker.teleport([0, 10, 0]), walker.free(80), walker.position[1] < -56]).toEqual([false, true, true])
+  })
+
+  it('is put on a floor whose numbers are rounded', () => {
+    const world = new World<string>()
+    world.add({ box: { min: [-100, -10, -100], max: [100, 0.01, 100] } }, {}, 'floor')
+    const walker = new Walker(world)
+    expect([walker.teleport([0, 0, 0]), walker.position[1]]).toEqual([true, GAP])
+    expect([walker.teleport([0, -1, 0]), walker.position[1]]).toEqual([false, -1])
+  })
+
   it('is moved by its position, and put elsewhere at rest, but nowhere that is not finite', () => {
     const { walker } = walkerIn([[100, 0, 100, 200, 50, 200]])
     walk(walker, 0.2, FORWARD)
