@@ -54,7 +54,7 @@ export { FolderListings } from './resolve/folder-listings.js'
 export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from './resolve/source-kind.js'
 export { type BuildSession, openSession } from './session/build-session.js'
 export type { LevelCompile } from './session/level-compile.js'
-export type { SessionHost } from './session/session-host.js'
+export type { SessionHost, SessionThreads } from './session/session-host.js'
 export type {
   AssetBuild,
   AssetForm,

@@ -1,6 +1,6 @@
 import type { SupportedFramework, UnpluginBuildContext, UnpluginContext, UnpluginOptions } from 'unplugin'
-import type { EmittedFile } from './builds/stored-files.js'
 import type { Core } from './core.js'
+import type { EmittedFile } from './files/stored-files.js'
 import type { FailureReport } from './report/failure-report.js'
 import type { Watched } from './watch/watched.js'
 

@@ -1,5 +1,4 @@
 import type { UnpluginOptions } from 'unplugin'
-import type { LoadPipeline } from './builds/pipeline.js'
 import { createCore, startRound } from './core.js'
 import type { CreateEmitter } from './emitter.js'
 import { CATALOG_ID, isCatalogId } from './imports/catalog-id.js'
@@ -7,6 +6,7 @@ import { RUNTIME_MODULE } from './imports/runtime-package.js'
 import { parseSourceId, SOURCE_ID } from './imports/source-id.js'
 import { loadSource } from './modules/load-source.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
+import type { LoadPipeline } from './project/session.js'
 import { ReportedFailure } from './report/reports.js'
 
 /** The code has no lines of its own to point at. Whole, since webpack fails on a map without `sources`. */

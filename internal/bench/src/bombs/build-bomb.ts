@@ -1,4 +1,4 @@
-import { BUILD_DEFAULTS, BuildError, buildAsset, type Host } from '@brushwork/pipeline'
+import { BuildError, type Host, openSession } from '@brushwork/pipeline'
 import type { Bomb } from './bomb.js'
 
 /** Outcome of building a bomb. */
@@ -13,8 +13,7 @@ export interface BombResult {
 export async function buildBomb({ source, options }: Bomb, root: string, host: Host): Promise<BombResult> {
   try {
     const file = source.replace('/game', root)
-    const request = { file, options: { ...BUILD_DEFAULTS, ...options } }
-    const { warnings, byteLength } = await buildAsset(request, { host, root })
+    const { warnings, byteLength } = await openSession({ host, root, settings: { asked: options ?? {} } }).build(file)
     return { outcome: [...new Set(warnings.map(({ code }) => code))].sort(), packBytes: byteLength }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error

@@ -12,13 +12,12 @@ export async function buildPack(
   source: string,
   cacheDir = join(root, '.packs'),
 ): Promise<Uint8Array> {
-  const [{ buildAsset }, { withDefaults }, { nodeHost }] = await Promise.all([
+  const [{ openSession }, { nodeHost }] = await Promise.all([
     importPacked(packages, '@brushwork/pipeline/build') as Promise<typeof import('@brushwork/pipeline/build')>,
-    importPacked(packages, '@brushwork/pipeline/config') as Promise<typeof import('@brushwork/pipeline/config')>,
     importPacked(packages, '@brushwork/pipeline/node') as Promise<typeof import('@brushwork/pipeline/node')>,
   ])
-  const options = withDefaults({ profile: 'draft' })
-  const context = { host: nodeHost, root, cacheDir }
-  const built = await buildAsset({ file: join(root, 'world', source), options }, context)
+  const settings = { asked: { profile: 'draft' } } as const
+  const session = openSession({ host: nodeHost, root, cacheDir, settings, threads: false })
+  const built = await session.build(join(root, 'world', source))
   return built.readPack()
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { BUILD_DEFAULTS, buildAsset } from '@brushwork/pipeline'
+import { openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { corpusRoot } from '@brushwork-internal/testkit'
 import { type BorrowedPage, borrowPage } from '@brushwork-internal/testkit/pages'
@@ -104,8 +104,8 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
   it.each(VIEWS)('$level: $shows', async (view) => {
     const original = join(corpusRoot as string, view.level)
     const file = view.isAlone ? await copyAlone(original) : original
-    const context = { host: nodeHost, root: resolve(file, '..') }
-    const asset = await buildAsset({ file, options: { ...BUILD_DEFAULTS, light: 'none' } }, context)
+    const settings = { asked: { light: 'none' } } as const
+    const asset = await openSession({ host: nodeHost, root: resolve(file, '..'), settings }).build(file)
     const name = `${view.level.replaceAll('/', '-')}${view.isAlone ? '-alone' : ''}`
     packs.set(name, await asset.readPack())
 

@@ -44,14 +44,15 @@ console.log(JSON.stringify(files))
 process.exit()`
 
 const BUILT_IN_THREADS = `
-import { BuildThreads, buildAsset } from '@brushwork/pipeline/build'
-import { withDefaults } from '@brushwork/pipeline/config'
-import { nodeHost as host } from '@brushwork/pipeline/node'
+import { BuildThreads, openSession } from '@brushwork/pipeline/build'
+import { nodeHost } from '@brushwork/pipeline/node'
 const root = process.cwd()
 async function build(threads) {
-  const context = { host, root, workers: 2, ...(threads && { threads }) }
+  const host = { ...nodeHost, buildThreads: async () => threads }
+  const session = openSession({ host, root, workers: 2 })
   const files = ['crow.mdl', 'raven.mdl', 'rook.mdl'].map((name) => root + '/world/' + name)
-  const built = await Promise.all(files.map((file) => buildAsset({ file, options: withDefaults({}) }, context)))
+  const built = await Promise.all(files.map((file) => session.build(file)))
+  await session.finish()
   return built.map(({ sha256 }) => sha256)
 }
 // First: loading code leaves time to send assets to the thread.
@@ -65,7 +66,6 @@ threads.make = (...args) => {
   return made
 }
 const there = await build(threads)
-await threads.close()
 const here = await build()
 console.log(JSON.stringify({ here, there, running }))
 process.exit()`

@@ -1,4 +1,11 @@
-import { type AssetFacts, BUILD_DEFAULTS, buildAsset, findFiles, SOURCE_PATTERN } from '@brushwork/pipeline'
+import {
+  type AssetFacts,
+  BUILD_DEFAULTS,
+  type BuildSession,
+  findFiles,
+  openSession,
+  SOURCE_PATTERN,
+} from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { type LevelModule, readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
 import { createLevel, type LevelObject } from '@brushwork/three'
@@ -6,7 +13,6 @@ import { createLevel, type LevelObject } from '@brushwork/three'
 const READ = { model: readModel, terrain: readTerrain, sprite: readSprite, level: readLevel }
 /** What is drawn does not matter, so images are small and there is no light. */
 const OPTIONS = {
-  ...BUILD_DEFAULTS,
   profile: 'draft',
   light: 'none',
   images: { ...BUILD_DEFAULTS.images, maxSize: 8 },
@@ -18,11 +24,13 @@ type Asset = ReturnType<(typeof READ)[AssetFacts['kind']]>
 /** Levels with their models and terrains, as a bundler builds them and a page creates them, but in Node and without pictures. */
 export class LevelsInNode {
   readonly #project: { readonly host: typeof nodeHost; readonly root: string }
+  readonly #session: BuildSession
   readonly #assets = new Map<string, Promise<Asset>>()
 
   /** @param root folder that has everything that the levels name */
   constructor(root: string) {
     this.#project = { host: nodeHost, root: root.replaceAll('\\', '/') }
+    this.#session = openSession({ ...this.#project, threads: false, settings: { asked: OPTIONS } })
   }
 
   async create(file: string): Promise<LevelObject> {
@@ -47,7 +55,7 @@ export class LevelsInNode {
   }
 
   async #read(file: string): Promise<Asset> {
-    const built = await buildAsset({ file, options: OPTIONS }, this.#project)
+    const built = await this.#session.build(file)
     return READ[built.facts.kind](await built.readPack())
   }
 }

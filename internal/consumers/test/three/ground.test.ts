@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD_DEFAULTS, type BuildOptions, buildAsset, IncrementalState } from '@brushwork/pipeline'
+import { type BuildOptions, openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SeenFromAbove } from '../../pages/ground/main.js'
@@ -30,9 +30,8 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brushwork-ground-'))
   writeField(folder)
   const packOf = async (file: string, { isLater = false, ...options }: (typeof KINDS)[string] = {}) => {
-    const later = isLater && { isLightLater: true, incremental: new IncrementalState() }
-    const request = { file: join(folder, file), options: { ...BUILD_DEFAULTS, ...options } }
-    return (await buildAsset(request, { host: nodeHost, root: folder, ...later })).readPack()
+    const session = openSession({ host: nodeHost, root: folder, watch: isLater, settings: { asked: options } })
+    return (await session.build(join(folder, file), { isLightLater: isLater })).readPack()
   }
   const packs: Record<string, Uint8Array> = {
     'public/hill.glb': await packOf('hill.hmp'),

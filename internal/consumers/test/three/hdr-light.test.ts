@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD_DEFAULTS, buildAsset, type LightOption } from '@brushwork/pipeline'
+import { type LightOption, openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LightPicturesPage } from '../../pages/light-pictures/main.js'
@@ -73,8 +73,8 @@ async function packOf(light: LightOption): Promise<Uint8Array> {
     await writeFile(join(folder, 'light.wad'), lightTextures())
     const file = join(folder, 'scene.map')
     await writeFile(file, panels[0].level)
-    const options = { ...BUILD_DEFAULTS, light, profile: 'draft' } as const
-    return (await buildAsset({ file, options }, { host: nodeHost, root: folder })).readPack()
+    const settings = { asked: { light, profile: 'draft' } } as const
+    return await (await openSession({ host: nodeHost, root: folder, settings }).build(file)).readPack()
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { BUILD_DEFAULTS, buildAsset } from '@brushwork/pipeline'
+import { openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LightGridPage } from '../../pages/light-grid/main.js'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brushwork-light-grid-'))
   writeFileSync(join(folder, 'room.map'), dividedRoom())
   const pack = async (file: string): Promise<Uint8Array> => {
-    const options = { ...BUILD_DEFAULTS, light: 'final', profile: 'draft' } as const
-    return (await buildAsset({ file, options }, { host: nodeHost, root: dirname(file) })).readPack()
+    const settings = { asked: { light: 'final', profile: 'draft' } } as const
+    return (await openSession({ host: nodeHost, root: dirname(file), settings }).build(file)).readPack()
   }
   packs = { 'public/room.glb': await pack(join(folder, 'room.map')), 'public/guard.glb': await pack(GUARD) }
   rmSync(folder, { recursive: true })

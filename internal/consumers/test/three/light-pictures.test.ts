@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { BUILD_DEFAULTS, buildAsset } from '@brushwork/pipeline'
+import { openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { expect, it, onTestFinished } from 'vitest'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
@@ -61,8 +61,8 @@ function isWanted({ name }: LightScene): boolean {
 async function packOf(root: string, { level, options }: LightPanel): Promise<Uint8Array> {
   const file = typeof level === 'string' ? level : join(root, 'scene.map')
   if (typeof level !== 'string') writeFileSync(file, level)
-  const context = { host: nodeHost, root: dirname(file) }
-  return (await buildAsset({ file, options: { ...BUILD_DEFAULTS, ...options } }, context)).readPack()
+  const session = openSession({ host: nodeHost, root: dirname(file), settings: { asked: options } })
+  return (await session.build(file)).readPack()
 }
 
 function drawIn(game: GameInVite, args: readonly unknown[]): Promise<string> {

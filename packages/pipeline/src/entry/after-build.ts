@@ -14,7 +14,7 @@ export {
   type BuildReport,
   type ReportTotals,
 } from '../report/build-report.js'
-export { budgetsOf, checkBudgets } from '../report/check-budgets.js'
+export { budgetsOf, checkBudgets, exceededBudgets } from '../report/check-budgets.js'
 export { makeReport, type ReportedAsset, reportAsset } from '../report/make-report.js'
 export { kilobytes, printReport } from '../report/print-report.js'
 export { readReport, writeReport } from '../report/report-file.js'

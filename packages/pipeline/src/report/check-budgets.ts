@@ -1,4 +1,6 @@
 import picomatch from 'picomatch'
+import type { BuiltAsset } from '../builder/built-asset.js'
+import { BuildError } from '../diagnostics/build-error.js'
 import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 import { isInside, relativeFrom } from '../host/path.js'
 import { BUDGET_LIMITS, type Budget, type BudgetLimit } from '../options/budgets-option.js'
@@ -53,6 +55,30 @@ function matches(path: string, globs: readonly string[]): boolean {
 
 function withoutDot(glob: string): string {
   return glob.replace(/^(?:\.\/)+/, '')
+}
+
+/**
+ * Compares a built asset with the budgets that apply to it.
+ * @returns a warning for each exceeded limit
+ * @throws BuildError `budget-exceeded` for limits that are errors; with `strict`, for all
+ */
+export function exceededBudgets(
+  { dependencies, missing, searched, settings, options }: BuiltAsset,
+  report: CountedAsset,
+  budgets: readonly (readonly [number, Budget])[],
+): readonly FileDiagnostic[] {
+  const exceeded = checkBudgets(dependencies[0], report, budgets)
+  const errors = exceeded.filter(({ severity }) => options.strict || severity === 'error')
+  if (errors.length === 0) return exceeded
+  throw new BuildError(
+    errors.map((error) => ({ ...error, severity: 'error' as const })),
+    '',
+    {
+      dependencies: [...dependencies, ...settings.dependencies],
+      missing: [...missing, ...settings.missing],
+      searched,
+    },
+  )
 }
 
 /** A diagnostic for each exceeded limit of the budgets that apply to an asset. */

@@ -1,10 +1,10 @@
-import type { BuiltAsset, PackMeasures } from '@brushwork/pipeline'
+import type { BuiltAsset } from '@brushwork/pipeline'
 import type { AssetReport } from '@brushwork/pipeline/after-build'
-import { BuildError, type CompressedSizes, type Compression, type FileDiagnostic } from '@brushwork/pipeline/config'
-import { type BuildKey, type BuildResult, textOfKey } from './build.js'
-import { type LoadPipeline, type LoadRecent, once } from './pipeline.js'
-import type { Project } from './project.js'
-import type { EmittedFile } from './stored-files.js'
+import type { CompressedSizes, Compression, FileDiagnostic } from '@brushwork/pipeline/config'
+import type { EmittedFile } from '../files/stored-files.js'
+import type { Project } from '../project/project.js'
+import type { Session } from '../project/session.js'
+import { type BuildKey, textOfKey } from './build-key.js'
 
 /** A pack after compression. */
 interface CompressedForm {
@@ -15,15 +15,14 @@ interface CompressedForm {
 
 interface Parts {
   readonly project: Project
-  readonly loadMeasures: LoadMeasures
+  readonly session: Session
 }
 
 /** Measures the assets of production builds, for budgets and the report. Dev servers measure nothing. */
 export class AssetReports {
   readonly #parts: Parts
-  readonly #loadReports = once(() => import('@brushwork/pipeline/after-build'))
   /** Build key → the latest asset. Kept between rounds, because bundlers rebuild only changed modules. */
-  readonly #assets = new Map<string, Promise<AssetReport | undefined>>()
+  readonly #assets = new Map<string, Promise<AssetReport>>()
 
   /** SHA-256 of a pack → the pack and its compressed forms. */
   readonly #compressed = new Map<
@@ -35,19 +34,13 @@ export class AssetReports {
     this.#parts = parts
   }
 
-  /**
-   * Compresses a pack by the option `compress`.
-   * @returns sizes; none in dev servers, and of interchange packs
-   * @throws BuildError
-   */
-  async compress({ target }: BuildKey, asset: BuildResult['asset']): Promise<CompressedSizes> {
-    const { project, loadMeasures } = this.#parts
+  /** Compresses a pack by the option `compress`. Dev servers compress none, and interchange packs stay plain. @throws BuildError */
+  async compress({ target }: BuildKey, asset: BuiltAsset): Promise<void> {
+    const { project } = this.#parts
     const forms = project.isDraft || target !== 'pack' ? [] : await project.compress()
-    const measures = forms.length === 0 ? undefined : await loadMeasures()
-    if (measures === undefined) return {}
+    if (forms.length === 0) return
     this.#compressed.set(asset.sha256, { asset, forms })
-    const sizes = forms.map(async (form) => [form, (await measures.compress(asset, form)).byteLength] as const)
-    return Object.fromEntries(await Promise.all(sizes))
+    await this.compressedForms(asset.sha256)
   }
 
   /** Adds a file that a pack is split into: it gets the compressed forms of the pack. */
@@ -65,40 +58,30 @@ export class AssetReports {
   /** The compressed forms of a pack; none of other files. @throws BuildError `cache-lost` */
   async compressedForms(sha256: string): Promise<readonly CompressedForm[]> {
     const existing = this.#compressed.get(sha256)
-    const measures = existing && (await this.#parts.loadMeasures())
-    if (measures === undefined || existing === undefined) return []
+    if (existing === undefined) return []
     const { asset, forms } = existing
-    return Promise.all(forms.map(async (form) => ({ extension: form, bytes: await measures.compress(asset, form) })))
+    const session = await this.#parts.session.open()
+    return Promise.all(forms.map(async (form) => ({ extension: form, bytes: await session.compress(asset, form) })))
   }
 
   /**
    * Compares an asset with the budgets of the project.
-   * @param isStrict whether warnings are errors
    * @returns warnings
    * @throws BuildError `budget-exceeded`
    */
-  async check(key: BuildKey, result: BuildResult, isStrict: boolean): Promise<readonly FileDiagnostic[]> {
+  async check(key: BuildKey, asset: BuiltAsset): Promise<readonly FileDiagnostic[]> {
     const { project } = this.#parts
     const budgets = project.isDraft || key.target !== 'pack' ? [] : await project.budgets()
     if (budgets.length === 0) return []
-    const { budgetsOf, checkBudgets } = await import('@brushwork/pipeline/after-build')
+    const { budgetsOf, exceededBudgets } = await import('@brushwork/pipeline/after-build')
     const own = budgetsOf(key.file, project.root, budgets)
-    const report = own.length === 0 ? undefined : await this.#report(key, result)
-    const exceeded = report === undefined ? [] : checkBudgets(key.file, report, own)
-    const errors = exceeded.filter(({ severity }) => isStrict || severity === 'error')
-    if (errors.length === 0) return exceeded
-    const { dependencies, missing, searched } = result.asset
-    throw new BuildError(
-      errors.map((error) => ({ ...error, severity: 'error' as const })),
-      '',
-      { dependencies, missing, searched },
-    )
+    return own.length === 0 ? [] : exceededBudgets(asset, await this.#report(key, asset), own)
   }
 
   /** Adds the latest build of an asset, and begins to measure it. */
-  add(key: BuildKey, result: BuildResult): void {
+  add(key: BuildKey, asset: BuiltAsset): void {
     if (this.#parts.project.isDraft) return
-    const report = this.#report(key, result)
+    const report = this.#report(key, asset)
     // `of` throws the failure later. Unhandled until then, it would end the process.
     report.catch(() => {})
     this.#assets.set(textOfKey(key), report)
@@ -115,27 +98,14 @@ export class AssetReports {
     return (await Promise.all(chosen)).filter((report) => report !== undefined)
   }
 
-  async #report(key: BuildKey, { asset, compressed }: BuildResult): Promise<AssetReport | undefined> {
-    const { project, loadMeasures } = this.#parts
-    const measures = await loadMeasures()
-    if (measures === undefined) return undefined
-    const { reportAsset } = await this.#loadReports()
-    const measured = await measures.measure(asset)
-    const sizes = Object.keys(compressed).length === 0 ? {} : { compressed }
-    return reportAsset({ ...key, asset, measured, ...sizes }, project)
+  async #report(key: BuildKey, asset: BuiltAsset): Promise<AssetReport> {
+    const { project, session } = this.#parts
+    const measured = await (await session.open()).measure(asset)
+    const { reportAsset } = await import('@brushwork/pipeline/after-build')
+    const forms = this.#compressed.has(asset.sha256) ? await this.compressedForms(asset.sha256) : []
+    const sizes = forms.map(({ extension, bytes }) => [extension, bytes.byteLength])
+    const compressed: { compressed?: CompressedSizes } =
+      forms.length > 0 ? { compressed: Object.fromEntries(sizes) } : {}
+    return reportAsset({ ...key, asset, measured, ...compressed }, project)
   }
-}
-
-/** Measures and compresses packs; undefined for a test's pipeline that cannot. Loaded with the first pack of a production build. */
-export type LoadMeasures = () => Promise<Pick<PackMeasures, 'measure' | 'compress'> | undefined>
-
-export function lazyMeasures(
-  project: Pick<Project, 'host' | 'cacheDir'>,
-  loadPipeline: LoadPipeline,
-  recent: LoadRecent,
-): LoadMeasures {
-  return once(async () => {
-    const { PackMeasures } = await loadPipeline()
-    return PackMeasures && new PackMeasures(project.host, project.cacheDir, await recent())
-  })
 }

@@ -1,6 +1,7 @@
-import type { AssetFacts } from '@brushwork/pipeline'
+import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
 import { BuildError, type FileDiagnostic, type Note, notesOf } from '@brushwork/pipeline/config'
-import { type BuildKey, type BuildResult, textOfKey } from './build.js'
+import { watchedOf } from '../watch/watched.js'
+import { type BuildKey, textOfKey } from './build-key.js'
 
 /** The latest build of an asset. */
 export interface LoggedBuild extends BuildKey {
@@ -48,7 +49,7 @@ export class BuildLog {
   }
 
   /** Adds the latest build of an asset. @param took milliseconds */
-  add(key: BuildKey, took: number, outcome: BuildResult | BuildError): void {
+  add(key: BuildKey, took: number, outcome: BuiltAsset | BuildError): void {
     const how = outcome instanceof BuildError ? failureOf(outcome) : summaryOf(outcome)
     this.#builds.set(textOfKey(key), { ...key, took, ...how })
     for (const listener of this.#listeners) listener()
@@ -61,14 +62,14 @@ function failureOf({ diagnostics }: BuildError): Outcome {
   return { messages: diagnostics }
 }
 
-function summaryOf({ asset, watched }: BuildResult): Outcome {
+function summaryOf(asset: BuiltAsset): Outcome {
   const { facts, byteLength, sha256, cached, references, warnings } = asset
   const built = {
     kind: facts.kind,
     byteLength,
     sha256,
     cached,
-    dependencies: watched.dependencies,
+    dependencies: watchedOf(asset).dependencies,
     notes: notesOf(facts),
     missing: references.filter(({ path }) => path === undefined).map(({ name }) => name),
   }

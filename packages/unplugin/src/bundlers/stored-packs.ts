@@ -1,4 +1,4 @@
-import type { EmittedFile, StoredFiles } from '../builds/stored-files.js'
+import type { EmittedFile, StoredFiles } from '../files/stored-files.js'
 
 /** Specifiers of packs in generated modules. */
 export const PACK_SPECIFIER = /^brushwork-pack:/

@@ -1,8 +1,8 @@
 import { createBunPlugin } from 'unplugin'
-import { loadPipeline } from '../builds/pipeline.js'
 import { type BunBuilder, createBunEmitter } from '../bundlers/bun/bun.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
+import { loadPipeline } from '../project/session.js'
 
 /** A plugin in Bun's form. */
 export interface BunPlugin {

@@ -1,10 +1,10 @@
 import type { JsPlugin } from '@farmfe/core'
 import { createFarmPlugin } from 'unplugin'
-import { loadPipeline } from '../builds/pipeline.js'
 import { createFarmEmitter } from '../bundlers/farm/farm.js'
 import { withFarmContext } from '../bundlers/farm/farm-context.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
+import { loadPipeline } from '../project/session.js'
 
 const createPluginFor = createFarmPlugin(createPlugin(createFarmEmitter, loadPipeline))
 

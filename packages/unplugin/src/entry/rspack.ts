@@ -1,9 +1,9 @@
 import type { RspackPluginInstance } from '@rspack/core'
 import { createRspackPlugin } from 'unplugin'
-import { loadPipeline } from '../builds/pipeline.js'
 import { createRspackEmitter } from '../bundlers/webpack/rspack.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
+import { loadPipeline } from '../project/session.js'
 
 /** The Brushwork plugin for Rspack. */
 export const brushwork: (options?: BrushworkOptions) => RspackPluginInstance = createRspackPlugin(

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
-import { loadPipeline } from '../builds/pipeline.js'
 import { createVitePlugin } from '../bundlers/rollup/plugin.js'
 import { createViteEmitter } from '../bundlers/vite/vite.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
+import { loadPipeline } from '../project/session.js'
 
 /** The Brushwork plugin for Vite. */
 export const brushwork: (options?: BrushworkOptions) => Plugin = createVitePlugin(

@@ -1,9 +1,9 @@
 import { createWebpackPlugin } from 'unplugin'
 import type { WebpackPluginInstance } from 'webpack'
-import { loadPipeline } from '../builds/pipeline.js'
 import { createWebpackEmitter } from '../bundlers/webpack/webpack.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
+import { loadPipeline } from '../project/session.js'
 
 /** The Brushwork plugin for webpack 5. */
 export const brushwork: (options?: BrushworkOptions) => WebpackPluginInstance = createWebpackPlugin(

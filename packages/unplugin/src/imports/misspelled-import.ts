@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { missingHint, otherCase } from '@brushwork/pipeline/config'
-import type { Project } from '../builds/project.js'
+import type { Project } from '../project/project.js'
 import { parseSourceId } from './source-id.js'
 
 /**

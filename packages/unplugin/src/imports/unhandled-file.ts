@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { BuildError } from '@brushwork/pipeline/config'
-import type { Project } from '../builds/project.js'
+import type { Project } from '../project/project.js'
 import type { FailureReport } from '../report/failure-report.js'
 import { splitId, WORDED_FILES } from './source-id.js'
 

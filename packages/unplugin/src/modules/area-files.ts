@@ -1,8 +1,8 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import type { BuildKey } from '../builds/build.js'
-import type { EmittedFile } from '../builds/stored-files.js'
+import type { BuildKey } from '../builds/build-key.js'
 import type { Core } from '../core.js'
 import type { Emitter, Load, PackReference } from '../emitter.js'
+import type { EmittedFile } from '../files/stored-files.js'
 import { packFile } from './pack-file.js'
 
 /** A file that a module refers to. */

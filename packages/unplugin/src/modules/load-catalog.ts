@@ -1,9 +1,9 @@
 import { relative } from 'node:path/posix'
 import type { ListedAssets } from '@brushwork/pipeline'
-import type { BuildKey } from '../builds/build.js'
+import type { BuildKey } from '../builds/build-key.js'
 import type { Core } from '../core.js'
 import type { Emitter, Load } from '../emitter.js'
-import { mergeWatched, type Watched } from '../watch/watched.js'
+import { mergeWatched, type Watched, watchedOf } from '../watch/watched.js'
 import { type CatalogEntry, generateCatalogModule } from './catalog-module.js'
 import { failLoad, warn, watch } from './load-source.js'
 import { packFile } from './pack-file.js'
@@ -55,8 +55,8 @@ interface Entry extends CatalogEntry {
 async function buildEntry(file: string, local: string, load: Load, core: Core, emitter: Emitter): Promise<Entry> {
   const key: BuildKey = { file, target: 'pack' }
   const fail = (error: unknown): Promise<never> => failLoad(error, file, load, core, emitter)
-  const { asset, watched } = await core.builder.build(key).catch(fail)
+  const asset = await core.builder.build(key).catch(fail)
   warn(load, key, asset.warnings, core)
   const pack = await emitter.emitPack(load, packFile(asset), local).catch(fail)
-  return { id: relative(core.project.root, file), asset, pack, watched }
+  return { id: relative(core.project.root, file), asset, pack, watched: watchedOf(asset) }
 }

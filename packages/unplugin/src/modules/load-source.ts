@@ -1,12 +1,12 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
 import type { NamedFiles } from '@brushwork/pipeline/build'
 import { BuildError, type FileDiagnostic, readSource } from '@brushwork/pipeline/config'
-import type { BuildKey } from '../builds/build.js'
+import type { BuildKey } from '../builds/build-key.js'
 import type { Core } from '../core.js'
 import type { Emitter, Load } from '../emitter.js'
 import type { SourceId } from '../imports/source-id.js'
 import { isStale, stateBefore } from '../watch/saving.js'
-import { mergeWatched, type Watched, watchedByName } from '../watch/watched.js'
+import { mergeWatched, type Watched, watchedByName, watchedOf } from '../watch/watched.js'
 import { type EmittedLevel, emitSplit, isSplit } from './area-files.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './asset-module.js'
 import { packFile, soundFile } from './pack-file.js'
@@ -29,8 +29,9 @@ export async function loadSource(
   const key: BuildKey = { file, preset, target: form === 'glb' ? 'interchange' : 'pack' }
   const updateLight = form === 'module' ? emitter.lightUpdate?.(load) : undefined
   const isLightLater = updateLight !== undefined && core.laterLight.begin(key)
-  const { asset, watched } = await core.builder.build(key, { isLightLater }).catch(fail)
-  const files = form === 'module' ? await filesOf(asset, key, core).catch(fail) : undefined
+  const asset = await core.builder.build(key, { isLightLater }).catch(fail)
+  const files = form === 'module' ? await filesOf(asset, core).catch(fail) : undefined
+  const watched = watchedOf(asset)
   watch(load, files === undefined ? watched : mergeWatched([watched, { dependencies: [], ...files }]), emitter)
   warn(load, key, [...asset.warnings, ...(files?.warnings ?? [])], core, asset.isLightPending)
   if (form === 'inline') return generateInlineModule(await asset.readPack().catch(fail))
@@ -67,15 +68,10 @@ async function loadSound(file: string, load: Load, core: Core, emitter: Emitter)
 }
 
 /** The files that the module of a level imports, by option. @throws BuildError with `strict`, where one is missing */
-async function filesOf(
-  { facts }: Pick<BuiltAsset, 'facts'>,
-  { file, preset }: BuildKey,
-  { project, builder }: Core,
-): Promise<NamedFiles | undefined> {
-  if (facts.kind !== 'level') return undefined
-  const { options } = await project.settingsOf(file, preset)
-  if (!options.entities) return undefined
-  const files = await builder.namedFiles(facts, file, options)
+async function filesOf(asset: BuiltAsset, { session }: Core): Promise<NamedFiles | undefined> {
+  const { facts, options } = asset
+  if (facts.kind !== 'level' || !options.entities) return undefined
+  const files = await (await session.open()).namedFiles({ ...asset, facts })
   if (!options.strict || files.warnings.length === 0) return files
   const errors = files.warnings.map((warning) => {
     return { ...warning, severity: 'error', text: `${warning.text} (an error because of strict)` } as const

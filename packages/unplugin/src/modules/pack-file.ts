@@ -1,6 +1,6 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import type { BuildKey } from '../builds/build.js'
-import type { EmittedFile } from '../builds/stored-files.js'
+import type { BuildKey } from '../builds/build-key.js'
+import type { EmittedFile } from '../files/stored-files.js'
 
 /** The longest name, in characters: bundlers add hashes and endings, and no file system allows more than 255. */
 const MAX_NAME = 120

@@ -1,8 +1,8 @@
 import type { AssetReport } from '@brushwork/pipeline/after-build'
 import type { AssetReports } from '../builds/asset-reports.js'
 import type { BuildLog } from '../builds/build-log.js'
-import type { Project } from '../builds/project.js'
 import type { ResolvedOptions } from '../options.js'
+import type { Project } from '../project/project.js'
 
 /** Parts of the core that summaries need. */
 interface Parts {

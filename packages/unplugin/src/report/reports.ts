@@ -1,5 +1,5 @@
 import { type FileDiagnostic, MissingArchives } from '@brushwork/pipeline/config'
-import type { BuildKey } from '../builds/build.js'
+import type { BuildKey } from '../builds/build-key.js'
 import type { FailureReport } from './failure-report.js'
 import { HelpLinks, warningText } from './message-text.js'
 

@@ -22,6 +22,17 @@ export function nameOf(path: string): string {
     .toLowerCase()
 }
 
+/** The files that an asset depends on, those of its settings included. */
+export function watchedOf({ dependencies, missing, searched, beginnings, settings }: BuiltAsset): Watched {
+  return {
+    dependencies: [...dependencies, ...settings.dependencies],
+    missing: [...missing, ...settings.missing],
+    searched,
+    settings: settings.missing,
+    ...watchedByName(beginnings, searched),
+  }
+}
+
 /** What counts by its name alone: matches of `BuiltAsset.beginnings`, and the folders in which they may appear. Nothing for none. */
 export function watchedByName(
   beginnings: readonly string[],

@@ -5,7 +5,7 @@ import { nodeHost } from '@brushwork/pipeline/node'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { expect, it, vi } from 'vitest'
-import { preparingWhenIdle } from '../../src/builds/when-idle.js'
+import { preparingWhenIdle } from '../../src/bundlers/when-idle.js'
 import { packFile } from '../../src/modules/pack-file.js'
 import { coreIn, fakeBuildAsset, pipelineOf } from '../support/fake-build-asset.js'
 
@@ -54,10 +54,14 @@ it('finds the files that levels name in the folder listings that running builds 
     await held
     return fakeBuildAsset(request, context)
   }
-  const { root, builder } = await builderIn({ 'a.mdl': 'a', 'b.mdl': 'b' }, buildAsset, { ...nodeHost, listFolder })
+  const { root, builder, session } = await builderIn({ 'a.mdl': 'a', 'b.mdl': 'b' }, buildAsset, {
+    ...nodeHost,
+    listFolder,
+  })
   const building = builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   const facts = { entities: [{ ...PLAIN_ENTITY, file: 'b.mdl' }], sounds: [] }
-  const find = () => builder.namedFiles(facts, `${root}/castle.wmp`, { textures: [] })
+  const level = { facts, dependencies: [`${root}/castle.wmp`], options: { textures: [] } }
+  const find = async () => (await session.open()).namedFiles(level)
   for (const { found } of await Promise.all([find(), find()])) expect(found).toHaveLength(1)
   await find()
   expect(listed).toEqual([root])
@@ -95,9 +99,9 @@ it('neither logs nor declares a build of older files that ends after the build o
   await vi.waitUntil(() => builds === 1, { timeout: 60_000 })
   await writeFile(key.file, 'new')
   builder.forgetRunning()
-  const { asset } = await builder.build(key)
+  const asset = await builder.build(key)
   release()
-  expect((await before).asset.sha256).not.toBe(asset.sha256)
+  expect((await before).sha256).not.toBe(asset.sha256)
   expect(log.builds.map(({ built }) => built?.sha256)).toEqual([asset.sha256])
   expect(await readFile(`${root}/.brushwork/types/a.d.mdl.ts`, 'utf8')).toContain('skin: "new"')
 })
@@ -106,14 +110,12 @@ it('builds again after a failure', async () => {
   const { root, builder } = await builderIn({ 'a.mdl': 'broken' })
   await expect(builder.build({ file: `${root}/a.mdl`, target: 'pack' })).rejects.toThrow('expected 8 more bytes')
   await writeFile(`${root}/a.mdl`, 'whole')
-  await expect(builder.build({ file: `${root}/a.mdl`, target: 'pack' })).resolves.toMatchObject({
-    asset: { name: 'a' },
-  })
+  await expect(builder.build({ file: `${root}/a.mdl`, target: 'pack' })).resolves.toMatchObject({ name: 'a' })
 })
 
 it('stores a pack under its hash, and replaces a damaged one', async () => {
   const { root, builder, files } = await builderIn({ 'Old Castle.mdl': 'stones' })
-  const { asset } = await builder.build({ file: `${root}/Old Castle.mdl`, target: 'pack' })
+  const asset = await builder.build({ file: `${root}/Old Castle.mdl`, target: 'pack' })
   const paths = await Promise.all([files.store(packFile(asset)), files.store(packFile(asset))])
   const path = `${root}/cache/files/${asset.sha256.slice(0, 2)}/${asset.sha256}/Old_Castle.glb`
   expect(paths).toEqual([path, path])
@@ -124,18 +126,18 @@ it('stores a pack under its hash, and replaces a damaged one', async () => {
 })
 
 it('prepares for the first edit in a dev server once nothing was built for a while', async () => {
-  const prepareBuild = vi.fn(async () => {})
+  const prepare = vi.fn(async () => {})
   const { root, builder, log } = await builderIn({ 'a.mdl': 'a' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    log.onBuilt(preparingWhenIdle(async () => ({ buildAsset: fakeBuildAsset, prepareBuild })))
+    log.onBuilt(preparingWhenIdle({ open: async () => ({ prepare }) }))
     await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
     expect(vi.getTimerCount()).toBe(1)
     await builder.build({ file: `${root}/a.mdl`, target: 'interchange' })
     expect(vi.getTimerCount()).toBe(1)
-    expect(prepareBuild).not.toHaveBeenCalled()
+    expect(prepare).not.toHaveBeenCalled()
     await vi.runAllTimersAsync()
-    expect(prepareBuild).toHaveBeenCalledOnce()
+    expect(prepare).toHaveBeenCalledOnce()
   } finally {
     vi.useRealTimers()
   }
@@ -152,7 +154,7 @@ it('builds again when a file was written during the build', async () => {
     if (++builds === 1) await writeFile(request.file, 'half and half')
     return built
   })
-  const { asset } = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
+  const asset = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   expect(asset.facts).toMatchObject({ skins: ['half and half'] })
   expect(builds).toBe(2)
 })
@@ -164,7 +166,7 @@ it('builds again when a broken file is written to within a quiet period', async 
     await tick()
     await writeFile(`${root}/a.mdl`, text)
   }
-  expect((await built).asset.facts).toMatchObject({ skins: ['whole'] })
+  expect((await built).facts).toMatchObject({ skins: ['whole'] })
 })
 
 it('builds again when an empty file is written to within a quiet period', async () => {
@@ -172,7 +174,7 @@ it('builds again when an empty file is written to within a quiet period', async 
   const built = builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   await tick()
   await writeFile(`${root}/a.mdl`, 'whole')
-  expect((await built).asset.facts).toMatchObject({ skins: ['whole'] })
+  expect((await built).facts).toMatchObject({ skins: ['whole'] })
 })
 
 it('builds again when a texture with a stand-in is written to within a quiet period', async () => {
@@ -180,7 +182,7 @@ it('builds again when a texture with a stand-in is written to within a quiet per
   const built = builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   await tick()
   await writeFile(`${root}/b.pcx`, 'whole')
-  expect((await built).asset.warnings).toEqual([])
+  expect((await built).warnings).toEqual([])
 })
 
 it('accepts a texture that stays unreadable, and builds five times at most while one is being written', async () => {
@@ -194,10 +196,10 @@ it('accepts a texture that stays unreadable, and builds five times at most while
     return built
   })
   const key = { file: `${root}/a.mdl`, target: 'pack' } as const
-  expect((await builder.build(key)).asset.warnings).toHaveLength(1)
+  expect((await builder.build(key)).warnings).toHaveLength(1)
   expect(builds).toBe(1)
   isWriting = true
-  expect((await builder.build(key)).asset.warnings).toHaveLength(1)
+  expect((await builder.build(key)).warnings).toHaveLength(1)
   expect(builds).toBe(1 + 5)
 })
 

@@ -1,16 +1,16 @@
 import {
   type BuildAsset,
   BuildError,
+  type BuildSession,
   type BuiltAsset,
   type FileDiagnostic,
-  type Host,
-  type MeasuredPack,
+  type SessionHost,
 } from '@brushwork/pipeline'
 import { readSource, SPRITE_PATTERN } from '@brushwork/pipeline/config'
 import type { ModelFacts } from '@brushwork/runtime'
-import type { LoadPipeline } from '../../src/builds/pipeline.js'
 import { type Core, createCore } from '../../src/core.js'
 import { type BrushworkOptions, resolveOptions } from '../../src/options.js'
+import type { LoadPipeline } from '../../src/project/session.js'
 
 export const FACTS: ModelFacts = {
   clips: { walk: { name: 'walk', firstFrame: 0, frameCount: 2, framesPerSecond: 10 } },
@@ -127,28 +127,36 @@ function message(code: string, text: string, file: string): FileDiagnostic {
 
 /** A pipeline that builds with a function of a test. */
 export const pipelineOf = (buildAsset: BuildAsset): LoadPipeline => {
-  return async () => ({ buildAsset, PackMeasures: FakeMeasures })
+  return async () => {
+    const { openSession } = await import('@brushwork/pipeline/build')
+    return { openSession: (options) => Object.assign(openSession(options, buildAsset), FAKE_MEASURES) }
+  }
 }
 
 /** Takes any bytes for a pack. Brotli halves all of them, and compressed forms begin with their name. */
-class FakeMeasures {
-  async measure(pack: Pick<BuiltAsset, 'readPack'>): Promise<MeasuredPack> {
+const FAKE_MEASURES: Pick<BuildSession, 'measure' | 'compress'> = {
+  async measure(pack) {
     const { byteLength: bytes } = await pack.readPack()
     const parts = [{ group: 'json', name: '', bytes }]
     return { parts, draws: 1, images: 0, imageBytes: 0, brotliBytes: Math.ceil(bytes / 2) }
-  }
+  },
 
-  async compress(pack: Pick<BuiltAsset, 'readPack'>, form: string): Promise<Uint8Array> {
+  async compress(pack, form) {
     const bytes = await pack.readPack()
     return new Uint8Array([...new TextEncoder().encode(`${form}:`), ...bytes.subarray(0, bytes.byteLength / 2)])
-  }
+  },
 }
 
 export const fakePipeline = pipelineOf(fakeBuildAsset)
 export const warningPipeline = pipelineOf(warningBuildAsset)
 
 /** The parts of a plugin for a project whose cache is its folder `cache`. */
-export function coreIn(root: string, loadPipeline = fakePipeline, options: BrushworkOptions = {}, host?: Host): Core {
+export function coreIn(
+  root: string,
+  loadPipeline = fakePipeline,
+  options: BrushworkOptions = {},
+  host?: SessionHost,
+): Core {
   const core = createCore(resolveOptions({ cacheDir: 'cache', ...options }), loadPipeline, host)
   core.project.open(root)
   return core

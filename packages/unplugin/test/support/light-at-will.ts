@@ -1,5 +1,5 @@
 import { type BuildAsset, BuildError } from '@brushwork/pipeline'
-import type { LoadPipeline } from '../../src/builds/pipeline.js'
+import type { LoadPipeline } from '../../src/project/session.js'
 import { FACTS, fakeBuildAsset, pipelineOf } from './fake-build-asset.js'
 
 /** Light that is being made. */

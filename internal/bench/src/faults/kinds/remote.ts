@@ -1,4 +1,4 @@
-import { RemoteCache } from '@brushwork/pipeline'
+import type { RemoteCacheOptions } from '@brushwork/pipeline'
 import { CacheReports } from '../../../../../packages/unplugin/src/builds/cache-reports.js'
 import type { Fault } from '../fault.js'
 import type { ProjectBuild } from '../project/build-project.js'
@@ -22,7 +22,7 @@ export const remotes: Fault = {
     try {
       const filled = await tryBuild(testBed, {
         store: `${testBed.folder}/remote-first`,
-        remote: remoteOf(testBed, server),
+        remote: remoteOf(server),
       })
       if (typeof filled === 'string') throw new Error(`a remote cache without a fault: ${filled}`)
       await tally.try('no fault', () => checkGood(testBed, server, `${testBed.folder}/remote-good`))
@@ -66,8 +66,8 @@ async function tryServer(testBed: TestBed, tally: Tally, server: ArtifactServer,
   })
 }
 
-function remoteOf({ host }: TestBed, { url }: ArtifactServer, timeout = TIMEOUT * 50): RemoteCache {
-  return new RemoteCache({ url, token: 'secret', timeout }, host)
+function remoteOf({ url }: ArtifactServer, timeout = TIMEOUT * 50): RemoteCacheOptions {
+  return { url, token: 'secret', timeout }
 }
 
 /** Builds with a bad server: right, with one warning if the server fails. The store must hold nothing of the server's. */
@@ -78,7 +78,7 @@ async function checkFailing(
   timeout = TIMEOUT,
 ): Promise<string | undefined> {
   const store = `${testBed.folder}/remote-${crypto.randomUUID()}`
-  const built = await tryBuild(testBed, { store, remote: remoteOf(testBed, server, timeout) })
+  const built = await tryBuild(testBed, { store, remote: remoteOf(server, timeout) })
   if (typeof built === 'string') return built
   const warnings = warningsOf(built)
   if (warnings.length !== (warns ? 1 : 0)) return `expected ${warns ? 1 : 0} warnings, found ${warnings.join('; ')}`
@@ -93,11 +93,11 @@ async function checkGood(
   store: string,
   isWhole = true,
 ): Promise<string | undefined> {
-  const built = await tryBuild(testBed, { store, remote: remoteOf(testBed, server) })
+  const built = await tryBuild(testBed, { store, remote: remoteOf(server) })
   if (typeof built === 'string') return built
   if (warningsOf(built).length > 0) return `expected no warning, found ${warningsOf(built).join('; ')}`
   if (isWhole && built.made.length > 0) return `made ${built.made.join(', ')} again`
-  const next = await tryBuild(testBed, { store: `${store}-next`, remote: remoteOf(testBed, server) })
+  const next = await tryBuild(testBed, { store: `${store}-next`, remote: remoteOf(server) })
   if (typeof next === 'string') return next
   return next.made.length === 0
     ? undefined

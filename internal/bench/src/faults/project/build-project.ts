@@ -1,46 +1,45 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import {
-  BUILD_DEFAULTS,
-  BuildError,
   type BuildOptions,
-  buildAsset,
+  type BuildSession,
   type CacheNotice,
-  FileHashes,
-  type Host,
-  type IncrementalState,
-  type MakeThreads,
-  pruneCache,
-  RecentEntries,
-  type RemoteCache,
+  openSession,
+  type SessionHost,
 } from '@brushwork/pipeline'
+import type { BrushworkConfig } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
-import { StoredFiles } from '../../../../../packages/unplugin/src/builds/stored-files.js'
+import { StoredFiles } from '../../../../../packages/unplugin/src/files/stored-files.js'
 import { SOURCES } from './project.js'
 
-/** A build of the project, as a bundler plugin runs it. */
-export interface BuildPlan {
+/** The session that builds the project, as a bundler plugin opens it. */
+export interface SessionPlan {
   /** Absolute path of the project. */
   readonly root: string
-  /** Paths relative to the project. */
-  readonly sources?: readonly string[]
   /** Absolute path of the store; omitted: builds without a store. */
   readonly store?: string
-  readonly host?: Host
-  /** Shared by the builds of a long-running process, such as a dev server. */
-  readonly hashes?: FileHashes
-  readonly state?: IncrementalState
-  /** Makes assets in threads, all sources at once. */
-  readonly threads?: MakeThreads
-  readonly remote?: RemoteCache | undefined
+  readonly host?: SessionHost
+  /** A long-running process, such as a dev server. */
+  readonly watch?: boolean
+  /** Makes assets in the threads of the host, all sources at once. */
+  readonly threads?: boolean
+  readonly remote?: BrushworkConfig['remoteCache']
   /** Limit of the store, megabytes. */
-  readonly size?: number
+  readonly size?: number | undefined
+  /** Default: that of builds, WebP. */
+  readonly images?: BuildOptions['images'] | undefined
+}
+
+/** A build of the project. */
+export interface BuildPlan extends SessionPlan {
+  /** Paths relative to the project. */
+  readonly sources?: readonly string[]
+  /** A session of an earlier build, which goes on. */
+  readonly session?: BuildSession | undefined
   /** Absolute path of a folder into which packs are written, as the command line does. */
   readonly output?: string
   /** Whether packs are also stored as files for a bundler. */
   readonly files?: boolean
-  /** Default: that of builds, WebP. */
-  readonly images?: BuildOptions['images'] | undefined
 }
 
 /** Result of a build. */
@@ -52,25 +51,24 @@ export interface ProjectBuild {
   readonly notices: readonly CacheNotice[]
 }
 
+export function openProject(plan: SessionPlan): BuildSession {
+  const { root, store, host = nodeHost, watch, threads = false, remote: remoteCache, size: cacheSize, images } = plan
+  const asked = { profile: 'final', navmesh: true, ...(images && { images }) } as const
+  const settings = { asked, remoteCache, cacheSize }
+  return openSession({ host, root, cacheDir: store, watch, threads, workers: threads ? 3 : 1, settings })
+}
+
 /** Builds all assets, stores their packs for a bundler, and does what a plugin does at the end of a build. */
 export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
-  const { root, store, state, sources = SOURCES, host = nodeHost, files = store !== undefined } = plan
-  const { threads, remote, output, images } = plan
-  const hashes = plan.hashes ?? new FileHashes(host, store)
-  const recent = store === undefined ? undefined : new RecentEntries(host, store)
-  const stored = new StoredFiles({ host, cacheDir: store ?? root }, async () => hashes)
-  const notices: CacheNotice[] = []
-  const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
-  const context = { host, root, workers: threads ? 3 : 1, hashes, recent, threads, remote, onCacheNotice }
-  const options = { ...BUILD_DEFAULTS, profile: 'final', navmesh: true, ...(images && { images }) } as const
+  const { root, store, sources = SOURCES, host = nodeHost, files = store !== undefined } = plan
+  const { session = openProject(plan), output } = plan
+  const stored = new StoredFiles(host, { open: async () => session })
   const assets = new Map<string, string>()
   const made: string[] = []
+  const notices: CacheNotice[] = []
   const build = async (source: string): Promise<void> => {
-    const asset = await buildAsset(
-      { file: `${root}/${source}`, options },
-      { ...context, ...(store !== undefined && { cacheDir: store }), ...(state && { incremental: state }) },
-    )
-    const { cached, isShared: _isShared, milliseconds: _milliseconds, readPack, ...rest } = asset
+    const asset = await session.build(`${root}/${source}`)
+    const { cached, isShared: _isShared, milliseconds: _milliseconds, readPack, notices: own, ...rest } = asset
     const pack = hashOf(await readPack())
     if (store !== undefined && files) {
       const path = await stored.store({ name: name(source), sha256: asset.sha256, read: readPack })
@@ -79,34 +77,18 @@ export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
     assets.set(source, JSON.stringify({ ...rest, pack }))
     if (output !== undefined) await host.writeFileAtomic(`${output}/${name(source)}`, await readPack())
     if (!cached) made.push(source)
+    notices.push(...own)
   }
-  if (threads === undefined) for (const source of sources) await build(source)
-  else await Promise.all(sources.map(build))
-  await remote?.settled()
+  if (plan.threads) await Promise.all(sources.map(build))
+  else for (const source of sources) await build(source)
   await stored.close()
-  if (store !== undefined) await finish(host, store, [hashes, recent], plan.size)
+  await session.finish()
   return { assets, made, notices }
 }
 
 /** Name of the pack of a source, as a file. */
 function name(source: string): string {
   return `${source.replaceAll(/\W/g, '_')}.glb`
-}
-
-async function finish(
-  host: Host,
-  store: string,
-  shortcuts: readonly (FileHashes | RecentEntries | undefined)[],
-  size: number | undefined,
-): Promise<void> {
-  for (const shortcut of shortcuts) {
-    try {
-      await shortcut?.save()
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error
-    }
-  }
-  await pruneCache(host, store, size)
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -1,6 +1,7 @@
 /** Process entry of `buildPhased`: builds once, prints its phases, or dies in one of them. */
 import { writeSync } from 'node:fs'
-import { BuildThreads, type MakeThreads, RemoteCaches } from '@brushwork/pipeline'
+import type { SessionHost, SessionThreads } from '@brushwork/pipeline'
+import { BuildThreads } from '@brushwork/pipeline/build'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { buildProject } from './build-project.js'
 import { Killer } from './killer.js'
@@ -23,14 +24,15 @@ await watchSteps(onPhase)
 const host = watchedHost(nodeHost, store, onPhase)
 const threads = hasThreads ? new BuildThreads(3, 0) : undefined
 await threads?.open()
-const watched: MakeThreads | undefined = threads && {
+const watched: SessionThreads | undefined = threads && {
   offer: (...args) => threads.offer(...args),
   make: (...args) => {
     const end = onPhase('threads')
     return threads.make(...args).finally(end)
   },
+  close: () => threads.close(),
 }
-const remote = new RemoteCaches(host).of(url === undefined ? false : { url })
-await buildProject({ root: project, store, output, host, remote, size, ...(watched && { threads: watched }) })
-await threads?.close()
+const threaded: SessionHost = { ...host, buildThreads: async () => watched }
+const remote = url !== undefined && { url }
+await buildProject({ root: project, store, output, host: threaded, remote, size, threads: hasThreads })
 writeSync(1, JSON.stringify(phases))

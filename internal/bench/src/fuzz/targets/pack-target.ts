@@ -1,5 +1,5 @@
 import { packChecksum } from '@brushwork/pack/write'
-import { type AssetFacts, BUILD_DEFAULTS, buildAsset } from '@brushwork/pipeline'
+import { type AssetFacts, openSession } from '@brushwork/pipeline'
 import { PackError } from '@brushwork/runtime'
 import { Calls, type Rules, unexpectedError, type Verdict } from '../calls.js'
 import { packMutation } from '../mutations/pack-mutations.js'
@@ -40,7 +40,7 @@ async function buildPack(
 ): Promise<{ readonly pack: Uint8Array; readonly checksum: number | undefined }> {
   const file = `/game/${name}`
   const host = memoryHost(new Map([[file, bytes]]))
-  const asset = await buildAsset({ file, options: BUILD_DEFAULTS }, { host, root: '/game', workers: 1 })
+  const asset = await openSession({ host, root: '/game', workers: 1 }).build(file)
   return { pack: await asset.readPack(), checksum: asset.checksum }
 }
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type AreasOptions, BUILD_DEFAULTS, buildAsset, packFilesOf } from '@brushwork/pipeline'
+import { type AreasOptions, openSession, packFilesOf } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { nearestArea, readSplitLevel } from '@brushwork/runtime'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
@@ -45,10 +45,8 @@ export async function benchAreas(name = 'e1m1.map'): Promise<MeasuredAreas[]> {
 
 async function measure(path: string, size: string | undefined): Promise<MeasuredAreas> {
   const areas: boolean | AreasOptions = size === undefined ? false : { size }
-  const built = await buildAsset(
-    { file: path, options: { ...BUILD_DEFAULTS, areas } },
-    { host: nodeHost, root: posix.dirname(path) },
-  )
+  const project = { host: nodeHost, root: posix.dirname(path), threads: false }
+  const built = await openSession({ ...project, settings: { asked: { areas } } }).build(path)
   const files = packFilesOf(await built.readPack())
   const level = readSplitLevel(files.head)
   const start = level.positions.at(0)?.position ?? level.entities.at(0)?.position ?? [0, 0, 0]

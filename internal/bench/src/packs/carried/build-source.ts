@@ -1,7 +1,7 @@
 import { homedir, tmpdir } from 'node:os'
 import { posix } from 'node:path'
 import { formatOf } from '@brushwork/codecs/formats'
-import { type AssetFacts, BUILD_DEFAULTS, BuildError, buildAsset, levelRoot, sourceKind } from '@brushwork/pipeline'
+import { type AssetFacts, BuildError, levelRoot, openSession, sourceKind } from '@brushwork/pipeline'
 import { notesOf } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
@@ -38,10 +38,8 @@ export async function buildSource(path: string, file: string): Promise<SourceRes
   try {
     const start = posix.dirname(path)
     const root = kind === 'level' ? await levelRoot(path, { host: nodeHost, start, never: EXCLUDED_ROOTS }) : start
-    const built = await buildAsset(
-      { file: path, options: { ...BUILD_DEFAULTS, profile: 'draft' } },
-      { host: nodeHost, root },
-    )
+    const session = openSession({ host: nodeHost, root, threads: false, settings: { asked: { profile: 'draft' } } })
+    const built = await session.build(path)
     READ[built.facts.kind](await built.readPack())
     const left = format === undefined ? {} : leftBehind(format.read(bytes), built.facts)
     return {

@@ -4,7 +4,7 @@ import { posix, relative, resolve } from 'node:path'
 import type { Model, ModelPart } from '@brushwork/asset'
 import { readMdl } from '@brushwork/codecs/models'
 import { decodeStream, encodeFrames, packFrames, pointsOf, type RestPose, unpackModel } from '@brushwork/pack/write'
-import { BUILD_DEFAULTS, BuildError, buildAsset, sourceKind } from '@brushwork/pipeline'
+import { BuildError, openSession, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { readModel } from '@brushwork/runtime'
 import { NO_IMAGES } from '../../plugin/builds/no-images.js'
@@ -97,8 +97,9 @@ function sourceTrack(path: string): SourceTrack | undefined {
 
 async function buildModel(path: string, frameError: (typeof SETTINGS)[number]): Promise<Model | undefined> {
   try {
-    const options = { ...BUILD_DEFAULTS, frameError, images: NO_IMAGES }
-    const built = await buildAsset({ file: path, options }, { host: nodeHost, root: posix.dirname(path) })
+    const settings = { asked: { frameError, images: NO_IMAGES } }
+    const project = { host: nodeHost, root: posix.dirname(path), threads: false }
+    const built = await openSession({ ...project, settings }).build(path)
     return unpackModel(readModel(await built.readPack()))
   } catch (error) {
     if (error instanceof BuildError) return undefined

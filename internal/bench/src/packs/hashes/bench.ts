@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { homedir, tmpdir } from 'node:os'
 import { posix, resolve } from 'node:path'
-import { BUILD_DEFAULTS, BuildError, buildAsset, levelRoot, sourceKind } from '@brushwork/pipeline'
+import { BuildError, levelRoot, openSession, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { sourcesIn } from '../carried/bench.js'
 
@@ -49,8 +49,8 @@ async function hashPack(path: string): Promise<{ pack: string; rest: string }> {
   const root =
     sourceKind(path) === 'level' ? await levelRoot(path, { host: nodeHost, start, never: EXCLUDED_ROOTS }) : start
   try {
-    const options = { ...BUILD_DEFAULTS, ...QUICK[sourceKind(path) ?? 'model'] }
-    const built = await buildAsset({ file: path, options }, { host: nodeHost, root })
+    const settings = { asked: QUICK[sourceKind(path) ?? 'model'] }
+    const built = await openSession({ host: nodeHost, root, threads: false, settings }).build(path)
     return { pack: built.sha256, rest: sha256(JSON.stringify([built.facts, built.warnings, built.issues])) }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix, relative, resolve } from 'node:path'
 import { readGlb } from '@brushwork/pack'
-import { BUILD_DEFAULTS, BuildError, buildAsset, sourceKind } from '@brushwork/pipeline'
+import { BuildError, openSession, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { readTerrain } from '@brushwork/runtime'
 import { NO_IMAGES } from '../../plugin/builds/no-images.js'
@@ -61,10 +61,8 @@ export async function benchHeights(folder: string, rounds: number): Promise<Heig
 /** Undefined for a terrain that Brushwork refuses. */
 async function buildTerrain(path: string): Promise<Uint8Array | undefined> {
   try {
-    const built = await buildAsset(
-      { file: path, options: { ...BUILD_DEFAULTS, images: NO_IMAGES } },
-      { host: nodeHost, root: posix.dirname(path) },
-    )
+    const project = { host: nodeHost, root: posix.dirname(path), threads: false }
+    const built = await openSession({ ...project, settings: { asked: { images: NO_IMAGES } } }).build(path)
     return await built.readPack()
   } catch (error) {
     if (error instanceof BuildError) return undefined

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { homedir, tmpdir } from 'node:os'
 import { posix, relative, resolve } from 'node:path'
-import { BUILD_DEFAULTS, BuildError, type BuildOptions, buildAsset, levelRoot, sourceKind } from '@brushwork/pipeline'
+import { BuildError, levelRoot, openSession, sourceKind } from '@brushwork/pipeline'
+import type { AssetOptions } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
 import { sourcesIn } from '../carried/bench.js'
@@ -58,7 +59,7 @@ export async function benchImages(folder: string, onFile: (file: string) => void
 /** Undefined for a source that Brushwork refuses. */
 async function build(
   file: string,
-  options: Partial<BuildOptions>,
+  options: AssetOptions,
 ): Promise<{ readonly pack: PackImages; readonly encodeMs: number } | undefined> {
   const start = posix.dirname(file)
   const root =
@@ -70,8 +71,8 @@ async function build(
   }
   try {
     // Geometry does not matter here.
-    const request = { file, options: { ...BUILD_DEFAULTS, mode: 'simple' as const, ...options } }
-    const built = await buildAsset(request, { host, root, onStep })
+    const settings = { asked: { mode: 'simple' as const, ...options } }
+    const built = await openSession({ host, root, threads: false, settings, onStep }).build(file)
     return { pack: READ[built.facts.kind](await built.readPack()), encodeMs }
   } catch (error) {
     if (error instanceof BuildError) return undefined

@@ -6,8 +6,8 @@ import {
   BUILD_DEFAULTS,
   BuildError,
   type BuildOptions,
-  buildAsset,
   levelRoot,
+  openSession,
   sourceKind,
 } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
@@ -66,8 +66,8 @@ export async function measureSource(
   const start = posix.dirname(path)
   const root = kind === 'level' ? await levelRoot(path, { host: nodeHost, start, never: EXCLUDED_ROOTS }) : start
   const build = async (target: BuildOptions['target'], light = BUILD_DEFAULTS.light) => {
-    const options = { ...BUILD_DEFAULTS, profile, target, lods, light }
-    const built = await buildAsset({ file: path, options }, { host: nodeHost, root })
+    const settings = { asked: { profile, lods, light } }
+    const built = await openSession({ host: nodeHost, root, threads: false, settings }).build(path, { target })
     return { sha256: built.sha256, pack: await built.readPack() }
   }
   let built: Awaited<ReturnType<typeof build>>

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { importPacked } from '../installed/import-packed.mjs'
 
 const { root, packages, sources, threads: count } = JSON.parse(process.argv[2])
-const { BuildThreads, buildAsset } = await importPacked(packages, '@brushwork/pipeline/build')
-const { BuildError, withDefaults } = await importPacked(packages, '@brushwork/pipeline/config')
+const { BuildThreads, openSession } = await importPacked(packages, '@brushwork/pipeline/build')
+const { BuildError } = await importPacked(packages, '@brushwork/pipeline/config')
 const { nodeHost } = await importPacked(packages, '@brushwork/pipeline/node')
 const wall = performance.now()
 const start = process.cpuUsage()
-const threads = new BuildThreads(count)
-const context = { host: nodeHost, root, workers: count, threads }
+const host = { ...nodeHost, buildThreads: async () => new BuildThreads(count) }
+const session = openSession({ host, root, workers: count })
 const built = await Promise.all(
   sources.map((source) =>
-    buildAsset({ file: join(root, source), options: withDefaults({}) }, context).catch((error) => {
+    session.build(join(root, source)).catch((error) => {
       // The corpus has damaged files.
       if (!(error instanceof BuildError)) throw error
       return { sha256: error.message }
@@ -24,7 +24,7 @@ const built = await Promise.all(
 )
 const milliseconds = performance.now() - wall
 const { user, system } = process.cpuUsage(start)
-await threads.close()
+await session.finish()
 const checksum = createHash('sha256')
   .update(built.map(({ sha256 }) => sha256).join())
   .digest('hex')

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BUILD_DEFAULTS, type BuildOptions, buildAsset } from '@brushwork/pipeline'
+import { type BuildOptions, openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { launchChromium } from '@brushwork-internal/testkit'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
@@ -104,7 +104,7 @@ async function processorClock(browser: Browser): Promise<() => Promise<number>> 
 
 /** In base64. */
 async function packOf(file: string, target: BuildOptions['target']): Promise<string> {
-  const options = { ...BUILD_DEFAULTS, profile: 'final' as const, target, lods: LODS }
-  const built = await buildAsset({ file, options }, { host: nodeHost, root: posix.dirname(file) })
+  const settings = { asked: { profile: 'final', lods: LODS } } as const
+  const built = await openSession({ host: nodeHost, root: posix.dirname(file), settings }).build(file, { target })
   return Buffer.from(await built.readPack()).toString('base64')
 }

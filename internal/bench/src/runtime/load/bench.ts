@@ -1,5 +1,5 @@
 import { posix, relative } from 'node:path'
-import { BUILD_DEFAULTS, type BuildOptions, buildAsset, sourceKind } from '@brushwork/pipeline'
+import { type BuildOptions, openSession, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { launchChromium } from '@brushwork-internal/testkit'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
@@ -71,8 +71,8 @@ interface Pack {
 }
 
 async function packOf(file: string, target: BuildOptions['target']): Promise<Pack> {
-  const options = { ...BUILD_DEFAULTS, profile: 'final' as const, target }
-  const built = await buildAsset({ file, options }, { host: nodeHost, root: posix.dirname(file) })
+  const settings = { asked: { profile: 'final' } } as const
+  const built = await openSession({ host: nodeHost, root: posix.dirname(file), settings }).build(file, { target })
   return { pack: await built.readPack(), checksum: built.checksum }
 }
 

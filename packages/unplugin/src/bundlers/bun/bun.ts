@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute } from 'node:path'
 import { cwd } from 'node:process'
-import { endBuild } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
@@ -14,6 +13,7 @@ import { ReportedFailure } from '../../report/reports.js'
 import { compressedFiles } from '../compressed-packs.js'
 import { messageOnlyError } from '../native-error.js'
 import { PACK_SPECIFIER, StoredPacks } from '../stored-packs.js'
+import { endBuild } from '../when-idle.js'
 
 /** The used part of Bun's builder. Bun's own types would add its globals to every project. */
 export interface BunBuilder {

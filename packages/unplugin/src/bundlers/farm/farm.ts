@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import type { CompilationContext, Compiler, JsPlugin, Logger, UserConfig } from '@farmfe/core'
-import { endBuild, pruningWhenIdle } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
@@ -12,6 +11,7 @@ import { ReportedFailure } from '../../report/reports.js'
 import { pathsToWatch } from '../../watch/watched.js'
 import { farmError } from '../native-error.js'
 import { PACK_SPECIFIER, StoredPacks } from '../stored-packs.js'
+import { endBuild, pruningWhenIdle } from '../when-idle.js'
 
 /** Packs in our cache become Farm's static assets. Farm resolves imports itself: it supports queries. */
 export const createFarmEmitter: CreateEmitter = (core) => {

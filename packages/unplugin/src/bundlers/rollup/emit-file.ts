@@ -1,5 +1,5 @@
-import type { EmittedFile } from '../../builds/stored-files.js'
 import type { PackReference } from '../../emitter.js'
+import type { EmittedFile } from '../../files/stored-files.js'
 
 /** The part of its context that emits a file. */
 interface Emitting {

@@ -1,6 +1,6 @@
 import type { EnvironmentModuleNode, HotUpdateOptions, Plugin } from 'vite'
-import type { LaterLight } from '../../builds/later-light.js'
 import { parseSourceId } from '../../imports/source-id.js'
+import type { LaterLight } from '../../light/later-light.js'
 import type { DependencyIndex } from '../../watch/dependency-index.js'
 import type { SaveEvents } from '../../watch/saving.js'
 import { devFile, withoutDevEnding } from './map-ids.js'

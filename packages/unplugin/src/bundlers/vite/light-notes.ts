@@ -1,6 +1,6 @@
 import type { Logger, ViteDevServer } from 'vite'
-import type { LightProgress } from '../../builds/later-light.js'
 import type { Core } from '../../core.js'
+import type { LightProgress } from '../../light/later-light.js'
 import { PACKAGE_FOLDER } from '../../package-folder.js'
 import { relativeTo } from '../../report/message-text.js'
 

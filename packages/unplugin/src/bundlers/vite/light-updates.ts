@@ -1,8 +1,8 @@
 import { BuildError } from '@brushwork/pipeline/config'
 import type { DevEnvironment } from 'vite'
-import type { Project } from '../../builds/project.js'
 import type { LightUpdate, Load } from '../../emitter.js'
 import { PENDING_RUNS } from '../../modules/asset-module.js'
+import type { Project } from '../../project/project.js'
 
 /** Updates the modules of pages when the light of their levels is made. */
 export class LightUpdates {

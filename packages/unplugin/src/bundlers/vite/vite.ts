@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import type { ResolvedConfig, Rollup, ViteDevServer } from 'vite'
-import { storageOf } from '../../builds/stored-files.js'
-import { endBuild, preparingWhenIdle, pruningWhenIdle } from '../../builds/when-idle.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
+import { storageOf } from '../../files/stored-files.js'
 import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
 import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
@@ -14,6 +13,7 @@ import { SaveEvents } from '../../watch/saving.js'
 import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
 import { emitCompressed } from '../rollup/emit-compressed.js'
 import { emitFile } from '../rollup/emit-file.js'
+import { endBuild, preparingWhenIdle, pruningWhenIdle } from '../when-idle.js'
 import { requireAccess } from './access.js'
 import { devBundleOf } from './dev-bundle.js'
 import { createHotUpdate } from './hot-update.js'
@@ -109,7 +109,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
         configureServer(server) {
           devServer = server
           lightUpdates = new LightUpdates(server.environments.client, core.project)
-          core.log.onBuilt(preparingWhenIdle(core.loadPipeline))
+          core.log.onBuilt(preparingWhenIdle(core.session))
           core.log.onBuilt(pruningWhenIdle(core))
           const used = new UsedAssets(server, dependencies)
           sendWarnings(server, core, used)

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { EmittedFile } from '../../builds/stored-files.js'
+import type { EmittedFile } from '../../files/stored-files.js'
 
 /** Hex digits of a hash whose template gives no length. */
 const HASH_LENGTH = 16

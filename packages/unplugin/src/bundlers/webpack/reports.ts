@@ -1,6 +1,6 @@
-import { endBuild, pruningWhenIdle } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import { buildSummary } from '../../report/build-summary.js'
+import { endBuild, pruningWhenIdle } from '../when-idle.js'
 import { type HtmlCompilation, preloadInHtml } from './html-preload.js'
 
 /** The common part of webpack's and Rspack's compilers. */

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { FileHashes, type Host, IncrementalState } from '@brushwork/pipeline'
+import type { Host } from '@brushwork/pipeline'
 import { Random } from '@brushwork-internal/testkit/random'
 import type { Fault } from '../../fault.js'
+import { openProject } from '../../project/build-project.js'
 import { checkBuild, checkHealing } from '../../project/test-bed.js'
 
 /** Removes the store at each read or write of a build in turn. Deterministic. */
@@ -11,10 +12,11 @@ export const removals: Fault = {
   text: 'the store is removed at the n-th read or write of a build, in a new and in a long-running process',
   async run(testBed, tally) {
     const store = `${testBed.folder}/remove`
-    const state = new IncrementalState()
-    const hashes = new FileHashes(testBed.host, store)
-    for (const lasting of [undefined, { state, hashes }]) {
-      const who = lasting === undefined ? 'a new process' : 'a long-running process'
+    const acting = new ActingHost(settled(testBed.host), store)
+    const { project: root, images } = testBed
+    const lasting = openProject({ root, images, store, host: acting.host, watch: true })
+    for (const session of [undefined, lasting]) {
+      const who = session === undefined ? 'a new process' : 'a long-running process'
       for (let at = 0, wasRemoved = true; wasRemoved; at++) {
         wasRemoved = false
         const remove = () => {
@@ -22,9 +24,9 @@ export const removals: Fault = {
           return rm(store, { recursive: true, force: true })
         }
         await tally.try(`${who}, access ${at}`, async () => {
-          const host = hostActingBefore(settled(testBed.host), store, at, remove)
+          acting.actBefore(at, remove)
           return (
-            (await checkBuild(testBed, { store, host, files: false, ...lasting })) ??
+            (await checkBuild(testBed, { store, host: acting.host, files: false, session })) ??
             checkHealing(testBed, store, settled(testBed.host))
           )
         })
@@ -41,7 +43,8 @@ export const storms: Fault = {
   async run(testBed, tally, { count, seed }) {
     const store = `${testBed.folder}/storm`
     const random = new Random(seed)
-    const lasting = { state: new IncrementalState(), hashes: new FileHashes(testBed.host, store) }
+    const { project: root, images, host } = testBed
+    const session = openProject({ root, images, store, host, watch: true })
     for (let round = 0; round < count; round++) {
       await tally.try(`round ${round}`, async () => {
         let isOver = false
@@ -51,7 +54,7 @@ export const storms: Fault = {
             await rm(store, { recursive: true, force: true, maxRetries: 20 })
           }
         })()
-        const fault = await checkBuild(testBed, { store, files: false, ...lasting })
+        const fault = await checkBuild(testBed, { store, files: false, session })
         isOver = true
         await removing
         return fault ?? checkHealing(testBed, store)
@@ -71,25 +74,36 @@ function settled(host: Host): Host {
   }
 }
 
-/** A host that runs `act` before its n-th access to a store. */
-function hostActingBefore(host: Host, store: string, at: number, act: () => Promise<void>): Host {
-  let left = at
-  const count = async (path: string) => {
-    if (path.startsWith(`${store}/`) && left-- === 0) await act()
+/** A host that does something before one of its accesses to a store. */
+class ActingHost {
+  readonly host: Host
+  #left = -1
+  #act: () => Promise<void> = async () => {}
+
+  constructor(host: Host, store: string) {
+    const count = async (path: string) => {
+      if (path.startsWith(`${store}/`) && this.#left-- === 0) await this.#act()
+    }
+    this.host = {
+      ...host,
+      async readFile(path) {
+        await count(path)
+        return host.readFile(path)
+      },
+      async fileState(path) {
+        await count(path)
+        return host.fileState(path)
+      },
+      async writeFileAtomic(path, bytes, temporaryFolder) {
+        await count(path)
+        return host.writeFileAtomic(path, bytes, temporaryFolder)
+      },
+    }
   }
-  return {
-    ...host,
-    async readFile(path) {
-      await count(path)
-      return host.readFile(path)
-    },
-    async fileState(path) {
-      await count(path)
-      return host.fileState(path)
-    },
-    async writeFileAtomic(path, bytes, temporaryFolder) {
-      await count(path)
-      return host.writeFileAtomic(path, bytes, temporaryFolder)
-    },
+
+  /** Has `act` called once, before the n-th access from now on. */
+  actBefore(n: number, act: () => Promise<void>): void {
+    this.#left = n
+    this.#act = act
   }
 }

@@ -1,4 +1,4 @@
-import { BuildThreads } from '@brushwork/pipeline'
+import { BuildThreads } from '@brushwork/pipeline/build'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { Random } from '@brushwork-internal/testkit/random'
 import type { Fault } from '../../fault.js'
@@ -32,8 +32,8 @@ export const threadEnds: Fault = {
       await tally.try(`threads ${what}, ${milliseconds} ms`, async () => {
         const threads = new BuildThreads(3, 0, entryOf(program, milliseconds))
         await threads.open()
-        const built = await tryBuild(testBed, { store, threads, host: nodeHost })
-        await threads.close()
+        const host = { ...nodeHost, buildThreads: async () => threads }
+        const built = await tryBuild(testBed, { store, threads: true, host })
         return typeof built === 'string' ? built : checkHealing(testBed, store)
       })
     }

@@ -23,9 +23,9 @@ it('gives all builds one remote cache, and waits for its uploads', async () => {
       return { status: 202, body: new Uint8Array(0) }
     },
   }
-  const { builder, remote } = coreIn(root, pipelineOf(uploading), OPTIONS, host)
+  const { builder, session } = coreIn(root, pipelineOf(uploading), OPTIONS, host)
   for (const name of ['a', 'b']) await builder.build({ file: `${root}/${name}.mdl`, target: 'pack' })
-  await remote.settled()
+  await session.finish()
   expect(sent.length).toBe(2)
   expect(caches[0]).toBeDefined()
   expect(new Set(caches).size).toBe(1)
@@ -33,8 +33,16 @@ it('gives all builds one remote cache, and waits for its uploads', async () => {
 
 it('has none without the option, and keeps its token out of the caches of bundlers', async () => {
   const root = await makeProject({ 'a.mdl': 'a' })
-  const { remote } = coreIn(root)
-  expect(await remote.cache()).toBeUndefined()
+  const caches: (RemoteCache | undefined)[] = []
+  const { builder } = coreIn(
+    root,
+    pipelineOf((request, context) => {
+      caches.push(context.remote)
+      return fakeBuildAsset(request, context)
+    }),
+  )
+  await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
+  expect(caches).toEqual([undefined])
   const { project } = coreIn(root, undefined, OPTIONS)
   expect(JSON.stringify(project.version)).not.toContain('secret')
 })

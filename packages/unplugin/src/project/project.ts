@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
-import type { Host } from '@brushwork/pipeline'
+import type { SessionHost, SessionSettings } from '@brushwork/pipeline'
 import {
   type AssetOptions,
-  type AssetSettings,
-  assetSettings,
   type BrushworkConfig,
   type Budget,
   BuildError,
@@ -18,7 +16,7 @@ import type { ResolvedOptions } from '../options.js'
 
 /** The project that is being bundled: its folders, and its settings from the plugin's options, the configuration and sidecars. */
 export class Project {
-  readonly host: Host
+  readonly host: SessionHost
   readonly #options: ResolvedOptions
   #folders: { readonly bundlerRoot: string; readonly root: string; readonly caches: string } | undefined
   #fallback: AssetOptions = {}
@@ -26,7 +24,7 @@ export class Project {
   /** The last configuration that was read without an error. */
   #lastConfig: LoadedConfig | undefined
 
-  constructor(options: ResolvedOptions, host: Host) {
+  constructor(options: ResolvedOptions, host: SessionHost) {
     this.#options = options
     this.host = host
   }
@@ -120,21 +118,16 @@ export class Project {
     return loadConfig([this.root, this.#opened.bundlerRoot], this.host, runConfig, this.#lastConfig)
   }
 
-  /** The options of one asset. @throws BuildError */
-  async settingsOf(file: string, preset: string | undefined): Promise<AssetSettings> {
-    const { given, presets } = this.#options
+  /** Where the options of assets come from. @throws BuildError */
+  async settings(): Promise<SessionSettings> {
     const config = await this.config()
-    return assetSettings(file, preset, { fallback: this.#fallback, config, given, presets }, this.host)
+    const { given, presets, remoteCache = config.config.remoteCache } = this.#options
+    return { fallback: this.#fallback, config, given, presets, remoteCache, cacheSize: this.cacheSize }
   }
 
   /** The globs of the catalog. @throws BuildError */
   async catalog(): Promise<readonly string[]> {
     return this.#options.catalog ?? (await this.config()).config.catalog ?? []
-  }
-
-  /** The option `remoteCache`. @throws BuildError */
-  async remoteCache(): Promise<BrushworkConfig['remoteCache']> {
-    return this.#options.remoteCache ?? (await this.config()).config.remoteCache
   }
 
   /** The option `budgets`. @throws BuildError */

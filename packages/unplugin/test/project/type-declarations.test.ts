@@ -31,6 +31,6 @@ it('declares nothing in other projects unless the option is set', async () => {
 })
 
 it('warns, and builds all the same, when it cannot write', async () => {
-  const { asset } = await build({ 'tsconfig.json': '{}', '.brushwork': 'in the way' })
+  const asset = await build({ 'tsconfig.json': '{}', '.brushwork': 'in the way' })
   expect(asset.warnings).toMatchObject([{ severity: 'warning', code: 'unwritten' }])
 })

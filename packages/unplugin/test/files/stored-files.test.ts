@@ -5,8 +5,8 @@ import { nodeHost } from '@brushwork/pipeline/node'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { expect, it } from 'vitest'
 import { CacheReports } from '../../src/builds/cache-reports.js'
-import { storageOf } from '../../src/builds/stored-files.js'
-import { TemporaryFolder } from '../../src/builds/temporary-folder.js'
+import { storageOf } from '../../src/files/stored-files.js'
+import { TemporaryFolder } from '../../src/files/temporary-folder.js'
 import { packFile } from '../../src/modules/pack-file.js'
 import { coreIn, fakeBuildAsset, fakePipeline, pipelineOf } from '../support/fake-build-asset.js'
 
@@ -21,7 +21,7 @@ const withoutCache: BuildAsset = (request, context) => {
 it('stores files in a temporary folder where the cache cannot be written, and only once each', async () => {
   const root = await makeProject({ 'a.mdl': 'stones', cache: 'a file in the way' })
   const { builder, files } = coreIn(root)
-  const { asset } = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
+  const asset = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   const path = await files.store(packFile(asset))
   expect(path.startsWith(`${tmpdir().replaceAll('\\', '/')}/brushwork-`)).toBe(true)
   expect(path.endsWith(`/files/${asset.sha256.slice(0, 2)}/${asset.sha256}/a.glb`)).toBe(true)
@@ -35,7 +35,7 @@ it('stores files in a temporary folder where the cache cannot be written, and on
 it('stores them in the cache again as soon as that can be written', async () => {
   const root = await makeProject({ 'a.mdl': 'stones', cache: 'a file in the way' })
   const { builder, files } = coreIn(root)
-  const { asset } = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
+  const asset = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   const temporary = storageOf(await files.store(packFile(asset)))
   await rm(`${root}/cache`)
   await mkdir(`${root}/cache`)
@@ -47,7 +47,7 @@ it('stores them in the cache again as soon as that can be written', async () => 
 it('removes the temporary folder when a server closes, and makes another for what comes later', async () => {
   const root = await makeProject({ 'a.mdl': 'stones', cache: 'a file in the way' })
   const { builder, files } = coreIn(root)
-  const { asset } = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
+  const asset = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   const listeners = process.listenerCount('exit')
   const path = await files.store(packFile(asset))
   await files.close()
@@ -78,7 +78,7 @@ it('stores a file again whose stored one cannot be read', async () => {
       path.includes('/files/') ? Promise.reject(failure(path, 'unreadable', 'no rights')) : nodeHost.readFile(path),
   }
   const { builder, files } = coreIn(root, fakePipeline, {}, host)
-  const { asset } = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
+  const asset = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
   const path = await files.store(packFile(asset))
   expect(await files.store(packFile(asset))).toBe(path)
   expect(new Uint8Array(await readFile(path))).toEqual(await asset.readPack())
@@ -88,7 +88,7 @@ it('warns of a cache that cannot be written with the first asset alone', async (
   const root = await makeProject({ 'a.mdl': 'a', 'b.mdl': 'b' })
   const { builder } = coreIn(root, pipelineOf(withoutCache))
   const first = await builder.build({ file: `${root}/a.mdl`, target: 'pack' })
-  expect(first.asset.warnings).toEqual([
+  expect(first.warnings).toEqual([
     {
       severity: 'warning',
       code: 'cache-unwritten',
@@ -98,7 +98,7 @@ it('warns of a cache that cannot be written with the first asset alone', async (
   ])
   await writeFile(`${root}/a.mdl`, 'c')
   for (const name of ['a.mdl', 'b.mdl']) {
-    expect((await builder.build({ file: `${root}/${name}`, target: 'pack' })).asset.warnings).toEqual([])
+    expect((await builder.build({ file: `${root}/${name}`, target: 'pack' })).warnings).toEqual([])
   }
 })
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { BuildKey, BuildResult } from '../../src/builds/build.js'
-import { LaterLight } from '../../src/builds/later-light.js'
+import type { BuildKey } from '../../src/builds/build-key.js'
+import { LaterLight } from '../../src/light/later-light.js'
 
 const keyOf = (file: string, preset?: string): BuildKey => ({ file, preset, target: 'pack' })
 
@@ -12,7 +12,7 @@ function start() {
   const light = new LaterLight(({ file }, signal) => {
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
-      const end = (failure?: Error) => (failure === undefined ? resolve({} as BuildResult) : reject(failure))
+      const end = (failure?: Error) => (failure === undefined ? resolve(undefined) : reject(failure))
       begun.push({ file, signal, end })
     })
   })

@@ -1,10 +1,10 @@
-import { type BuildKey, type BuildResult, textOfKey } from './build.js'
+import { type BuildKey, textOfKey } from '../builds/build-key.js'
 
 /** Milliseconds between serving a module and making its light: this process must first serve the pack to the page. */
 const START_AFTER = 150
 
 /** Makes the light of an asset. @throws the reason of the signal, once that is aborted */
-type MakeLight = (key: BuildKey, signal: AbortSignal, onLight: (share: number) => void) => Promise<BuildResult>
+type MakeLight = (key: BuildKey, signal: AbortSignal, onLight: (share: number) => void) => Promise<unknown>
 
 /** Light that is being made, or is not any more: then `share` is 1. */
 export interface LightProgress {

@@ -1,0 +1,52 @@
+import type { BuildSession, SessionOptions } from '@brushwork/pipeline'
+import type { Project } from './project.js'
+
+/** The part of the pipeline that the plugin needs. */
+export interface Pipeline {
+  openSession(options: SessionOptions): BuildSession
+}
+
+/** Loads the pipeline with the first build: it takes longer to load than a bundler to start, and many starts build nothing. */
+export type LoadPipeline = () => Promise<Pipeline>
+
+export const loadPipeline: LoadPipeline = () => import('@brushwork/pipeline/build')
+
+/** The build session of a plugin instance. It is opened with the first build, and again when its folders change. */
+export class Session {
+  readonly #project: Project
+  readonly #loadPipeline: LoadPipeline
+  #current: { readonly id: string; readonly session: Promise<BuildSession> } | undefined
+
+  constructor(project: Project, loadPipeline: LoadPipeline) {
+    this.#project = project
+    this.#loadPipeline = loadPipeline
+  }
+
+  /** The session of the project. Read the configuration before, which may name another cache folder. */
+  open(): Promise<BuildSession> {
+    const { host, root, cacheDir, isDraft } = this.#project
+    const id = JSON.stringify([root, cacheDir, isDraft])
+    if (this.#current?.id === id) return this.#current.session
+    const last = this.#current?.session
+    const settings = () => this.#project.settings()
+    // Dev servers rebuild one asset at a time, from state that threads lack.
+    const options: SessionOptions = { host, root, cacheDir, settings, watch: true, threads: !isDraft }
+    const session = this.#loadPipeline().then(async ({ openSession }) => {
+      await (await last)?.finish()
+      return openSession(options)
+    })
+    this.#current = { id, session }
+    return session
+  }
+
+  /** Lets running builds list folders again. */
+  forget(): void {
+    // A pipeline that cannot be loaded fails the builds.
+    this.#current?.session.then((session) => session.forget()).catch(() => {})
+  }
+
+  /** Ends threads, waits for uploads, and prunes the cache; nothing without a build. */
+  async finish(): Promise<void> {
+    await (await this.#current?.session)?.finish()
+  }
+}
