@@ -1,9 +1,5 @@
-import { posix } from 'node:path'
-import type { BuildContext } from '@brushwork/pipeline'
 import { type AssetOptions, assetOptionsProblem, BUILD_DEFAULTS } from '@brushwork/pipeline/config'
-import { knownRoot, projectRoot } from '../project/project-root.js'
-import { absolutePath, shownPath } from '../session/paths.js'
-import type { Session } from '../session/session.js'
+import { absolutePath } from '../session/paths.js'
 import { UsageError } from './command.js'
 
 /** Folders in which commands search files that sources refer to. */
@@ -35,16 +31,6 @@ export const CACHE_ARGS = {
 /** {@link CACHE_ARGS} as citty parses them: `--no-cache` makes `cache` false. The later one of two counts. */
 export interface CacheArgs {
   readonly cache?: string | false | undefined
-}
-
-/** The cache folder of a call, absolute; undefined without a cache. @param own folder of the project */
-export async function cacheOf(
-  { cache }: CacheArgs,
-  cwd: string,
-  own: () => Promise<string | undefined>,
-): Promise<string | undefined> {
-  if (cache === false) return undefined
-  return cache === undefined ? own() : absolutePath(cache, cwd)
 }
 
 /** Options of commands that build. */
@@ -151,25 +137,4 @@ export function textureFolders({ textures = '' }: LookupArgs, cwd: string): stri
     .split(',')
     .filter((folder) => folder !== '')
     .map((folder) => absolutePath(folder, cwd))
-}
-
-/**
- * Where the references of a source file are looked up. A project that was guessed by its textures is reported, because the textures may belong to another game.
- * @param fallback project if neither the options nor the textures determine it
- * @param reported guessed projects that the call has reported
- */
-export async function buildContext(
-  file: string,
-  args: LookupArgs,
-  { host, cwd, error }: Session,
-  fallback: string = posix.dirname(file),
-  reported: Set<string> = new Set(),
-): Promise<BuildContext> {
-  if (args.root !== undefined) return { host, root: absolutePath(args.root, cwd) }
-  const root = await projectRoot(file, host, fallback)
-  if (root !== fallback && !reported.has(root) && (await knownRoot(file, host)) === undefined) {
-    reported.add(root)
-    error(`${shownPath(file, cwd)}: ${root} is taken for the project, as it holds its textures; --root names another`)
-  }
-  return { host, root }
 }

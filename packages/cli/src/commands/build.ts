@@ -12,9 +12,9 @@ import { COMMANDS } from '../args/command-names.js'
 import { BUILD_ARGS, CACHE_ARGS } from '../args/source-options.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { outputPaths } from '../files/output-paths.js'
+import { packPaths } from '../files/pack-paths.js'
 import { TimeLeft } from '../files/time-left.js'
 import { type BuildOutcome, buildLine } from '../packs/build-outcome.js'
-import { packPaths } from '../packs/pack-paths.js'
 import { SourceBuilder } from '../packs/source-builder.js'
 import { printBuildTable } from '../print/build-table.js'
 import { printDiagnostic, printFailure } from '../print/diagnostic.js'
@@ -108,7 +108,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
     if (outcomes.length > 1) session.out(printBuildTable(outcomes, cwd))
     for (const line of helpLines(outcomes.flatMap(codesOf))) session.error(line)
   }
-  return unwritten.length === 0 && outcomes.every(({ built }) => built !== undefined) ? 0 : 1
+  return unwritten.length === 0 && outcomes.every(({ written }) => written !== undefined) ? 0 : 1
 }
 
 /** The models, terrains and levels that a call names, and a failure for each name that leads to none. @throws UsageError */
@@ -139,8 +139,8 @@ function report(
     return
   }
   if (outcome.error !== undefined) error(printFailure(outcome.error, cwd))
-  if (outcome.built === undefined) return
-  const { asset, target } = outcome.built
+  if (outcome.written === undefined) return
+  const { asset, target } = outcome.written
   for (const warning of asset.warnings) {
     if (!archives.isRepeated(outcome.file, warning)) error(printDiagnostic(warning, cwd))
   }
@@ -150,8 +150,8 @@ function report(
 }
 
 /** Codes of all diagnostics of a source. */
-function codesOf({ built, error }: BuildOutcome): readonly string[] {
+function codesOf({ written, error }: BuildOutcome): readonly string[] {
   const text =
-    built === undefined ? (error?.diagnostics ?? []) : [...built.asset.warnings, ...notesOf(built.asset.facts)]
+    written === undefined ? (error?.diagnostics ?? []) : [...written.asset.warnings, ...notesOf(written.asset.facts)]
   return text.map(({ code }) => code)
 }

@@ -1,16 +1,17 @@
-import type { CompileLevelRequest, CompileReport, StageReport } from '@brushwork/pipeline'
+import { posix } from 'node:path'
+import type { CompileReport, LevelCompile, StageReport } from '@brushwork/pipeline'
 import { BUILD_DEFAULTS, BuildError } from '@brushwork/pipeline/config'
 import { type Command, command, UsageError } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { repeatedOption } from '../args/repeated-option.js'
-import { askedOptions, buildContext, CACHE_ARGS, type CacheArgs, cacheOf, LOOKUP_ARGS } from '../args/source-options.js'
+import { askedOptions, CACHE_ARGS, type CacheArgs, LOOKUP_ARGS } from '../args/source-options.js'
 import { TimeLeft } from '../files/time-left.js'
 import { refuseFolder, refuseOverwriting, writeOutput } from '../files/write-output.js'
 import { brokenInvariants } from '../print/broken-invariants.js'
 import { printDiagnostic, printFailure } from '../print/diagnostic.js'
 import { leakText, printStages } from '../print/stages.js'
 import { byteCount, plural } from '../print/summary.js'
-import { ProjectConfigs } from '../project/project-config.js'
+import { Projects } from '../project/projects.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 
@@ -104,8 +105,7 @@ interface CompileArgs extends CacheArgs {
 /** @returns the exit code: 1 when nothing could be written, or an invariant does not hold. */
 async function compile(args: CompileArgs, session: Session): Promise<number> {
   const { cwd, error: logError, out } = session
-  const given = requestOf(args, session)
-  const { file } = given
+  const { file, ...given } = requestOf(args, session)
   const { light: askedLight, navmesh: askedNavmesh } = args
   const asked = askedOptions(
     { mode: args.mode, profile: args.profile, light: askedLight, navmesh: askedNavmesh },
@@ -115,27 +115,18 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   const workers = workersOf(args.workers)
   const target = absolutePath(args.out, cwd)
   const reportFile = args.report === undefined ? undefined : absolutePath(args.report, cwd)
-  refuseOutputs(given, target, reportFile)
+  refuseOutputs(file, given.textures, target, reportFile)
   try {
     await refuseFolder(file, 'a level (.wmp, .wmb, .map or .bsp)', /\.(?:wmp|wmb|map|bsp)$/i, session.host)
-    const context = await buildContext(file, { root: args.root }, session)
-    const configs = new ProjectConfigs(session)
-    const { mode, profile, light, navmesh, textures, standIn, maxTexturePixels } = (
-      await configs.settings(file, asked, undefined, context)
-    ).options
-    const cacheDir = await cacheOf(args, cwd, () => configs.cacheDir(context))
-    // Not before the call is known to be right: it loads the compiler.
-    const { compileLevel } = await import('@brushwork/pipeline')
-    const chosen = { mode, profile, light, navmesh, standIn, maxTexturePixels, folders: textures }
-    const request: CompileLevelRequest = { ...given, ...chosen }
+    const projects = new Projects({ root: args.root, cache: args.cache, asked, workers }, session)
+    const { builds } = await projects.ofSource({ path: file, base: posix.dirname(file) })
     const lightText = lightProgress(session.host)
-    const { bytes, report, diagnostics } = await compileLevel(request, {
-      ...context,
-      ...(workers !== undefined && { workers }),
-      ...(cacheDir !== undefined && { cacheDir }),
+    const { bytes, report, diagnostics } = await builds.compile(file, {
+      ...given,
       onStage: ({ stage }) => session.status(`${shownPath(file, cwd)}: ${stage} done`),
       onLight: (share) => session.status(`${shownPath(file, cwd)}: ${lightText(share)}`),
     })
+    await projects.finish()
     session.status('')
     for (const diagnostic of diagnostics) logError(printDiagnostic(diagnostic, cwd))
     const isWarned = diagnostics.some(({ code }) => code === 'leak')
@@ -178,11 +169,7 @@ function lightProgress({ now }: Pick<Session['host'], 'now'>): (share: number) =
 }
 
 /** @throws UsageError if the call would overwrite its input. */
-function refuseOutputs(
-  { file, textures }: Pick<CompileLevelRequest, 'file' | 'textures'>,
-  target: string,
-  report: string | undefined,
-): void {
+function refuseOutputs(file: string, textures: readonly string[], target: string, report: string | undefined): void {
   refuseOverwriting(
     [{ path: target, what: '--out' }, ...(report === undefined ? [] : [{ path: report, what: '--report' }])],
     [
@@ -207,7 +194,10 @@ function summaryOf({ mode, stages, target }: CompileReport): string {
 }
 
 /** @throws UsageError */
-function requestOf(args: CompileArgs, { cwd }: Session): Omit<CompileLevelRequest, 'mode' | 'profile'> {
+function requestOf(
+  args: CompileArgs,
+  { cwd }: Session,
+): Pick<LevelCompile, 'target' | 'debug'> & { readonly file: string; readonly textures: readonly string[] } {
   if (args._.length > 1) throw new UsageError(`one level at a time, not ${args._.length}`)
   const ending = /\.(glb|wmb)$/i.exec(args.out)?.[1].toLowerCase()
   if (ending === undefined) throw new UsageError(`--out should be a .glb or a .wmb file, not ${args.out}`)

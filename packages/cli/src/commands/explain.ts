@@ -1,15 +1,15 @@
-import { type BuildOptions, type Explanation, explainAsset, SOURCE_PATTERN } from '@brushwork/pipeline'
-import { failure } from '@brushwork/pipeline/config'
+import type { Explanation } from '@brushwork/pipeline'
+import { failure, SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
-import { askedOptions, BUILD_ARGS, type BuildingArgs, buildContext } from '../args/source-options.js'
+import { askedOptions, BUILD_ARGS, type BuildingArgs } from '../args/source-options.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
 import { printExplanation } from '../print/explanation.js'
-import { ProjectConfigs } from '../project/project-config.js'
+import { Projects } from '../project/projects.js'
 import { failureOf } from '../report/error-facts.js'
-import { absolutePath, shownPath } from '../session/paths.js'
+import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 
 const ARGS = {
@@ -44,20 +44,19 @@ export function explainCommand(session: Session): Command {
 /** @returns the exit code: 1 when a source cannot be explained */
 async function explain(names: readonly string[], args: ExplainArgs, session: Session): Promise<number> {
   const { cwd, error, out } = session
-  const asked = askedOptions(args, undefined, cwd)
-  const configs = new ProjectConfigs(session)
+  const projects = new Projects({ ...args, asked: askedOptions(args, undefined, cwd) }, session)
   const { files, missing } = await findSources(names, session)
   for (const { name, error: reason } of missing) error(printFailure(failureOf(reason, name), cwd))
   let failed = missing.length > 0
   const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
   await forEachFile(sources, session, async (source) => {
     try {
-      const { cache, options, explanation } = await explainSource(source)
+      const { cache, explanation } = await explainSource(source)
       const file = shownPath(source.path, cwd)
       out(
         args.json === true
           ? JSON.stringify({ file, cache, ...explanation })
-          : printExplanation(file, cache, options, explanation),
+          : printExplanation(file, cache, explanation),
       )
     } catch (reason) {
       error(printFailure(failureOf(reason, source.path), cwd))
@@ -66,25 +65,21 @@ async function explain(names: readonly string[], args: ExplainArgs, session: Ses
   })
   return failed ? 1 : 0
 
-  async function explainSource({ path: file, base }: SourceFile): Promise<Explained> {
-    const context = await buildContext(file, args, session, base)
-    const settings = await configs.settings(file, asked, args.preset, context)
-    const cacheDir = args.cache === undefined ? await configs.cacheDir(context) : absolutePath(args.cache, cwd)
+  async function explainSource(source: SourceFile): Promise<Explained> {
+    const { root, cacheDir, builds } = await projects.ofSource(source)
     if (cacheDir === undefined) {
-      const text = `the project ${context.root} has no package.json, so its builds keep no cache: name one with --cache in both calls`
-      throw failure(file, 'missing', text)
+      const text = `the project ${root} has no package.json, so its builds keep no cache: name one with --cache in both calls`
+      throw failure(source.path, 'missing', text)
     }
-    const options = { ...settings.options, target: args.interchange === true ? 'interchange' : 'pack' } as const
+    const target = args.interchange === true ? 'interchange' : 'pack'
     return {
       cache: shownPath(cacheDir, cwd),
-      options,
-      explanation: await explainAsset({ file, options }, { ...context, cacheDir }),
+      explanation: await builds.explain(source.path, { preset: args.preset, target }),
     }
   }
 }
 
 interface Explained {
   readonly cache: string
-  readonly options: BuildOptions
   readonly explanation: Explanation
 }

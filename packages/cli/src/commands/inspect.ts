@@ -4,7 +4,7 @@ import { AXES_PAGE, type BuildError, failure, failureOfFormatError } from '@brus
 import { PackError } from '@brushwork/runtime'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
-import { buildContext, LOOKUP_ARGS, type LookupArgs, textureFolders } from '../args/source-options.js'
+import { LOOKUP_ARGS, type LookupArgs, textureFolders } from '../args/source-options.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { foreignFile } from '../files/foreign-file.js'
 import { forEachFile } from '../files/progress.js'
@@ -14,6 +14,7 @@ import { inspectGlb } from '../inspect/pack-facts.js'
 import { printFailure } from '../print/diagnostic.js'
 import { printInspection } from '../print/inspection.js'
 import { skippedText } from '../print/skipped-text.js'
+import { sourceRoot } from '../project/project-root.js'
 import { errorFacts, failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
@@ -104,12 +105,12 @@ async function inspectOne(
     throw foreignFile(path, bytes, ENDINGS)
   }
   try {
-    const context = await buildContext(path, args, session, base, guessedRoots)
-    const inspection = await inspectFile(path, bytes, format, context, textureFolders(args, cwd))
+    const root = await sourceRoot(path, args, session, base, guessedRoots)
+    const inspection = await inspectFile(path, bytes, format, { host, root }, textureFolders(args, cwd))
     const name = detected?.name ?? format.name
     if (args.json)
       session.out(JSON.stringify({ file: shownPath(path, cwd), ...shownFiles(inspection, cwd), error: null }))
-    else session.out(printInspection(path, name, inspection, cwd, context.root))
+    else session.out(printInspection(path, name, inspection, cwd, root))
     return true
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)

@@ -61,14 +61,14 @@ async function report(names: readonly string[], { open, out }: ReportArgs, sessi
 }
 
 /** The newest report of the builds in the current folder. @throws BuildError `missing` */
-async function lastReport({ cwd, host }: Session): Promise<string> {
-  const configs = new ProjectConfigs()
-  const context = { host, root: (await readPluginRecord(cwd, host))?.root ?? cwd }
-  const { report: named } = await configs.project(context)
-  const cacheDir = await configs.cacheDir(context)
+async function lastReport(session: Session): Promise<string> {
+  const { cwd, host } = session
+  const root = (await readPluginRecord(cwd, host))?.root ?? cwd
+  const { config, cacheDir } = await new ProjectConfigs(session, false).of(root)
+  const { report: named } = config
   const folders = [cwd, ...(cacheDir === undefined ? [] : [cacheDir]), ...USUAL_CACHES.map((name) => `${cwd}/${name}`)]
   const paths = [
-    ...(typeof named === 'string' ? [posix.resolve(context.root, named)] : []),
+    ...(typeof named === 'string' ? [posix.resolve(root, named)] : []),
     ...folders.map((folder) => `${folder}/${REPORT_FILE}`),
   ]
   const times = await Promise.all(paths.map((path) => host.modified(path)))

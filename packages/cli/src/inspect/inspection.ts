@@ -2,12 +2,12 @@ import { FormatError, type Issue } from '@brushwork/codecs'
 import { type Format, issuesOf } from '@brushwork/codecs/formats'
 import {
   type AssetReference,
-  type BuildContext,
   BuildError,
   decodeImage,
   findFiles,
   missingTextures,
   readLevelSource,
+  type SessionOptions,
 } from '@brushwork/pipeline'
 import type { Facts, TextureFacts } from './facts.js'
 import { factsOf } from './facts-of.js'
@@ -34,7 +34,7 @@ export async function inspectFile(
   path: string,
   bytes: Uint8Array,
   format: Format,
-  context: Pick<BuildContext, 'host' | 'root'>,
+  context: Pick<SessionOptions, 'host' | 'root'>,
   textures: readonly string[],
 ): Promise<Inspection> {
   const file = format.read(bytes)
@@ -52,7 +52,7 @@ export async function inspectImage(
   path: string,
   bytes: Uint8Array,
   format: string,
-  host: BuildContext['host'],
+  host: SessionOptions['host'],
 ): Promise<Inspection> {
   const { image } = await decodeImage(bytes, path, host)
   return { format, bytes: bytes.byteLength, ...imageFacts(image), files: [], issues: [] }
@@ -61,7 +61,7 @@ export async function inspectImage(
 /** Undefined for files that are not levels, and for levels that a build refuses with an error of its own. */
 async function missingIn(
   path: string,
-  context: Pick<BuildContext, 'host' | 'root'>,
+  context: Pick<SessionOptions, 'host' | 'root'>,
   textures: readonly string[],
 ): Promise<readonly string[] | undefined> {
   try {

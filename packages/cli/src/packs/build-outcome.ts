@@ -4,8 +4,8 @@ import { type BuildError, helpUrl, type Note, notesOf, trianglesOf } from '@brus
 import { type DiagnosticFacts, diagnosticFacts, type ErrorFacts, errorFacts } from '../report/error-facts.js'
 import { shownPath } from '../session/paths.js'
 
-/** A built pack. */
-export interface BuiltPack {
+/** A pack as it was written. */
+export interface WrittenPack {
   readonly asset: BuiltAsset
   /** Absolute path of the pack. */
   readonly target: string
@@ -19,7 +19,7 @@ export interface BuildOutcome {
   /** From the start of the build to the written pack or the failure. */
   readonly milliseconds: number
   /** Undefined for a source that failed. */
-  readonly built?: BuiltPack
+  readonly written?: WrittenPack
   readonly error?: BuildError
 }
 
@@ -42,13 +42,13 @@ export interface BuildLine {
 }
 
 /** An outcome for programs, with paths as the call sees them. */
-export function buildLine({ file, milliseconds, built, error }: BuildOutcome, cwd: string): BuildLine {
+export function buildLine({ file, milliseconds, written, error }: BuildOutcome, cwd: string): BuildLine {
   const outcome = { file: shownPath(file, cwd), ms: Math.round(milliseconds) }
-  if (built === undefined) {
+  if (written === undefined) {
     const messages = error?.diagnostics.map((message) => diagnosticFacts(message, cwd)) ?? []
     return { ...outcome, warnings: [], error: { ...errorFacts(error), messages } }
   }
-  const { asset, target, report } = built
+  const { asset, target, report } = written
   return {
     ...outcome,
     pack: shownPath(target, cwd),

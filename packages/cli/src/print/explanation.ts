@@ -1,12 +1,12 @@
-import type { BuildOptions, Explanation } from '@brushwork/pipeline'
+import type { Explanation } from '@brushwork/pipeline'
 import { optionLines } from './option-lines.js'
 
 /** Hex digits of a hash that are shown: enough to compare two of them by eye. */
 const SHOWN = 12
 
 /** Why a cache has a pack or has it not, as lines. */
-export function printExplanation(file: string, cache: string, options: BuildOptions, explanation: Explanation): string {
-  const { isCached, reasons, lastReasons, key, ingredients } = explanation
+export function printExplanation(file: string, cache: string, explanation: Explanation): string {
+  const { options, isCached, reasons, lastReasons, key, ingredients } = explanation
   const { release, code, source, files } = ingredients
   const lines: (readonly [string, string])[] = [
     ...(isCached ? [] : reasons.map((reason): [string, string] => ['because', reason])),

@@ -2,6 +2,8 @@ import { homedir, tmpdir } from 'node:os'
 import { posix } from 'node:path'
 import type { Host } from '@brushwork/pipeline'
 import { CONFIG_FILES, readPluginRecord } from '@brushwork/pipeline/config'
+import { absolutePath, shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
 
 const MARKS = ['package.json', '.git/', '.git', ...CONFIG_FILES]
 
@@ -34,6 +36,27 @@ export async function projectRoot(file: string, host: Host, start: string = posi
   if (known !== undefined || !/\.(?:wmp|wmb|map|bsp)$/i.test(file)) return known ?? start
   const { levelRoot } = await import('@brushwork/pipeline')
   return levelRoot(file, { host, start, never: crowdedFolders() })
+}
+
+/**
+ * The project of a source file, in which its references are looked up. A project that was guessed by its textures is reported, because the textures may belong to another game.
+ * @param fallback project if neither the options nor the textures determine it
+ * @param reported guessed projects that the call has reported
+ */
+export async function sourceRoot(
+  file: string,
+  { root: given }: { readonly root?: string | undefined },
+  { host, cwd, error }: Session,
+  fallback: string = posix.dirname(file),
+  reported: Set<string> = new Set(),
+): Promise<string> {
+  if (given !== undefined) return absolutePath(given, cwd)
+  const root = await projectRoot(file, host, fallback)
+  if (root !== fallback && !reported.has(root) && (await knownRoot(file, host)) === undefined) {
+    reported.add(root)
+    error(`${shownPath(file, cwd)}: ${root} is taken for the project, as it holds its textures; --root names another`)
+  }
+  return root
 }
 
 /** Folders that hold things of all kinds: searching them whole would take minutes. */

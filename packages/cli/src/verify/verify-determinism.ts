@@ -1,10 +1,10 @@
-import { checkDeterminism, SOURCE_PATTERN } from '@brushwork/pipeline'
-import { buildContext } from '../args/source-options.js'
+import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import { findSources } from '../files/find-sources.js'
 import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
 import { byteCount } from '../print/summary.js'
 import { ProjectConfigs } from '../project/project-config.js'
+import { Projects } from '../project/projects.js'
 import { errorFacts, failureOf } from '../report/error-facts.js'
 import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
@@ -12,7 +12,7 @@ import type { Session } from '../session/session.js'
 /** Builds every source twice, in two folders and with other numbers of workers. @returns the exit code: 1 when one differs or fails */
 export async function verifyDeterminism(names: readonly string[], json: boolean, session: Session): Promise<number> {
   const { cwd, out, error } = session
-  const configs = new ProjectConfigs()
+  const projects = new Projects({ asked: {}, cache: false }, session, new ProjectConfigs(session, false))
   const { files, missing } = await findSources(names, session)
   for (const { name, error: reason } of missing) error(printFailure(failureOf(reason, name), cwd))
   let [differing, failed] = [0, 0]
@@ -21,12 +21,12 @@ export async function verifyDeterminism(names: readonly string[], json: boolean,
     error(`no model, terrain or level is among the files of ${names[0]}`)
     return 1
   }
-  await forEachFile(sources, session, async ({ path, base }) => {
+  await forEachFile(sources, session, async (source) => {
+    const { path } = source
     const file = shownPath(path, cwd)
     try {
-      const context = await buildContext(path, {}, session, base)
-      const { options } = await configs.settings(path, {}, undefined, context)
-      const { sha256, byteLength, difference } = await checkDeterminism({ file: path, options }, context)
+      const { builds } = await projects.ofSource(source)
+      const { sha256, byteLength, difference } = await builds.checkDeterminism(path)
       if (difference !== undefined) differing++
       const line = { file, ok: difference === undefined, bytes: byteLength, sha256, difference: difference ?? null }
       out(json ? JSON.stringify(line) : `${file}: ${difference ?? `two builds gave the same ${byteCount(byteLength)}`}`)

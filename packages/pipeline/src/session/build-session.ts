@@ -6,6 +6,7 @@ import type { CompiledLevelFile } from '../builder/compile-level.js'
 import { prepareBuild } from '../builder/prepare-build.js'
 import type { Explanation } from '../builder/reuse/explain-asset.js'
 import { type AssetSettings, assetSettings, withFiles } from '../config/asset-settings.js'
+import type { AssetNames } from '../declare/asset-names.js'
 import { BuildError } from '../diagnostics/build-error.js'
 import type { Compression } from '../options/compress-option.js'
 import type { MeasuredPack } from '../report/measure/pack-measures.js'
@@ -64,6 +65,7 @@ export class BuildSession {
       const notices: CacheNotice[] = []
       const threads = this.#makesInThreads ? await this.#shared.threads() : undefined
       const context = { ...this.#context(sources, notices), threads, ...how }
+      this.#shared.cache(this.#options.cacheDir).isFilled = true
       // State belongs to one form of a file. Builds of several would overwrite each other's.
       const isMain = preset === undefined && target === 'pack'
       const incremental = this.#options.watch && isMain ? { incremental: this.#shared.state } : {}
@@ -111,6 +113,18 @@ export class BuildSession {
     const { host } = this.#shared
     const { hashes } = this.#shared.cache(cacheDir)
     return explainAsset({ file, options: { ...settings.options, target } }, { host, root, cacheDir, hashes })
+  }
+
+  /**
+   * Reads the names in an asset, as its declaration lists them. Nothing is compiled, encoded or packed.
+   * @throws BuildError when the source is missing or cannot be read
+   */
+  names(file: string): Promise<AssetNames> {
+    return this.#shared.during(async () => {
+      const { settings, ...sources } = await this.#settings(file, undefined)
+      const { assetNames } = await import('../builder/names/asset-names.js')
+      return assetNames({ file, options: settings.options }, this.#context(sources, []))
+    })
   }
 
   /** Builds an asset twice, in two folders and with other numbers of workers, and compares the results. @throws BuildError */

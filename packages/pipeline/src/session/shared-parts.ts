@@ -15,6 +15,8 @@ export interface KnownCache {
   readonly measures: PackMeasures
   /** Limit of the folder [MB]; undefined for the default. */
   size: number | undefined
+  /** Whether builds have used the folder, so that it may have grown. */
+  isFilled: boolean
 }
 
 /** What all builds of a session share, and those of sessions that were opened beside it. */
@@ -27,6 +29,7 @@ export class SharedParts {
   readonly #caches = new Map<string | undefined, KnownCache>()
   #threads: Promise<SessionThreads | undefined> | undefined
   #running = 0
+  #saving: Promise<unknown> | undefined
 
   constructor(host: SessionHost) {
     this.host = host
@@ -58,11 +61,11 @@ export class SharedParts {
 
   /** Ends threads, waits for uploads, and stores what the next process needs. It then prunes the caches. */
   async finish(): Promise<void> {
-    await Promise.all([(await this.#threads)?.close(), this.remotes.settled()])
+    await Promise.all([(await this.#threads)?.close(), this.remotes.settled(), this.#saving])
     const known = [...this.#caches.values()]
     await Promise.all(known.flatMap(({ hashes, recent }) => [saved(hashes), recent && saved(recent)]))
-    for (const [folder, { size }] of this.#caches) {
-      if (folder === undefined) continue
+    for (const [folder, { size, isFilled }] of this.#caches) {
+      if (folder === undefined || !isFilled) continue
       // A dynamic import: most processes that build do not prune.
       const { pruneCache } = await import('../store/prune/prune-cache.js')
       await pruneCache(this.host, folder, size)
@@ -71,7 +74,7 @@ export class SharedParts {
 
   #settle(): void {
     this.listings.clear()
-    for (const { hashes } of this.#caches.values()) void saved(hashes)
+    this.#saving = Promise.all(Array.from(this.#caches.values(), ({ hashes }) => saved(hashes)))
   }
 }
 
@@ -82,6 +85,7 @@ function knownCache(host: SessionHost, folder: string | undefined): KnownCache {
     recent,
     measures: new PackMeasures(host, folder, recent),
     size: undefined,
+    isFilled: false,
   }
 }
 

@@ -1,8 +1,9 @@
-import { type BuiltAsset, packFilesOf } from '@brushwork/pipeline'
+import type { BuiltAsset } from '@brushwork/pipeline'
+import { packFilesOf } from '@brushwork/pipeline/build'
 import { UsageError } from '../args/command.js'
-import type { SourceFile } from '../files/find-sources.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
+import type { SourceFile } from './find-sources.js'
 
 /** A source and the pack that it becomes. */
 export interface PlannedPack {
