@@ -115,7 +115,8 @@ export class FileHashes {
   async save(): Promise<void> {
     const path = this.#path
     if (path === undefined) return
-    while (this.#isChanged) {
+    // Callers may end the process next, so this waits for what another call writes, too.
+    while (this.#isChanged || this.#saving !== undefined) {
       this.#saving ??= this.#write(path).finally(() => {
         this.#saving = undefined
       })

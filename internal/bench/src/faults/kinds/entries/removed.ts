@@ -21,7 +21,7 @@ export const removals: Fault = {
         wasRemoved = false
         const remove = () => {
           wasRemoved = true
-          return rm(store, { recursive: true, force: true })
+          return rm(store, { recursive: true, force: true, maxRetries: 20 })
         }
         await tally.try(`${who}, access ${at}`, async () => {
           acting.actBefore(at, remove)
