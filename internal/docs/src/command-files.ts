@@ -18,6 +18,7 @@ export function commandFiles(): Readonly<Record<string, Uint8Array>> {
     'brick.tga': others['brick.tga'],
     'cloth.tga': others['cloth.tga'],
     'levels/castle.wmp': castle,
+    'levels/gate.wmp': others['gate.wmp'],
     'actors/guard.mdl': guard,
     'world/castle.wmp': castle,
     'world/island.hmp': others['island.hmp'],

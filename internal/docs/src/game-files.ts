@@ -11,6 +11,8 @@ import {
   createPosition,
   createSound,
   createWmp,
+  type WmpBlock,
+  type WmpNode,
   type WmpVector,
   writeWmp,
 } from '@brushwork/codecs/wmp'
@@ -18,10 +20,32 @@ import {
 /** Bit of a face (docs/formats/wmp.md §5.4). */
 const SKY = 0x4
 
+/** Where pages import assets from: beside their code, in folders there, and from another example. */
+const PLACES = [
+  'game/src',
+  'game/src/world',
+  'game/src/models',
+  'game/src/art',
+  'game/src/game/levels',
+  'courtyard/world',
+]
+
+/** Folder of the code of pages, as deep in the project as the sources of examples. */
+export const SOURCES = 'game/src'
+
+/** All files of a project in which code of pages finds what it imports. */
+export function gameProjectFiles(): Readonly<Record<string, Uint8Array>> {
+  const files = Object.entries(gameFiles())
+  return Object.fromEntries(
+    PLACES.flatMap((place) => files.map(([file, bytes]) => [`${place}/${file}`, bytes] as const)),
+  )
+}
+
 /** The game that pages speak of, made by our own writers. Names of entities, actions and clips are those that pages use. */
 export function gameFiles(): Readonly<Record<string, Uint8Array>> {
   return {
     'castle.wmp': castle(),
+    'gate.wmp': gate(),
     'menu.wmp': castle(),
     'guard.mdl': guard(),
     'knight.mdl': guard(),
@@ -31,43 +55,58 @@ export function gameFiles(): Readonly<Record<string, Uint8Array>> {
     'sand.tga': image(220, 200, 120),
     'smoke+8.tga': image(200, 200, 200, 8),
     'stars+6.tga': image(10, 10, 40, 6),
+    'clouds.tga': image(160, 180, 220),
+    'poster.tga': image(200, 40, 40),
     'fountain.ogg': sound(),
   }
 }
 
 /** A lit room below the sky, with a guard on a path, a player, a gate, smoke and a fountain. */
 function castle(): Uint8Array {
-  const wall = (min: WmpVector, max: WmpVector, flags = 0) => createBox({ min, max, face: { texture: 'brick', flags } })
+  return level([
+    wall([-256, -256, -16], [256, 256, 0]),
+    wall([-272, -256, 0], [-256, 256, 192]),
+    wall([256, -256, 0], [272, 256, 192]),
+    wall([-256, -272, 0], [256, -256, 192]),
+    wall([-256, 256, 0], [256, 272, 192]),
+    wall([-272, -272, 192], [272, 272, 208], SKY),
+    createEntity({ name: 'guard_1', file: 'guard.mdl', position: [100, 0, 0], action: 'patrol', path: 'round' }),
+    createEntity({ name: 'hero', file: 'guard.mdl', position: [-100, 0, 0], action: 'player_walk' }),
+    createEntity({ name: 'gate', file: 'gate.wmb', position: [0, 200, 0], action: 'door' }),
+    createEntity({ name: 'smoke_1', file: 'smoke+8.tga', position: [0, -100, 40] }),
+    createPath({
+      name: 'round',
+      points: [
+        [0, 0, 0],
+        [100, 0, 0],
+        [100, 100, 0],
+      ],
+      closed: true,
+    }),
+    createPosition({ name: 'tower', position: [0, 0, 64] }),
+    createPosition({ name: 'base_1', position: [-150, -150, 64] }),
+    createSound({ name: 'fountain', file: 'fountain.ogg', position: [0, 0, 10], range: 300 }),
+    createLight({ position: [0, 0, 150], color: [100, 90, 70], range: 500 }),
+  ])
+}
+
+/** A leaf of a door: the level places it as a part that moves. */
+function gate(): Uint8Array {
+  return level([wall([-48, -4, 0], [48, 4, 96])])
+}
+
+function wall(min: WmpVector, max: WmpVector, flags = 0): WmpBlock {
+  return createBox({ min, max, face: { texture: 'brick', flags } })
+}
+
+function level(children: readonly WmpNode[]): Uint8Array {
   return writeWmp(
     createWmp({
       encoding: 'binary',
       palette: new Uint8Array(768),
       created: '01.01.2026',
       level: { sun: [60, 60, 60], ambient: [40, 40, 40], azimuth: 40, elevation: 60 },
-      children: [
-        wall([-256, -256, -16], [256, 256, 0]),
-        wall([-272, -256, 0], [-256, 256, 192]),
-        wall([256, -256, 0], [272, 256, 192]),
-        wall([-256, -272, 0], [256, -256, 192]),
-        wall([-256, 256, 0], [256, 272, 192]),
-        wall([-272, -272, 192], [272, 272, 208], SKY),
-        createEntity({ name: 'guard_1', file: 'guard.mdl', position: [100, 0, 0], action: 'patrol', path: 'round' }),
-        createEntity({ name: 'hero', file: 'guard.mdl', position: [-100, 0, 0], action: 'player_walk' }),
-        createEntity({ name: 'gate', file: 'guard.mdl', position: [0, 100, 0], action: 'door' }),
-        createEntity({ name: 'smoke_1', file: 'smoke+8.tga', position: [0, -100, 40] }),
-        createPath({
-          name: 'round',
-          points: [
-            [0, 0, 0],
-            [100, 0, 0],
-            [100, 100, 0],
-          ],
-          closed: true,
-        }),
-        createPosition({ name: 'tower', position: [0, 0, 64] }),
-        createSound({ name: 'fountain', file: 'fountain.ogg', position: [0, 0, 10], range: 300 }),
-        createLight({ position: [0, 0, 150], color: [100, 90, 70], range: 500 }),
-      ],
+      children,
     }),
   )
 }

@@ -3,6 +3,7 @@ import { cp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { SOURCES } from '../../src/game-files.js'
 import type { PageModule } from '../../src/modules.js'
 
 /** How the modules of all pages are checked. Names that a page declares, such as presets, count on every page. */
@@ -21,8 +22,6 @@ const COMPILER_OPTIONS = {
 }
 
 const DOCS = join(import.meta.dirname, '../..')
-/** As deep in the project as the sources of examples, whose READMEs import assets of another example. */
-const SOURCES = 'game/src'
 
 /**
  * Checks modules with the published types of the packages and the declarations of a project's assets, in one program.

@@ -2,17 +2,7 @@ import { mkdir, mkdtemp, realpath, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { main, nodeSession } from 'brushwork'
-import { gameFiles } from '../../src/game-files.js'
-
-/** Where pages import the assets of the game from, besides its sources. */
-const PLACES = [
-  'game/src',
-  'game/src/world',
-  'game/src/models',
-  'game/src/art',
-  'game/src/game/levels',
-  'courtyard/world',
-]
+import { gameProjectFiles } from '../../src/game-files.js'
 
 /** A project with the game's files and the declarations of all its assets, in a folder of its own, which you remove. */
 export async function makeGameProject(): Promise<string> {
@@ -24,9 +14,7 @@ export async function makeGameProject(): Promise<string> {
   await write('package.json', '{"name":"game","private":true,"type":"module"}')
   await write('brushwork.config.json', '{"entities":true,"cacheDir":".cache"}')
   await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'), 'junction')
-  for (const place of PLACES) {
-    for (const [file, content] of Object.entries(gameFiles())) await write(`${place}/${file}`, content)
-  }
+  for (const [file, content] of Object.entries(gameProjectFiles())) await write(file, content)
   const printed: string[] = []
   const print = (text: string) => printed.push(text)
   const session = { ...nodeSession(), cwd: folder.replaceAll('\\', '/'), out: print, error: print, status: () => {} }
