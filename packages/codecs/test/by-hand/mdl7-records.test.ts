@@ -93,6 +93,45 @@ describe('MDL7 records of every size, byte by byte', () => {
     expect([first, second, unset]).toEqual([0, 131072, 131070])
     expect([...expandFrame(document, 0).positions.subarray(6, 9)]).toEqual([7, 7, 7])
     expect([...(document.groups[0].triangles.materials2 ?? [])]).toEqual([1, 1, 1, 1])
+    const [a, b, c] = [...(triangles.second?.skinPoints.subarray(0, 3) ?? [])].map((point) => uvs[point * 2])
+    expect([a, b, c]).toEqual([4, 2, 0])
+  })
+
+  it('26: second skins on points of their own, or on the first where all three are unset or missing', () => {
+    const [none, missing] = [0xffff, 900]
+    const seconds: readonly [points: readonly number[], skin: number][] = [
+      [[1, 2, 3], 1],
+      [[none, none, none], 1],
+      [[none, 2, missing], 0],
+      [[1, 2, 3], 77],
+    ]
+    const bytes = model({
+      groups: [
+        group({
+          skins: [skin(2, 1, 1, 'a', u16(0)), skin(2, 1, 1, 'b', u16(1))],
+          points: POINTS,
+          triangles: seconds.map(
+            ([points, second]): Parts => [u16(0, 1, 2), u16(0, 1, 2), u32(0), u16(...points), u32(second)],
+          ),
+          vertices: usualVertices,
+        }),
+      ],
+    })
+    const document = expectSame(bytes, ...codec)
+    const { triangles, uvs } = groupMesh(document)
+    const unset = uvs.length / 2 - 1
+    expect([...(triangles.second?.skins ?? [])]).toEqual([1, 1, 0, -1])
+    // The winding is reversed: the last corner comes first.
+    expect([...(triangles.second?.skinPoints.subarray(0, 9) ?? [])]).toEqual([3, 2, 1, 2, 1, 0, unset, 2, unset])
+    expect(document.issues.map(({ code }) => code)).toEqual(['skin-point-index', 'material-index'])
+  })
+
+  it('26: second points without a second skin are nothing to draw', () => {
+    const triangles = CORNERS.map(
+      (corners): Parts => [u16(...corners, ...corners), u32(0), u16(3, 2, 1), u32(0xffffffff)],
+    )
+    const bytes = model({ groups: [group({ points: POINTS, triangles, vertices: usualVertices })] })
+    expect(groupMesh(readMdl7(bytes)).triangles).not.toHaveProperty('second')
   })
 
   it('48 bytes for a bone with a longer name; all records longer than known', () => {

@@ -113,6 +113,13 @@ describe('a second skin', () => {
     expect(notes).toEqual([expect.stringMatching(/^second-skin-guess: the skin "light" .* over "red", on the same/)])
   })
 
+  it('without an image is left out, with a note', async () => {
+    const bare = { name: 'light', skin: { type: 0, width: 0, height: 0, payload: new Uint8Array(0) } }
+    const { model, notes } = await carried(modelOf({ skins: [1, 1], points: OWN_POINTS }, { skins: [RED, bare] }))
+    expect(model.parts[0]).not.toHaveProperty('second')
+    expect(notes).toEqual([expect.stringMatching(/^second-skin-guess: .*no image; it is not drawn$/)])
+  })
+
   it('that looks like a normal map is stored and not drawn', async () => {
     const { model, notes } = await carried(modelOf({ skins: [1, 1], points: OWN_POINTS }, { skins: [RED, BUMPS] }))
     expect(model.parts[0].second).toMatchObject({ material: 1, blend: 'none' })

@@ -5,7 +5,7 @@ import { type AssetFacts, BuildError, levelRoot, openSession, sourceKind } from 
 import { notesOf } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
-import { type LeftBehind, leftBehind } from './left-behind.js'
+import { type LeftBehind, leftBehind, type ReadAsset } from './left-behind.js'
 
 /** Result of building one source and reading its pack. */
 export interface SourceResult {
@@ -40,8 +40,8 @@ export async function buildSource(path: string, file: string): Promise<SourceRes
     const root = kind === 'level' ? await levelRoot(path, { host: nodeHost, start, never: EXCLUDED_ROOTS }) : start
     const session = openSession({ host: nodeHost, root, threads: false, settings: { asked: { profile: 'draft' } } })
     const built = await session.build(path)
-    READ[built.facts.kind](await built.readPack())
-    const left = format === undefined ? {} : leftBehind(format.read(bytes), built.facts)
+    const read = READ[built.facts.kind](await built.readPack())
+    const left = format === undefined ? {} : leftBehind(format.read(bytes), built.facts, read)
     return {
       ...base,
       result: 'read back',
@@ -60,7 +60,7 @@ export async function buildSource(path: string, file: string): Promise<SourceRes
   }
 }
 
-const READ: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) => unknown>> = {
+const READ: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) => ReadAsset>> = {
   model: readModel,
   terrain: readTerrain,
   sprite: readSprite,

@@ -1,20 +1,24 @@
 import { readableFormats } from '@brushwork/codecs'
 import type { FormatFile } from '@brushwork/codecs/formats'
-import type { MdlDocument } from '@brushwork/codecs/models'
+import { groupMeshes, type MdlDocument } from '@brushwork/codecs/models'
 import type { AssetFacts } from '@brushwork/pipeline'
+import type { Level, Model, Sprite, Terrain } from '@brushwork/runtime'
+
+/** What the reader of games gives. */
+export type ReadAsset = Level | Model | Sprite | Terrain
 
 /** Counts of source content that the pack does not contain, by kind of content. */
 export type LeftBehind = Readonly<Record<string, number>>
 
-/** Counts what a pack lacks, from the source's document and the pack's facts. Zero counts are omitted. */
-export function leftBehind(file: FormatFile, facts: AssetFacts): LeftBehind {
-  const counts = { ...ofDocument(file), ...ofFacts(facts) }
+/** Counts what a pack lacks, from the source's document, the pack's facts and what games read of it. Zero counts are omitted. */
+export function leftBehind(file: FormatFile, facts: AssetFacts, read: ReadAsset): LeftBehind {
+  const counts = { ...ofDocument(file, read), ...ofFacts(facts) }
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
-function ofDocument(file: FormatFile): Record<string, number> {
+function ofDocument(file: FormatFile, read: ReadAsset): Record<string, number> {
   const { document } = file
-  if (isModel(document)) return ofModel(document)
+  if (isModel(document) && read.kind === 'model') return ofModel(document, read)
   if ('terrainLightmaps' in document) {
     return {
       'light maps of terrains': document.terrainLightmaps.length,
@@ -23,14 +27,19 @@ function ofDocument(file: FormatFile): Record<string, number> {
   return {}
 }
 
-function ofModel(document: MdlDocument): Record<string, number> {
-  return { 'triangles with a second skin': document.format === 'mdl7' ? secondSkins(document) : 0 }
+function ofModel(document: MdlDocument, { parts }: Model): Record<string, number> {
+  const carried = parts.reduce((sum, { second, indices }) => sum + (second === undefined ? 0 : indices.length / 3), 0)
+  return { 'triangles with a second skin': Math.max(0, secondSkins(document) - carried) }
 }
 
-function secondSkins({ groups }: Extract<MdlDocument, { format: 'mdl7' }>): number {
-  return groups.reduce((sum, { triangles }) => {
-    const skins = triangles.materials2 ?? new Int32Array(0)
-    return sum + skins.filter((skin) => skin >= 0).length
+/** Triangles whose second skin is not the first one again, on the same coordinates. */
+function secondSkins(document: MdlDocument): number {
+  return groupMeshes(document).reduce((sum, { triangles: { skins, skinPoints, second } }) => {
+    const isMore = (skin: number, triangle: number): boolean => {
+      const corners = [0, 1, 2].map((corner) => triangle * 3 + corner)
+      return skin >= 0 && (skin !== skins[triangle] || corners.some((at) => second?.skinPoints[at] !== skinPoints[at]))
+    }
+    return sum + (second?.skins.filter(isMore).length ?? 0)
   }, 0)
 }
 

@@ -61,9 +61,10 @@ const CONSEQUENCES = {
 
 function decide(first: Material, over: Material, { uvs }: SecondSkin, isNormals: boolean): Decision {
   const names = `the skin "${over.name}" is a second image over "${first.name}"`
-  if (over.image === -1) return { blend: undefined, text: `${names}, but has no image` }
   // Exporters fill both skins with the same one.
-  if (uvs === undefined && over.image === first.image) return { blend: undefined }
+  const isSame = over === first || (over.image === first.image && over.image !== -1)
+  if (isSame && uvs === undefined) return { blend: undefined }
+  if (over.image === -1) return { blend: undefined, text: `${names}, but has no image` }
   if (first.effect !== undefined || over.effect !== undefined) {
     const whose = first.effect === undefined ? over : first
     return { blend: 'none', text: `${names}, and the effect of "${whose.name}" decides how both are drawn` }
