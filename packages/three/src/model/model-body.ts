@@ -55,6 +55,7 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
     this.#rig = skeleton && code.bones && new code.bones.BoneRig(skeleton)
     this.meshes = model.parts.map((part) => {
       const mesh = createMesh(part, materialsOfPart(part, this.#materials), code, this.#rig, resources.frames)
+      this.#materials.seconds?.addUvs(mesh.geometry, part)
       code.levels?.showLevels(mesh, part, lodPixels)
       return mesh
     })
@@ -109,7 +110,7 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
 function createMesh(
   part: ModelPart,
   materials: readonly Material[],
-  { bones, frames, levels, seconds }: ModelCode,
+  { bones, frames, levels }: ModelCode,
   rig: BoneRig | undefined,
   texture: FrameTexture | undefined,
 ): Mesh {
@@ -121,7 +122,6 @@ function createMesh(
         : new Mesh(createGeometry(part), materialOf(materials))
   const index = levels === undefined ? part.indices : levels.withLevels(part)
   mesh.geometry.setIndex(new BufferAttribute(index, 1))
-  seconds?.addSecondUvs(mesh.geometry, part)
   mesh.name = part.name
   // Each material draws all triangles, of the level that the draw range names.
   if (materials.length > 1) for (const layer of materials.keys()) mesh.geometry.addGroup(0, index.length, layer)

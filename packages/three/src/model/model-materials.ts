@@ -2,14 +2,14 @@ import type { Model, ModelPart } from '@brushwork/runtime'
 import type { Material } from 'three'
 import { createMaterials, type MaterialFactory } from '../surface/create-material.js'
 import type { Textures } from '../surface/textures.js'
-import { type SecondCode, secondKey } from './second-skin.js'
+import type { SecondCode, SecondMaterials } from './second-skin.js'
 
 /** What three draws the parts of a model with. */
 export interface ModelMaterials {
   /** For each material of the model one or several, drawn on top of each other. */
   readonly list: readonly (readonly Material[])[]
   /** Those of parts with a second skin; undefined where the model has none that is drawn. */
-  readonly seconds: ReadonlyMap<string, readonly Material[]> | undefined
+  readonly seconds: SecondMaterials | undefined
 }
 
 /**
@@ -34,12 +34,12 @@ export function createModelMaterials(
 
 /** The materials that draw a part. */
 export function materialsOfPart(part: ModelPart, { list, seconds }: ModelMaterials): readonly Material[] {
-  return seconds?.get(secondKey(part)) ?? list[part.material]
+  return seconds?.of(part) ?? list[part.material]
 }
 
 /** All materials, for what concerns each. */
 export function allMaterials({ list, seconds }: ModelMaterials): Material[] {
-  return [...list, ...(seconds?.values() ?? [])].flat()
+  return [...list.flat(), ...(seconds?.all ?? [])]
 }
 
 /** A mesh takes one material as it is. */

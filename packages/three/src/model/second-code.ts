@@ -1,7 +1,7 @@
 // Loaded on demand, with the first model that has second skins.
 import type { Model, ModelPart } from '@brushwork/runtime'
 import { BufferAttribute, type BufferGeometry, type Material, type Texture } from 'three'
-import { isSecondDrawn, secondKey } from './second-skin.js'
+import { isSecondDrawn, type SecondMaterials } from './second-skin.js'
 
 /** Materials of three whose shaders have a color. */
 const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon)Material$/
@@ -11,22 +11,26 @@ export function createSeconds(
   { parts, materials }: Model,
   textures: readonly Texture[],
   materialsOf: (material: number) => readonly Material[],
-): ReadonlyMap<string, readonly Material[]> {
+): SecondMaterials {
   const made = new Map<string, readonly Material[]>()
   for (const part of parts) {
     const { second } = part
-    const key = secondKey(part)
+    const key = keyOf(part)
     const image = second === undefined ? -1 : materials[second.material].image
     if (!isSecondDrawn(part) || image === -1 || made.has(key)) continue
     const own = materialsOf(part.material)
     for (const material of own) multiply(material, textures[image], second?.uvs !== undefined)
     made.set(key, own)
   }
-  return made
+  return { all: [...made.values()].flat(), of: (part) => made.get(keyOf(part)), addUvs }
 }
 
-/** See `SecondCode`. */
-export function addSecondUvs(geometry: BufferGeometry, { second }: ModelPart): void {
+/** The same for parts that the same materials draw. */
+function keyOf({ material, second }: ModelPart): string {
+  return second === undefined ? '' : `${material} ${second.material} ${second.blend} ${second.uvs !== undefined}`
+}
+
+function addUvs(geometry: BufferGeometry, { second }: ModelPart): void {
   if (second?.uvs !== undefined) geometry.setAttribute('uv1', new BufferAttribute(second.uvs, 2))
 }
 

@@ -48,7 +48,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
     const skins = looks?.adopt(model, this.#materials)
     this.#frames = FrameTexture.of(parts)
     const levels = layers.forLevels(1 + Math.max(0, ...model.parts.map(({ lods = [] }) => lods.length)))
-    const shown = this.#createParts(parts, levels, { owner, views, seconds })
+    const shown = this.#createParts(parts, levels, owner, views)
     // Nothing throws from here on, so a set whose replacement fails keeps its layers.
     if (looks !== undefined && skins !== undefined) looks.skinCount = skins
     this.#looks = skins !== undefined && skins > 1 ? looks : undefined
@@ -61,13 +61,14 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
   #createParts(
     parts: readonly ModelPart[],
     layers: readonly InstanceLayer[],
-    { owner, views, seconds }: { owner: PartOwner; views: InstanceViews; seconds: SecondCode | undefined },
+    owner: PartOwner,
+    views: InstanceViews,
   ): readonly (readonly InstancedPart[])[] {
     const create = ({ buffers }: InstanceLayer, answersFor?: PartOwner) =>
       parts.map((part) => {
         const materials = materialsOfPart(part, this.#materials)
         const mesh = new InstancedPart(part, materials, this.#frames, buffers, answersFor)
-        seconds?.addSecondUvs(mesh.geometry, part)
+        this.#materials.seconds?.addUvs(mesh.geometry, part)
         mesh.onBeforeRender = (renderer, _, camera) => views.drawWith(renderer, camera)
         return mesh
       })
