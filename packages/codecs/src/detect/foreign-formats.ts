@@ -12,9 +12,6 @@ const NAMED: readonly Named[] = [
   ['IDSP', 'sprite', 'image', 'a sprite of Quake or Half-Life (SPR)'],
   ['IBSP', 'quake-bsp', 'level', 'a compiled level of Quake II, Quake III or a game on their engines (IBSP)'],
   ['VBSP', 'vbsp', 'level', 'a compiled level of the Source engine (VBSP)'],
-  ...['WMB1', 'WMB2', 'WMB3', 'WMB4', 'WMB5'].map(
-    (mark): Named => [mark, 'wmb', 'level', 'a compiled GameStudio level of an old version (WMB)'],
-  ),
   ['PACK', 'pak', 'archive', 'a Quake archive (PAK)'],
   ['PK\x03\x04', 'zip', 'archive', 'a ZIP archive'],
   ['‰PNG\r\n\x1a\n', 'png', 'image', 'a PNG image'],

@@ -33,6 +33,9 @@ export const OTHER_FORMATS: readonly OtherFormat[] = [
   model('fbx', 'Kaydara FBX Binary', 'an FBX model'),
   model('fbx', '; FBX', 'an FBX model, as text'),
   model('blend', 'BLENDER', 'a Blender file'),
+  ...[1, 2, 3, 4, 5].map((version) => {
+    return level('wmb', `WMB${version}`, 'a compiled GameStudio level of an old version (WMB)')
+  }),
   level('bsp38', 'IBSP&\0\0\0', 'a compiled Quake II level (IBSP 38)'),
   level('bsp41', 'IBSP)\0\0\0', 'a compiled Daikatana level (IBSP 41)'),
   level('bsp46', 'IBSP.\0\0\0', 'a compiled Quake III level (IBSP 46)'),

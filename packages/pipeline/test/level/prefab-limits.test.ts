@@ -84,7 +84,7 @@ describe('a level that is placed in another', () => {
       {
         code: 'prefab-nested',
         text: 'with the entity "d.wmb", the levels that are placed in this one become more than 5000 triangles',
-        consequence: 'it is not drawn',
+        consequence: 'it is not drawn; remove entities that place levels',
       },
     ])
     expect(found.entities.map(({ part }) => part)).toEqual([0, 1, undefined])

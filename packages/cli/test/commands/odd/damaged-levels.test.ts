@@ -105,7 +105,7 @@ describe('damaged levels and archives go through every command', () => {
   it('a map is built without its damaged brush, with a stand-in for the compressed texture, and reports both', async () => {
     expect(await project.run('build', 'hall.map', '-o', 'hall.glb')).toBe(0)
     expect(errors()).toMatch(
-      /hall\.map \(line 14, block 1\): warning: .*found "zero".*the brush is left out \(text-unread\)/,
+      /hall\.map \(line 14, block 1\): warning: .*found "zero".*the brush is left out; repair the line \(text-unread\)/,
     )
     expect(errors()).toMatch(/hall\.map \(line 31\): warning: .*found "origin"/)
     expect(errors()).toMatch(/the } of this entity is missing.*\(missing-brace\)/)
