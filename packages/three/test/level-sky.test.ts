@@ -1,3 +1,4 @@
+import { NO_CLUSTER } from '@brushwork/runtime'
 import { Box3, Color, Fog, Mesh, PerspectiveCamera, Raycaster, Scene, Vector3, type WebGLRenderer } from 'three'
 import { describe, expect, test } from 'vitest'
 import { createLevel } from '../src/index.js'
@@ -5,12 +6,12 @@ import { fakeDecoder, yard } from './assets.js'
 
 const CAMERA = new PerspectiveCamera(60, 1, 1, 1000)
 
-/** A level without sky faces, around which nothing is open. */
-function closed() {
+/** A level without sky faces, and what is around it: nothing, or its void. */
+function closed(outside = NO_CLUSTER) {
   const level = yard()
-  const plane = { normals: new Float32Array(0), distances: new Float32Array(0) }
-  const tree = { ...plane, planes: new Float32Array(0), children: new Int32Array(0), leafs: new Int32Array(0) }
-  return { ...level, surfaces: level.surfaces.filter(({ sky }) => !sky), tree: tree as never }
+  const none = new Uint32Array(0)
+  const tree = { planes: new Float32Array(0), nodePlanes: none, children: none, leafClusters: Uint32Array.of(outside) }
+  return { ...level, surfaces: level.surfaces.filter(({ sky }) => !sky), tree }
 }
 
 describe('the sky of a level', () => {
@@ -35,6 +36,8 @@ describe('the sky of a level', () => {
   test('is not made for a closed level without sky faces, or with another value of the option', async () => {
     expect((await createLevel(closed(), fakeDecoder())).sky).toBeUndefined()
     expect((await createLevel({ ...closed(), leak: { path: [] } as never }, fakeDecoder())).sky).toBeDefined()
+    // Nobody is in it, so its void counts as a room, and no leak is known.
+    expect((await createLevel(closed(0), fakeDecoder())).sky).toBeDefined()
     for (const sky of [false, 'window', 'faces'] as const)
       expect((await createLevel(yard(), { ...fakeDecoder(), sky })).sky).toBeUndefined()
   })

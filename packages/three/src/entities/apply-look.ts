@@ -11,6 +11,7 @@ import {
   type Texture,
 } from 'three'
 import { toColor } from '../light/level-lights.js'
+import { layerTexturesOf } from '../surface/layer-textures.js'
 
 type Lit = MeshLambertMaterial | MeshPhongMaterial
 
@@ -37,17 +38,26 @@ export function applyLook(material: Material, look: EntityLook): void {
   if ('map' in material && material.map != null) clear(material, look)
 }
 
-/** A texture without filtering, for the material's own; undefined if the look filters or the material has no texture. */
-export function unfiltered(material: Material, { isFiltered }: EntityLook): Texture | undefined {
-  if (isFiltered || !('map' in material) || !material.map) return undefined
+/** Gives a material textures without filtering, also those of terrain layers, unless the look filters. @returns the new ones */
+export function unfiltered(material: Material, { isFiltered }: EntityLook): Texture[] {
+  if (isFiltered || !('map' in material) || !material.map) return []
+  const map = withoutFilter(material.map as Texture)
+  const layers = layerTexturesOf(material)
+  const shown = layers.map(withoutFilter)
+  const textures = [map, ...shown].filter((texture, at) => texture !== [material.map, ...layers][at])
+  layers.splice(0, layers.length, ...shown)
+  material.map = map
+  if ('emissiveMap' in material && material.emissiveMap) material.emissiveMap = map
+  return textures
+}
+
+function withoutFilter(texture: Texture): Texture {
   // The option `filter` has done the same, without mips.
-  if ((material.map as Texture).magFilter === NearestFilter) return undefined
-  const texture = (material.map as Texture).clone()
-  texture.magFilter = NearestFilter
-  texture.minFilter = NearestMipmapNearestFilter
-  material.map = texture
-  if ('emissiveMap' in material && material.emissiveMap) material.emissiveMap = texture
-  return texture
+  if (texture.magFilter === NearestFilter) return texture
+  const copy = texture.clone()
+  copy.magFilter = NearestFilter
+  copy.minFilter = NearestMipmapNearestFilter
+  return copy
 }
 
 function isLit(material: Material): material is Lit {

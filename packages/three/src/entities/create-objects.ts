@@ -118,8 +118,7 @@ function dress(object: Object3D, { look, material }: Shown, { shadows = false }:
 /** @returns textures that the material now has of its own */
 export function dressMaterial(material: Material, look: EntityLook): Texture[] {
   applyLook(material, look)
-  const texture = unfiltered(material, look)
-  return texture === undefined ? [] : [texture]
+  return unfiltered(material, look)
 }
 
 /** Creates the instances of entities with the same file and look: one draw call for each part of their model. */

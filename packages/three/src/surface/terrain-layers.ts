@@ -1,5 +1,6 @@
 import type { Terrain, TerrainLayer } from '@brushwork/runtime'
 import { CustomBlending, type Material, OneFactor, OneMinusSrcAlphaFactor, type Texture, Vector2 } from 'three'
+import { setLayerTextures } from './layer-textures.js'
 
 // Loaded on demand, with the first terrain that has layers.
 
@@ -82,6 +83,8 @@ function showPass(
   textures: readonly Texture[],
 ): void {
   material.map = textures[images[0]]
+  const more = images.slice(1).map((image) => textures[image])
+  setLayerTextures(material, more)
   const before = material.onBeforeCompile
   // Read now: by default it is the source of `onBeforeCompile`.
   const key = material.customProgramCacheKey()
@@ -105,8 +108,8 @@ diffuseColor *= sampledDiffuseColor;
   material.onBeforeCompile = (shader, renderer) => {
     before.call(material, shader, renderer)
     shader.uniforms.terrainTiling = { value: layers.map(({ tiling }) => new Vector2(tiling[0], tiling[1])) }
-    for (let at = 1; at < images.length; at++) shader.uniforms[`terrainTexture${at}`] = { value: textures[images[at]] }
-    const samplers = images.slice(1).map((_, at) => `uniform sampler2D terrainTexture${at + 1};\n`)
+    for (const [at, value] of more.entries()) shader.uniforms[`terrainTexture${at + 1}`] = { value }
+    const samplers = more.map((_, at) => `uniform sampler2D terrainTexture${at + 1};\n`)
     const head = `${samplers.join('')}uniform vec2 terrainTiling[ ${layers.length} ];\n${FUNCTIONS}`
     shader.fragmentShader = shader.fragmentShader
       .replace('void main() {', `${head}void main() {`)
