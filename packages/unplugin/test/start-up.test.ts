@@ -25,6 +25,9 @@ it('would notice that it did', () => {
 /** The list of formats, which names the endings of sources and loads no reader. */
 const LIST = '@brushwork/codecs/detect'
 
+/** The model of assets, some 6 kB: it finds the nearest names for messages about options. */
+const ASSET = '@brushwork/asset'
+
 /** Splits packs into the files of their areas, and loads no writer. */
 const FILES = '@brushwork/pack/files'
 
@@ -69,7 +72,7 @@ const RARE = [
 it('loads neither readers nor the compiler for an asset that its cache has', async () => {
   const seen = new Set<string>()
   const packages = await loadedBy(new URL('../../pipeline/src/entry/build.ts', import.meta.url), seen)
-  expect(new Set(packages.filter((name) => !name.startsWith('node:')))).toEqual(new Set([FILES, LIST]))
+  expect(new Set(packages.filter((name) => !name.startsWith('node:')))).toEqual(new Set([ASSET, FILES, LIST]))
   const fromCodecs = [...seen].filter((path) => path.startsWith('codecs/'))
   expect(fromCodecs.filter((path) => !/^codecs\/src\/(?:detect|binary\/text)\//.test(path))).toEqual([])
   expect(seen.size).toBeGreaterThan(20)
@@ -85,7 +88,7 @@ it.each(['vite', 'rollup', 'rolldown'])('loads nothing for %s that only other bu
 })
 
 /** What no start and no warm asset needs: readers, images, the compiler, the runtime, c12. */
-const FOREIGN = /^(?!node:|@brushwork\/pipeline\/(?:config|node)$|@brushwork\/codecs\/detect$)/
+const FOREIGN = /^(?!node:|@brushwork\/pipeline\/(?:config|node)$|@brushwork\/(?:asset|codecs\/detect)$)/
 
 it.each(['vite', 'rollup', 'rolldown'])(
   'loads no reader, decoder or compiler with the plugin for %s',
