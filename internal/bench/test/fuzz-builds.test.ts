@@ -1,5 +1,5 @@
 import { readableFormats } from '@brushwork/codecs/detect'
-import { BuildError } from '@brushwork/pipeline'
+import { BuildError } from '@brushwork/pipeline/config'
 import { PackError } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
 import { Calls, type Finding } from '../src/fuzz/calls.js'

@@ -71,7 +71,7 @@ const RARE = [
 
 it('loads neither readers nor the compiler for an asset that its cache has', async () => {
   const seen = new Set<string>()
-  const packages = await loadedBy(new URL('../../pipeline/src/entry/build.ts', import.meta.url), seen)
+  const packages = await loadedBy(new URL('../../pipeline/src/index.ts', import.meta.url), seen)
   expect(new Set(packages.filter((name) => !name.startsWith('node:')))).toEqual(new Set([ASSET, FILES, LIST]))
   const fromCodecs = [...seen].filter((path) => path.startsWith('codecs/'))
   expect(fromCodecs.filter((path) => !/^codecs\/src\/(?:detect|binary\/text)\//.test(path))).toEqual([])

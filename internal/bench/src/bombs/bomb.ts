@@ -1,4 +1,4 @@
-import type { BuildOptions } from '@brushwork/pipeline'
+import type { BuildOptions } from '@brushwork/pipeline/config'
 
 /** A small project whose files claim to be large. File paths start with `/game`. */
 export interface Bomb {

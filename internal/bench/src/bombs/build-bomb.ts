@@ -1,4 +1,5 @@
-import { BuildError, type Host, openSession } from '@brushwork/pipeline'
+import { type Host, openSession } from '@brushwork/pipeline'
+import { BuildError } from '@brushwork/pipeline/config'
 import type { Bomb } from './bomb.js'
 
 /** Outcome of building a bomb. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { cpuSeconds } from '../compiler/run/cpu-clock.js'
 import { allBombs } from './all.js'
@@ -28,7 +29,7 @@ async function write({ files }: Bomb): Promise<number> {
 
 async function build(bomb: Bomb): Promise<BombRun> {
   // Loads the importers and the compiler before the clock starts.
-  await import('@brushwork/pipeline/build').then(({ prepareBuild }) => prepareBuild())
+  await openSession({ host: nodeHost, root }).prepare()
   const before = peakMegabytes()
   const start = cpuSeconds()
   const result = await buildBomb(bomb, root, nodeHost)

@@ -1,4 +1,4 @@
-import { encodePng } from '@brushwork/pipeline'
+import { encodePng } from '@brushwork/pipeline/inspect'
 import { Random } from '@brushwork-internal/testkit/random'
 import { noiseImage } from './image-seeds.js'
 import { type PngParts, writePngFile } from './png-file.js'

@@ -13,7 +13,7 @@ export async function buildPack(
   cacheDir = join(root, '.packs'),
 ): Promise<Uint8Array> {
   const [{ openSession }, { nodeHost }] = await Promise.all([
-    importPacked(packages, '@brushwork/pipeline/build') as Promise<typeof import('@brushwork/pipeline/build')>,
+    importPacked(packages, '@brushwork/pipeline') as Promise<typeof import('@brushwork/pipeline')>,
     importPacked(packages, '@brushwork/pipeline/node') as Promise<typeof import('@brushwork/pipeline/node')>,
   ])
   const settings = { asked: { profile: 'draft' } } as const

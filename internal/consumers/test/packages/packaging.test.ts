@@ -44,7 +44,7 @@ console.log(JSON.stringify(files))
 process.exit()`
 
 const BUILT_IN_THREADS = `
-import { BuildThreads, openSession } from '@brushwork/pipeline/build'
+import { BuildThreads, openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 const root = process.cwd()
 async function build(threads) {

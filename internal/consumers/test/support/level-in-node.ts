@@ -1,11 +1,6 @@
-import {
-  type AssetFacts,
-  BUILD_DEFAULTS,
-  type BuildSession,
-  findFiles,
-  openSession,
-  SOURCE_PATTERN,
-} from '@brushwork/pipeline'
+import { type AssetFacts, type BuildSession, openSession } from '@brushwork/pipeline'
+import { BUILD_DEFAULTS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import { findFiles } from '@brushwork/pipeline/inspect'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { type LevelModule, readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
 import { createLevel, type LevelObject } from '@brushwork/three'

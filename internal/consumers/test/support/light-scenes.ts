@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createMap, mapBox, type PlannedMapEntity, writeMap } from '@brushwork/codecs/map'
-import type { BuildOptions } from '@brushwork/pipeline'
+import type { BuildOptions } from '@brushwork/pipeline/config'
 import type { DrawnBalls, DrawnView } from '../../pages/light-pictures/main.js'
 
 export interface LightPanel {

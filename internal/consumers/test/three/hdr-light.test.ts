@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LightOption, openSession } from '@brushwork/pipeline'
+import { openSession } from '@brushwork/pipeline'
+import type { BuildOptions } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LightPicturesPage } from '../../pages/light-pictures/main.js'
@@ -67,7 +68,7 @@ describe.each(['three', 'three-oldest'])('HDR and directional lightmaps in %s', 
 const HDR = { mode: 'final', hdr: true } as const
 
 /** Direct light is enough. */
-async function packOf(light: LightOption): Promise<Uint8Array> {
+async function packOf(light: BuildOptions['light']): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'brushwork-hdr-'))
   try {
     await writeFile(join(folder, 'light.wad'), lightTextures())

@@ -1,6 +1,6 @@
 import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
-import type { BuildError } from '@brushwork/pipeline'
+import type { BuildError } from '@brushwork/pipeline/config'
 import { type Command, command, UsageError } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { TARGETS, type Target } from '../convert/conversion.js'

@@ -1,6 +1,6 @@
 import type { FileOf, FormatFile } from '@brushwork/codecs/formats'
 import { convertMdl, type MdlDocument, writeMdl } from '@brushwork/codecs/models'
-import type { LevelSource } from '@brushwork/pipeline'
+import type { LevelSource } from '@brushwork/pipeline/inspect'
 import { type Conversion, ConversionError, TARGETS, type Target } from './conversion.js'
 import { convertLevel } from './convert-level.js'
 import { encodeImages, heightImage } from './encode-images.js'

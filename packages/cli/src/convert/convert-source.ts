@@ -1,14 +1,8 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
 import { type FormatFile, formatOf, formats } from '@brushwork/codecs/formats'
-import {
-  BuildError,
-  decodeImage,
-  type FileDiagnostic,
-  failure,
-  failureOfFormatError,
-  type Host,
-  readLevelSource,
-} from '@brushwork/pipeline'
+import type { Host } from '@brushwork/pipeline'
+import { BuildError, type FileDiagnostic, failure, failureOfFormatError } from '@brushwork/pipeline/config'
+import { decodeImage, readLevelSource } from '@brushwork/pipeline/inspect'
 import type { SourceFile } from '../files/find-sources.js'
 import { foreignFile } from '../files/foreign-file.js'
 import { readSource } from '../files/read-source.js'

@@ -1,5 +1,5 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import { packFilesOf } from '@brushwork/pipeline/build'
+import { packFilesOf } from '@brushwork/pipeline'
 import { UsageError } from '../args/command.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'

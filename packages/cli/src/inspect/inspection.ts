@@ -1,14 +1,14 @@
 import { FormatError, type Issue } from '@brushwork/codecs'
 import { type Format, issuesOf } from '@brushwork/codecs/formats'
+import type { SessionOptions } from '@brushwork/pipeline'
+import { BuildError } from '@brushwork/pipeline/config'
 import {
   type AssetReference,
-  BuildError,
   decodeImage,
   findFiles,
   missingTextures,
   readLevelSource,
-  type SessionOptions,
-} from '@brushwork/pipeline'
+} from '@brushwork/pipeline/inspect'
 import type { Facts, TextureFacts } from './facts.js'
 import { factsOf } from './facts-of.js'
 import { imageFacts } from './image-facts.js'

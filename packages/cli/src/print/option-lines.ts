@@ -1,4 +1,5 @@
-import type { BuildOptions, Explanation } from '@brushwork/pipeline'
+import type { Explanation } from '@brushwork/pipeline'
+import type { BuildOptions } from '@brushwork/pipeline/config'
 import { type OptionLeaf, optionLeaves, sourceKind } from '@brushwork/pipeline/config'
 
 type OptionName = keyof BuildOptions

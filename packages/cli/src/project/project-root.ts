@@ -34,7 +34,7 @@ export async function knownRoot(file: string, host: Host): Promise<string | unde
 export async function projectRoot(file: string, host: Host, start: string = posix.dirname(file)): Promise<string> {
   const known = await knownRoot(file, host)
   if (known !== undefined || !/\.(?:wmp|wmb|map|bsp)$/i.test(file)) return known ?? start
-  const { levelRoot } = await import('@brushwork/pipeline')
+  const { levelRoot } = await import('@brushwork/pipeline/inspect')
   return levelRoot(file, { host, start, never: crowdedFolders() })
 }
 

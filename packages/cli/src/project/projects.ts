@@ -88,7 +88,7 @@ export class Projects {
     if (this.#first !== undefined) return (await this.#first).openBeside(project)
     const { host } = this.#session
     // Not before the call is known to be right.
-    this.#first = import('@brushwork/pipeline/build').then(({ openSession }) =>
+    this.#first = import('@brushwork/pipeline').then(({ openSession }) =>
       openSession({ host, workers: this.#args.workers, ...project }),
     )
     return this.#first

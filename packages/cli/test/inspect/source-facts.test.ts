@@ -1,4 +1,4 @@
-import { readLevelSource } from '@brushwork/pipeline'
+import { readLevelSource } from '@brushwork/pipeline/inspect'
 import { expect, it } from 'vitest'
 import { sourceFacts } from '../../src/inspect/source-facts.js'
 

@@ -1,4 +1,5 @@
-import { BUILD_DEFAULTS, type BuildOptions, type Explanation, explainAsset } from '@brushwork/pipeline'
+import { type Explanation, openSession } from '@brushwork/pipeline'
+import { BUILD_DEFAULTS, type BuildOptions } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { optionLines } from '../../src/print/option-lines.js'
@@ -42,9 +43,10 @@ it.each(['guard.mdl', 'island.hmp', 'castle.wmp', 'smoke.tga'])(
   'lists for %s the options that change its key as those of the key',
   async (name) => {
     const root = project.folder.replaceAll('\\', '/')
-    const context = { host: nodeHost, root, cacheDir: `${root}/cache` }
-    const explain = (options: BuildOptions): Promise<Explanation> =>
-      explainAsset({ file: `${root}/${name}`, options }, context)
+    const explain = ({ target, ...asked }: BuildOptions): Promise<Explanation> => {
+      const session = openSession({ host: nodeHost, root, cacheDir: `${root}/cache`, settings: { asked } })
+      return session.explain(`${root}/${name}`, { target })
+    }
     const keyOf = async (options: BuildOptions) => JSON.stringify((await explain(options)).ingredients.options)
     const plain = await keyOf(BUILD_DEFAULTS)
     const names = Object.keys(OTHER_VALUES) as (keyof BuildOptions)[]

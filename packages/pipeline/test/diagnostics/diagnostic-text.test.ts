@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { leakPathText } from '../../src/entry/config.js'
-import { diagnosticText, type FileDiagnostic } from '../../src/index.js'
+import { leakPathText } from '../../src/diagnostics/diagnostic-text.js'
+import { diagnosticText, type FileDiagnostic } from '../../src/entry/config.js'
 
 const warning: FileDiagnostic = { severity: 'warning', code: 'texture-missing', text: 'no brick', file: '/game/a.wmp' }
 const shownPath = (path: string) => path.replace('/game/', '')

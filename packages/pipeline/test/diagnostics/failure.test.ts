@@ -3,7 +3,7 @@ import { formatOf } from '@brushwork/codecs/formats'
 import { readMdl } from '@brushwork/codecs/models'
 import { readWmb } from '@brushwork/codecs/wmb'
 import { describe, expect, it } from 'vitest'
-import { failureOfFormatError } from '../../src/index.js'
+import { failureOfFormatError } from '../../src/diagnostics/failure.js'
 import { FORMAT_SAMPLES } from '../support/format-samples.js'
 
 /** The message of a build that reads a file. */

@@ -24,6 +24,6 @@ export async function preloadFilter({
   project,
 }: Core): Promise<(source: string, early: boolean) => boolean> {
   if (typeof preload === 'boolean') return (source, early) => preload && early && SOURCE_PATTERN.test(source)
-  const { listAssets } = await import('@brushwork/pipeline')
+  const { listAssets } = await import('@brushwork/pipeline/after-build')
   return (await listAssets(preload, project.root, project.host, 'preload')).matches
 }

@@ -37,7 +37,7 @@ export async function emitSplit(
   core: Core,
   emitter: Emitter,
 ): Promise<EmittedLevel> {
-  const { packChecksum, packFilesOf } = await import('@brushwork/pipeline/build')
+  const { packChecksum, packFilesOf } = await import('@brushwork/pipeline')
   const { head, areas } = packFilesOf(await asset.readPack())
   const whole = packFile(asset, key)
   const emit = async (bytes: Uint8Array, local: string, area?: number): Promise<EmittedPack> => {

@@ -1,5 +1,4 @@
-import type { BuiltAsset } from '@brushwork/pipeline'
-import type { FileGroup, NamedFile } from '@brushwork/pipeline/build'
+import type { BuiltAsset, FileGroup, NamedFile } from '@brushwork/pipeline'
 import { EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
 import type { EmittedPack } from './area-files.js'

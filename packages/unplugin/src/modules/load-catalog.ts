@@ -1,5 +1,5 @@
 import { relative } from 'node:path/posix'
-import type { ListedAssets } from '@brushwork/pipeline'
+import type { ListedAssets } from '@brushwork/pipeline/after-build'
 import type { BuildKey } from '../builds/build-key.js'
 import type { Core } from '../core.js'
 import type { Emitter, Load } from '../emitter.js'
@@ -42,7 +42,7 @@ export async function loadCatalog(load: Load, core: Core, emitter: Emitter): Pro
 async function listAssets({ project }: Core): Promise<{ listed: ListedAssets; watched: Watched }> {
   const { dependencies, missing } = await project.config()
   const globs = await project.catalog()
-  const { listAssets } = await import('@brushwork/pipeline')
+  const { listAssets } = await import('@brushwork/pipeline/after-build')
   const listed = await listAssets(globs, project.root, project.host)
   const matches = (path: string): boolean => listed.matches(path)
   return { listed, watched: { dependencies, missing, settings: missing, searched: listed.folders, matches } }

@@ -1,5 +1,4 @@
-import type { BuiltAsset } from '@brushwork/pipeline'
-import type { NamedFiles } from '@brushwork/pipeline/build'
+import type { BuiltAsset, NamedFiles } from '@brushwork/pipeline'
 import { BuildError, type FileDiagnostic, readSource } from '@brushwork/pipeline/config'
 import type { BuildKey } from '../builds/build-key.js'
 import type { Core } from '../core.js'

@@ -9,7 +9,7 @@ export interface Pipeline {
 /** Loads the pipeline with the first build: it takes longer to load than a bundler to start, and many starts build nothing. */
 export type LoadPipeline = () => Promise<Pipeline>
 
-export const loadPipeline: LoadPipeline = () => import('@brushwork/pipeline/build')
+export const loadPipeline: LoadPipeline = () => import('@brushwork/pipeline')
 
 /** The build session of a plugin instance. It is opened with the first build, and again when its folders change. */
 export class Session {

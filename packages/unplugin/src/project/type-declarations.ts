@@ -1,4 +1,5 @@
-import type { AssetFacts, FileDiagnostic } from '@brushwork/pipeline'
+import type { AssetFacts } from '@brushwork/pipeline'
+import type { FileDiagnostic } from '@brushwork/pipeline/config'
 import { BuildError } from '@brushwork/pipeline/config'
 import type { Project } from './project.js'
 

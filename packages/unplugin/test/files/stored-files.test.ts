@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { type BuildAsset, type CacheNotice, failure } from '@brushwork/pipeline'
+import type { BuildAsset, CacheNotice } from '@brushwork/pipeline'
+import { failure } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { expect, it } from 'vitest'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { buildAsset } from '@brushwork/pipeline'
-import { BUILD_DEFAULTS } from '@brushwork/pipeline/config'
+import { openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { compiledLevel, mapLevel } from '@brushwork-internal/plugin-testkit/levels'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
@@ -24,7 +23,7 @@ describe('the module in place of one that cannot be built', () => {
     async (name) => {
       const root = await makeProject(SOURCES)
       const file = join(root, name)
-      const asset = await buildAsset({ file, options: BUILD_DEFAULTS }, { host: nodeHost, root })
+      const asset = await openSession({ host: nodeHost, root }).build(file)
       const names = namesIn(generateModule(asset, PACK, HOT))
       expect(names.exported).toContain('sha256')
       expect(namesIn(generateStandIn(file, 'broken'))).toEqual(names)

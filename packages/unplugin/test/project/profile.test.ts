@@ -1,4 +1,4 @@
-import type { BuildRequest } from '@brushwork/pipeline'
+import type { BuildOptions } from '@brushwork/pipeline/config'
 import { buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { createWebpackPlugin } from 'unplugin'
@@ -12,7 +12,7 @@ import type { BrushworkOptions } from '../../src/options.js'
 import { createPlugin } from '../../src/plugin.js'
 import { fakeBuildAsset, pipelineOf } from '../support/fake-build-asset.js'
 
-type Profile = BuildRequest['options']['profile']
+type Profile = BuildOptions['profile']
 
 const SOURCES = { 'src/main.js': `export { default } from '../guard.mdl'`, 'guard.mdl': 'guard' }
 

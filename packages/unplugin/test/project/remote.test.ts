@@ -1,4 +1,4 @@
-import type { BuildAsset, RemoteCache } from '@brushwork/pipeline'
+import type { BuildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ const OPTIONS = { remoteCache: { url: 'http://cache.example', token: 'secret' } 
 
 it('gives all builds one remote cache, and waits for its uploads', async () => {
   const root = await makeProject({ 'a.mdl': 'a', 'b.mdl': 'b' })
-  const caches: (RemoteCache | undefined)[] = []
+  const caches: unknown[] = []
   const uploading: BuildAsset = (request, context) => {
     caches.push(context.remote)
     context.remote?.write('a'.repeat(64), new Uint8Array(4), () => {})
@@ -33,7 +33,7 @@ it('gives all builds one remote cache, and waits for its uploads', async () => {
 
 it('has none without the option, and keeps its token out of the caches of bundlers', async () => {
   const root = await makeProject({ 'a.mdl': 'a' })
-  const caches: (RemoteCache | undefined)[] = []
+  const caches: unknown[] = []
   const { builder } = coreIn(
     root,
     pipelineOf((request, context) => {

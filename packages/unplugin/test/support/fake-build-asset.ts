@@ -1,12 +1,5 @@
-import {
-  type BuildAsset,
-  BuildError,
-  type BuildSession,
-  type BuiltAsset,
-  type FileDiagnostic,
-  type SessionHost,
-} from '@brushwork/pipeline'
-import { readSource, SPRITE_PATTERN } from '@brushwork/pipeline/config'
+import type { BuildAsset, BuildSession, BuiltAsset, SessionHost } from '@brushwork/pipeline'
+import { BuildError, type FileDiagnostic, readSource, SPRITE_PATTERN } from '@brushwork/pipeline/config'
 import type { ModelFacts } from '@brushwork/runtime'
 import { type Core, createCore } from '../../src/core.js'
 import { type BrushworkOptions, resolveOptions } from '../../src/options.js'
@@ -128,7 +121,7 @@ function message(code: string, text: string, file: string): FileDiagnostic {
 /** A pipeline that builds with a function of a test. */
 export const pipelineOf = (buildAsset: BuildAsset): LoadPipeline => {
   return async () => {
-    const { openSession } = await import('@brushwork/pipeline/build')
+    const { openSession } = await import('@brushwork/pipeline')
     return { openSession: (options) => Object.assign(openSession(options, buildAsset), FAKE_MEASURES) }
   }
 }

@@ -1,4 +1,5 @@
-import { type BuildAsset, BuildError } from '@brushwork/pipeline'
+import type { BuildAsset } from '@brushwork/pipeline'
+import { BuildError } from '@brushwork/pipeline/config'
 import type { LoadPipeline } from '../../src/project/session.js'
 import { FACTS, fakeBuildAsset, pipelineOf } from './fake-build-asset.js'
 

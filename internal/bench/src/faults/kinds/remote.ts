@@ -1,4 +1,4 @@
-import type { RemoteCacheOptions } from '@brushwork/pipeline'
+import type { BrushworkConfig } from '@brushwork/pipeline/config'
 import { CacheReports } from '../../../../../packages/unplugin/src/builds/cache-reports.js'
 import type { Fault } from '../fault.js'
 import type { ProjectBuild } from '../project/build-project.js'
@@ -66,7 +66,7 @@ async function tryServer(testBed: TestBed, tally: Tally, server: ArtifactServer,
   })
 }
 
-function remoteOf({ url }: ArtifactServer, timeout = TIMEOUT * 50): RemoteCacheOptions {
+function remoteOf({ url }: ArtifactServer, timeout = TIMEOUT * 50): BrushworkConfig['remoteCache'] {
   return { url, token: 'secret', timeout }
 }
 

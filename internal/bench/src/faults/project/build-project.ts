@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import {
-  type BuildOptions,
-  type BuildSession,
-  type CacheNotice,
-  openSession,
-  type SessionHost,
-} from '@brushwork/pipeline'
-import type { BrushworkConfig } from '@brushwork/pipeline/config'
+import { type BuildSession, type CacheNotice, openSession, type SessionHost } from '@brushwork/pipeline'
+import type { BrushworkConfig, BuildOptions } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { StoredFiles } from '../../../../../packages/unplugin/src/files/stored-files.js'
 import { SOURCES } from './project.js'

@@ -1,7 +1,7 @@
 /** Process entry of `buildPhased`: builds once, prints its phases, or dies in one of them. */
 import { writeSync } from 'node:fs'
 import type { SessionHost, SessionThreads } from '@brushwork/pipeline'
-import { BuildThreads } from '@brushwork/pipeline/build'
+import { BuildThreads } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { buildProject } from './build-project.js'
 import { Killer } from './killer.js'

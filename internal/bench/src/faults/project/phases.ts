@@ -1,4 +1,6 @@
-import type { Host, VisThreads } from '@brushwork/pipeline'
+import type { Host } from '@brushwork/pipeline'
+
+type VisThreads = Awaited<ReturnType<NonNullable<Host['visThreads']>>>
 
 /** Receives the beginning of each phase of a build; calls of the result mark its end. */
 export type OnPhase = (name: string) => () => void

@@ -1,4 +1,5 @@
-import { failure, type Host } from '@brushwork/pipeline'
+import type { Host } from '@brushwork/pipeline'
+import { failure } from '@brushwork/pipeline/config'
 import { CacheReports } from '../../../../../packages/unplugin/src/builds/cache-reports.js'
 import type { ProjectBuild } from '../project/build-project.js'
 import { type TestBed, tryBuild } from '../project/test-bed.js'

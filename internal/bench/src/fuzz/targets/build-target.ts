@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { BuildError, type BuildSession, type Host, openSession, sourceKind } from '@brushwork/pipeline'
+import { type BuildSession, type Host, openSession } from '@brushwork/pipeline'
 import type { AssetOptions } from '@brushwork/pipeline/config'
+import { BuildError, sourceKind } from '@brushwork/pipeline/config'
 import { Calls, type Rules, unexpectedError, type Verdict } from '../calls.js'
 import { mutation } from '../mutations/file-mutations.js'
 import { BINARY_SWEEP, TEXT_SWEEP } from '../mutations/number-sweep.js'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type AreasOptions, openSession, packFilesOf } from '@brushwork/pipeline'
+import { openSession, packFilesOf } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { nearestArea, readSplitLevel } from '@brushwork/runtime'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
@@ -44,7 +44,7 @@ export async function benchAreas(name = 'e1m1.map'): Promise<MeasuredAreas[]> {
 }
 
 async function measure(path: string, size: string | undefined): Promise<MeasuredAreas> {
-  const areas: boolean | AreasOptions = size === undefined ? false : { size }
+  const areas = size === undefined ? false : { size }
   const project = { host: nodeHost, root: posix.dirname(path), threads: false }
   const built = await openSession({ ...project, settings: { asked: { areas } } }).build(path)
   const files = packFilesOf(await built.readPack())

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { SOURCE_PATTERN } from '@brushwork/pipeline'
+import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
 import { buildSource, type SourceResult } from './build-source.js'
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { homedir, tmpdir } from 'node:os'
 import { posix, resolve } from 'node:path'
-import { BuildError, levelRoot, openSession, sourceKind } from '@brushwork/pipeline'
+import { openSession } from '@brushwork/pipeline'
+import { BuildError, sourceKind } from '@brushwork/pipeline/config'
+import { levelRoot } from '@brushwork/pipeline/inspect'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { sourcesIn } from '../carried/bench.js'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { decodeImage, dissimilarityFrom } from '@brushwork/pipeline'
+import { decodeImage, dissimilarityFrom } from '@brushwork/pipeline/inspect'
 import { nodeHost } from '@brushwork/pipeline/node'
 import type { Image } from '@brushwork/runtime'
 import sharp from 'sharp'

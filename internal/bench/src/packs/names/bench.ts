@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD_DEFAULTS, type BuildOptions, buildAsset, FileHashes, RecentEntries } from '@brushwork/pipeline'
-import { assetNames } from '@brushwork/pipeline/after-build'
+import { type BuildSession, openSession } from '@brushwork/pipeline'
 import { BuildError } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { sourcesIn } from '../carried/bench.js'
 
-const OPTIONS: BuildOptions = { ...BUILD_DEFAULTS, light: 'none', profile: 'draft' }
+const SETTINGS = { asked: { light: 'none', profile: 'draft' } } as const
 
 /** Processor time of the names in some sources [ms]. */
 export interface NamesReport {
@@ -27,26 +26,21 @@ export async function benchNames(folders: readonly string[]): Promise<NamesRepor
   const cacheDir = await mkdtemp(join(tmpdir(), 'brushwork-names-'))
   try {
     let refused = 0
-    const files = folders.flatMap((root) => sourcesIn(root).map((file) => ({ file, root })))
-    const readAll = async (): Promise<number> => {
-      const cache = {
-        cacheDir,
-        hashes: new FileHashes(nodeHost, cacheDir),
-        recent: new RecentEntries(nodeHost, cacheDir),
-      }
+    const sources = folders.map((root) => ({ root, files: sourcesIn(root) }))
+    const measure = async (work: (session: BuildSession, file: string) => Promise<unknown>, cache?: string) => {
       refused = 0
       const start = process.cpuUsage()
-      for (const { file, root } of files) {
-        const isRead = await wasRead(assetNames({ file, options: OPTIONS }, { host: nodeHost, root, ...cache }))
-        if (!isRead) refused++
+      for (const { root, files } of sources) {
+        const session = openSession({ host: nodeHost, root, cacheDir: cache, settings: SETTINGS, threads: false })
+        for (const file of files) if (!(await wasRead(work(session, file)))) refused++
+        await session.finish()
       }
-      await Promise.all([cache.hashes.save(), cache.recent.save()])
       return since(start)
     }
-    const [cold, warm] = [await readAll(), await readAll()]
-    const start = process.cpuUsage()
-    for (const { file, root } of files) await wasRead(buildAsset({ file, options: OPTIONS }, { host: nodeHost, root }))
-    return { sources: files.length, refused, cold, warm, builds: since(start) }
+    const builds = await measure((session, file) => session.build(file))
+    const readNames = () => measure((session, file) => session.names(file), cacheDir)
+    const [cold, warm] = [await readNames(), await readNames()]
+    return { sources: sources.flatMap(({ files }) => files).length, refused, cold, warm, builds }
   } finally {
     await rm(cacheDir, { recursive: true, force: true })
   }

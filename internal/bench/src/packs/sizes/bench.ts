@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative, resolve } from 'node:path'
-import { type AssetFacts, type BuildOptions, sourceKind } from '@brushwork/pipeline'
+import type { AssetFacts } from '@brushwork/pipeline'
+import { type BuildOptions, sourceKind } from '@brushwork/pipeline/config'
 import { sourcesIn } from '../carried/bench.js'
 import { type MeasuredSource, type MeasureOptions, measureSource, type RefusedSource } from './measure-source.js'
 

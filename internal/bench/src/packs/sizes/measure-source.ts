@@ -1,15 +1,9 @@
 import { statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { posix } from 'node:path'
-import {
-  type AssetFacts,
-  BUILD_DEFAULTS,
-  BuildError,
-  type BuildOptions,
-  levelRoot,
-  openSession,
-  sourceKind,
-} from '@brushwork/pipeline'
+import { type AssetFacts, openSession } from '@brushwork/pipeline'
+import { BUILD_DEFAULTS, BuildError, type BuildOptions, sourceKind } from '@brushwork/pipeline/config'
+import { levelRoot } from '@brushwork/pipeline/inspect'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { type PackParts, partsOf } from './pack-parts.js'
 import { type PackSize, sizeOf } from './pack-size.js'

@@ -1,4 +1,4 @@
-import { splitPack } from '@brushwork/pipeline'
+import { splitPack } from '@brushwork/pipeline/inspect'
 import { brotliBytes, type PackSize } from './pack-size.js'
 
 /** Members of the JSON that the rival's levels do not have: it starts from plain glTF, which knows no solids and no entities. */

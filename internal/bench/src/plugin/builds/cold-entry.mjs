@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { importPacked } from '../installed/import-packed.mjs'
 
 const { root, packages, sources, threads: count } = JSON.parse(process.argv[2])
-const { BuildThreads, openSession } = await importPacked(packages, '@brushwork/pipeline/build')
+const { BuildThreads, openSession } = await importPacked(packages, '@brushwork/pipeline')
 const { BuildError } = await importPacked(packages, '@brushwork/pipeline/config')
 const { nodeHost } = await importPacked(packages, '@brushwork/pipeline/node')
 const wall = performance.now()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createMd3, writeMd3 } from '@brushwork/codecs/md3'
-import { encodePng } from '@brushwork/pipeline'
+import { encodePng } from '@brushwork/pipeline/inspect'
 import { median } from '../../codecs/measure.js'
 
 const execute = promisify(execFile)

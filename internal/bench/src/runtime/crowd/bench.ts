@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, openSession } from '@brushwork/pipeline'
+import { openSession } from '@brushwork/pipeline'
+import type { BuildOptions } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { launchChromium } from '@brushwork-internal/testkit'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'

@@ -1,5 +1,6 @@
 import { posix, relative } from 'node:path'
-import { type BuildOptions, openSession, sourceKind } from '@brushwork/pipeline'
+import { openSession } from '@brushwork/pipeline'
+import { type BuildOptions, sourceKind } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { launchChromium } from '@brushwork-internal/testkit'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'

@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises'
-import { failure, type Host } from '@brushwork/pipeline'
+import type { Host } from '@brushwork/pipeline'
+import { failure } from '@brushwork/pipeline/config'
 import type { Fault } from '../../fault.js'
 import { checkHealing } from '../../project/test-bed.js'
 import { StoreUnderTest } from '../../store/store-under-test.js'

@@ -1,5 +1,6 @@
 import * as fs from 'node:fs'
-import { failure, type Host } from '@brushwork/pipeline'
+import type { Host } from '@brushwork/pipeline'
+import { failure } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { Random } from '@brushwork-internal/testkit/random'
 import { BuildError } from '../../../../../../packages/pipeline/src/diagnostics/build-error.js'

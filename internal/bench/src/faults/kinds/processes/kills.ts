@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { cp, rm, utimes } from 'node:fs/promises'
-import { pruneCache } from '@brushwork/pipeline'
 import { Random } from '@brushwork-internal/testkit/random'
 import type { Fault } from '../../fault.js'
 import { buildInProcess } from '../../project/builder-process.js'
@@ -59,8 +58,9 @@ export async function checkStore(testBed: TestBed, store: string): Promise<strin
   if (fault !== undefined) return fault
   const old = new Date(Date.now() - TWO_HOURS)
   for (const path of temporariesIn(store)) await utimes(path, old, old)
-  // The store is complete by now, so no write triggers the cleanup. Prune explicitly.
-  await pruneCache(testBed.host, store)
+  // The end of a build prunes the store.
+  const later = await checkHealing(testBed, store)
+  if (later !== undefined) return later
   const left = temporariesIn(store)
   return left.length === 0 ? undefined : `temporary files remain after an hour: ${left.join(', ')}`
 }

@@ -1,4 +1,4 @@
-import { BuildThreads } from '@brushwork/pipeline/build'
+import { BuildThreads } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { Random } from '@brushwork-internal/testkit/random'
 import type { Fault } from '../../fault.js'
