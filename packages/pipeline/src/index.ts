@@ -9,11 +9,11 @@ export type { Host } from './host/host.js'
 export type { StageReport } from './import/level/stage-clock.js'
 export type { FileGroup, NamedFile, NamedFiles } from './resolve/named-files.js'
 export { type BuildSession, openSession } from './session/build-session.js'
-export type { LevelCompile } from './session/level-compile.js'
 export type { SessionHost, SessionThreads } from './session/session-host.js'
 export type {
   AssetBuild,
   AssetForm,
+  LevelCompile,
   SessionOptions,
   SessionProject,
   SessionSettings,

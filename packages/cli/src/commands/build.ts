@@ -108,7 +108,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
     if (outcomes.length > 1) session.out(printBuildTable(outcomes, cwd))
     for (const line of helpLines(outcomes.flatMap(codesOf))) session.error(line)
   }
-  return unwritten.length === 0 && outcomes.every(({ written }) => written !== undefined) ? 0 : 1
+  return unwritten.length === 0 && outcomes.every(({ error }) => error === undefined) ? 0 : 1
 }
 
 /** The models, terrains and levels that a call names, and a failure for each name that leads to none. @throws UsageError */
@@ -138,9 +138,11 @@ function report(
     out(JSON.stringify(buildLine(outcome, cwd)))
     return
   }
-  if (outcome.error !== undefined) error(printFailure(outcome.error, cwd))
-  if (outcome.written === undefined) return
-  const { asset, target } = outcome.written
+  if (outcome.error !== undefined) {
+    error(printFailure(outcome.error, cwd))
+    return
+  }
+  const { asset, target } = outcome
   for (const warning of asset.warnings) {
     if (!archives.isRepeated(outcome.file, warning)) error(printDiagnostic(warning, cwd))
   }
@@ -150,8 +152,10 @@ function report(
 }
 
 /** Codes of all diagnostics of a source. */
-function codesOf({ written, error }: BuildOutcome): readonly string[] {
+function codesOf(outcome: BuildOutcome): readonly string[] {
   const text =
-    written === undefined ? (error?.diagnostics ?? []) : [...written.asset.warnings, ...notesOf(written.asset.facts)]
+    outcome.error === undefined
+      ? [...outcome.asset.warnings, ...notesOf(outcome.asset.facts)]
+      : outcome.error.diagnostics
   return text.map(({ code }) => code)
 }

@@ -4,24 +4,30 @@ import { type BuildError, helpUrl, type Note, notesOf, trianglesOf } from '@brus
 import { type DiagnosticFacts, diagnosticFacts, type ErrorFacts, errorFacts } from '../report/error-facts.js'
 import { shownPath } from '../session/paths.js'
 
-/** A pack as it was written. */
-export interface WrittenPack {
+/** A source whose pack was written. */
+export interface BuiltSource {
+  /** Absolute. */
+  readonly file: string
   readonly asset: BuiltAsset
   /** Absolute path of the pack. */
   readonly target: string
   readonly report: AssetReport
+  /** Time of the build, without waiting for others. */
+  readonly milliseconds: number
+  readonly error?: undefined
+}
+
+/** A source that failed. */
+export interface FailedSource {
+  /** Absolute. */
+  readonly file: string
+  readonly error: BuildError
+  /** From the start of the build to the failure. */
+  readonly milliseconds: number
 }
 
 /** Outcome of the build of one source. */
-export interface BuildOutcome {
-  /** Absolute. */
-  readonly file: string
-  /** From the start of the build to the written pack or the failure. */
-  readonly milliseconds: number
-  /** Undefined for a source that failed. */
-  readonly written?: WrittenPack
-  readonly error?: BuildError
-}
+export type BuildOutcome = BuiltSource | FailedSource
 
 /** One line of `build --json`; of a source that fails `{file, error, messages}`. */
 export interface BuildLine {
@@ -42,13 +48,14 @@ export interface BuildLine {
 }
 
 /** An outcome for programs, with paths as the call sees them. */
-export function buildLine({ file, milliseconds, written, error }: BuildOutcome, cwd: string): BuildLine {
-  const outcome = { file: shownPath(file, cwd), ms: Math.round(milliseconds) }
-  if (written === undefined) {
-    const messages = error?.diagnostics.map((message) => diagnosticFacts(message, cwd)) ?? []
+export function buildLine(source: BuildOutcome, cwd: string): BuildLine {
+  const outcome = { file: shownPath(source.file, cwd), ms: Math.round(source.milliseconds) }
+  if (source.error !== undefined) {
+    const { error } = source
+    const messages = error.diagnostics.map((message) => diagnosticFacts(message, cwd))
     return { ...outcome, warnings: [], error: { ...errorFacts(error), messages } }
   }
-  const { asset, target, report } = written
+  const { asset, target, report } = source
   return {
     ...outcome,
     pack: shownPath(target, cwd),

@@ -10,7 +10,7 @@ import { type CallProject, Projects } from '../project/projects.js'
 import { failureOf } from '../report/error-facts.js'
 import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
-import type { BuildOutcome, WrittenPack } from './build-outcome.js'
+import type { BuildOutcome, BuiltSource } from './build-outcome.js'
 import { PackReports } from './pack-reports.js'
 
 /** Builds sources with the options of one call. */
@@ -40,15 +40,19 @@ export class SourceBuilder {
       await paths.check(target, file, (path) => shownPath(path, cwd))
       const project = await this.#projects.of(await root)
       const asset = await project.builds.build(file, { preset, target: interchange === true ? 'interchange' : 'pack' })
-      const written = await this.#write(target, asset, project, paths)
-      return { file, milliseconds: asset.milliseconds, written }
+      return { file, milliseconds: asset.milliseconds, ...(await this.#write(target, asset, project, paths)) }
     } catch (error) {
       return { file, milliseconds: host.now() - start, error: failureOf(error, file) }
     }
   }
 
   /** Writes a pack within its budgets, and its compressed forms. @throws BuildError */
-  async #write(target: string, asset: BuiltAsset, project: CallProject, paths: OutputPaths): Promise<WrittenPack> {
+  async #write(
+    target: string,
+    asset: BuiltAsset,
+    project: CallProject,
+    paths: OutputPaths,
+  ): Promise<Pick<BuiltSource, 'asset' | 'target' | 'report'>> {
     const { host, cwd } = this.#session
     const [file] = asset.dependencies
     const outputs = await packOutputs(asset, target)
@@ -65,11 +69,10 @@ export class SourceBuilder {
 
   /** Adds warnings of the cache, each with the first source that met its reason: sources end in any order. */
   reported(outcome: BuildOutcome): BuildOutcome {
-    const { written } = outcome
-    if (written === undefined) return outcome
-    const { asset } = written
+    if (outcome.error !== undefined) return outcome
+    const { asset } = outcome
     const warnings = [...asset.warnings, ...this.#cacheWarnings.of(asset.notices)]
-    return { ...outcome, written: { ...written, asset: { ...asset, warnings } } }
+    return { ...outcome, asset: { ...asset, warnings } }
   }
 
   /** Ends all builds, and writes reports. @returns the reason if a report could not be written. */

@@ -5,7 +5,7 @@ import { count, plural } from './summary.js'
 
 /** Table of built packs, the largest first, and a line with the number of failed sources. @param cwd folder of the call */
 export function printBuildTable(outcomes: readonly BuildOutcome[], cwd: string): string {
-  const reports = outcomes.flatMap(({ written }): AssetReport[] => (written === undefined ? [] : [written.report]))
+  const reports = outcomes.flatMap((one): AssetReport[] => (one.error === undefined ? [one.report] : []))
   const failed = outcomes.length - reports.length
   const end = failed === 0 ? 'none failed' : `${count(failed)} FAILED`
   const table = reports.length === 0 ? [] : [printReport(makeReport(withShownSources(reports, cwd)))]

@@ -126,10 +126,8 @@ function lightThreadsOf(context: BuildJob['context']): {
   }
 }
 
-/** A written pack, the facts of its module, and how games may read it. */
-type Written = Pick<MadeAsset, 'pack'> & Pick<AssetRecord, 'facts' | 'features' | 'checksum'>
-
-async function makePack(imported: Imported, { source, options, steps, context }: BuildJob): Promise<Written> {
+/** @returns the pack, the facts of its module, and how games may read it */
+async function makePack(imported: Imported, { source, options, steps, context }: BuildJob) {
   const isDraft = options.profile === 'draft'
   const optimizing = steps.start('optimize')
   const optimized = await optimizeAsset(imported.asset, imported.facts, options)
@@ -148,7 +146,7 @@ async function makePack(imported: Imported, { source, options, steps, context }:
 }
 
 /** Plain glTF stays exact: other programs edit it. */
-async function makeInterchange({ asset, facts }: Imported, { source, steps }: BuildJob): Promise<Written> {
+async function makeInterchange({ asset, facts }: Imported, { source, steps }: BuildJob) {
   const writing = steps.start('pack')
   const pack = await packInterchange(asset, source.path)
   writing()

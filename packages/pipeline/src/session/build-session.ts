@@ -3,7 +3,6 @@ import type { BuildContext } from '../builder/build-request.js'
 import type { BuiltAsset } from '../builder/built-asset.js'
 import type { DeterminismCheck } from '../builder/check-determinism.js'
 import type { CompiledLevelFile } from '../builder/compile-level.js'
-import { prepareBuild } from '../builder/prepare-build.js'
 import type { Explanation } from '../builder/reuse/explain-asset.js'
 import { type AssetSettings, assetSettings, withFiles } from '../config/asset-settings.js'
 import type { AssetNames } from '../declare/asset-names.js'
@@ -12,8 +11,14 @@ import type { Compression } from '../options/compress-option.js'
 import type { MeasuredPack } from '../report/measure/pack-measures.js'
 import { type NamedFiles, namedFiles } from '../resolve/named-files.js'
 import type { CacheNotice } from '../store/cache-warning.js'
-import type { LevelCompile } from './level-compile.js'
-import type { AssetBuild, AssetForm, SessionOptions, SessionProject, SessionSettings } from './session-options.js'
+import type {
+  AssetBuild,
+  AssetForm,
+  LevelCompile,
+  SessionOptions,
+  SessionProject,
+  SessionSettings,
+} from './session-options.js'
 import { SharedParts } from './shared-parts.js'
 import { type FileToStore, storeFile } from './store-file.js'
 
@@ -157,8 +162,8 @@ export class BuildSession {
   }
 
   /** Loads the code that makes assets, before the first one needs it. */
-  prepare(): Promise<void> {
-    return prepareBuild()
+  async prepare(): Promise<void> {
+    await import('../builder/make-asset.js')
   }
 
   /** Lets builds that run list folders again. Call it when files have changed. */

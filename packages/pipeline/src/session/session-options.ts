@@ -1,3 +1,4 @@
+import type { CompileLevelContext, CompileLevelRequest } from '../builder/compile-level.js'
 import type { OptionSources } from '../config/asset-settings.js'
 import type { BrushworkConfig } from '../config/brushwork-config.js'
 import type { BuildOptions } from '../options/build-options.js'
@@ -54,3 +55,10 @@ export interface AssetBuild extends AssetForm {
   /** Called repeatedly with the share of a level's lightmaps that is computed, 0..1; not for levels that other threads make. */
   readonly onLight?: ((share: number) => void) | undefined
 }
+
+/** How a level is compiled. Mode, profile, light and the like come from the settings of the session. */
+export interface LevelCompile
+  extends Pick<AssetBuild, 'signal' | 'onLight'>,
+    Pick<CompileLevelRequest, 'target'>,
+    Partial<Pick<CompileLevelRequest, 'textures' | 'debug'>>,
+    Pick<CompileLevelContext, 'onStage'> {}

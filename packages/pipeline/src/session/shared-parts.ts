@@ -75,6 +75,8 @@ export class SharedParts {
   #settle(): void {
     this.listings.clear()
     this.#saving = Promise.all(Array.from(this.#caches.values(), ({ hashes }) => saved(hashes)))
+    // A defect of the host is thrown by `finish`. Unhandled until then, it would end the process.
+    this.#saving.catch(() => {})
   }
 }
 

@@ -14,20 +14,20 @@ export interface FileToStore {
   read(): Promise<Uint8Array>
 }
 
-/** Path of a stored file in a folder. */
-export function storedPath(folder: string, { name, sha256 }: Pick<FileToStore, 'name' | 'sha256'>): string {
-  return `${folder}/files/${sha256.slice(0, 2)}/${sha256}/${name}`
-}
-
 /**
  * Stores a file under a path that contains its hash. It is never changed, so parallel builds cannot disturb each other.
  * @returns its absolute path, `<folder>/files/<2 digits>/<sha256>/<name>`
  * @throws BuildError `unwritten`, or what `read` throws
  */
-export async function storeFile(file: FileToStore, folder: string, host: Host, hashes: FileHashes): Promise<string> {
-  const path = storedPath(folder, file)
+export async function storeFile(
+  { name, sha256, read }: FileToStore,
+  folder: string,
+  host: Host,
+  hashes: FileHashes,
+): Promise<string> {
+  const path = `${folder}/files/${sha256.slice(0, 2)}/${sha256}/${name}`
   // Touched before the check, so that no other build removes it afterwards. Touches the folder, because bundlers may watch the file.
   await keepEntry(host, folderOf(path))
-  if ((await hashes.ofEntry(path))?.sha256 !== file.sha256) await writeEntry(host, folder, path, await file.read())
+  if ((await hashes.ofEntry(path))?.sha256 !== sha256) await writeEntry(host, folder, path, await read())
   return path
 }
