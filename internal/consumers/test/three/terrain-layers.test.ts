@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD_DEFAULTS, buildAsset } from '@brushwork/pipeline'
+import { openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { ENTITY_FLAGS } from '@brushwork/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,11 +42,8 @@ let game: GameInVite
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'brushwork-terrain-layers-'))
   writeFileSync(join(folder, 'room.map'), dividedRoom())
-  const request = {
-    file: join(folder, 'room.map'),
-    options: { ...BUILD_DEFAULTS, light: 'final', profile: 'draft' },
-  } as const
-  const built = await buildAsset(request, { host: nodeHost, root: folder })
+  const settings = { asked: { light: 'final', profile: 'draft' } } as const
+  const built = await openSession({ host: nodeHost, root: folder, settings }).build(join(folder, 'room.map'))
   const packs = { 'public/room.glb': await built.readPack() }
   rmSync(folder, { recursive: true })
   game = await openGameInVite('terrain-layers', packs, 'window.terrainLayers')
