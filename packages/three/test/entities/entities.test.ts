@@ -1,7 +1,7 @@
 import { type Entity, type Image, readLevel, readModel } from '@brushwork/runtime'
 import { tinyLevel, tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { InstancedMesh, type Mesh, type MeshLambertMaterial, Raycaster, Vector3 } from 'three'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { createLevel, ModelInstance, ModelObject, PartObject, SpriteObject, TerrainObject } from '../../src/index.js'
 import { fakeDecoder } from '../assets.js'
 import { entity, fakeFiles, levelModule, levelOf } from './placed.js'
@@ -134,7 +134,9 @@ describe('entities', () => {
     expect((of(2) as SpriteObject).frame).toBe(0)
   })
 
-  test.each([{}, { merge: true }])('play skins by time, alone and together: %j', async (options) => {
+  // Merging needs a newer three.
+  const merging = inject('three') === 'oldest' ? [] : [{ merge: true }]
+  test.each([{}, ...merging])('play skins by time, alone and together: %j', async (options) => {
     const { object } = await placed(
       [{ file: 'torch.mdl' }, { file: 'torch.mdl' }, { file: 'torch.mdl', flags: 1 << 17 }],
       options,
