@@ -21,7 +21,8 @@ export function packTarget(
   kind: AssetFacts['kind'],
   sources: () => readonly (readonly [name: string, bytes: Uint8Array])[],
 ): Target {
-  const build = () => Promise.all(sources().map(([name, bytes]) => buildPack(name, bytes)))
+  let packs: Promise<readonly BuiltPack[]> | undefined
+  const build = () => (packs ??= Promise.all(sources().map(([name, bytes]) => buildPack(name, bytes))))
   let checksums: Promise<ReadonlySet<number>> | undefined
   return {
     id: `pack/${kind}`,
@@ -34,10 +35,12 @@ export function packTarget(
   }
 }
 
-async function buildPack(
-  name: string,
-  bytes: Uint8Array,
-): Promise<{ readonly pack: Uint8Array; readonly checksum: number | undefined }> {
+interface BuiltPack {
+  readonly pack: Uint8Array
+  readonly checksum: number | undefined
+}
+
+async function buildPack(name: string, bytes: Uint8Array): Promise<BuiltPack> {
   const file = `/game/${name}`
   const host = memoryHost(new Map([[file, bytes]]))
   const asset = await openSession({ host, root: '/game', workers: 1 }).build(file)
