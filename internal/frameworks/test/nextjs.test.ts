@@ -18,20 +18,13 @@ async function open(): Promise<App> {
 }
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
-const brokenGuard = guard().slice(0, 60)
-const WHAT_IS_BROKEN = 'world/guard.mdl (offset 16): mdl7: the model of 522 bytes'
-
 describe('an app of Next.js, built', () => {
   let app: App
   let site: string
   let page: string
   let visited: Visit
-  let failure: unknown
   beforeAll(async () => {
     app = await open()
-    await app.save({ 'guard.mdl': brokenGuard })
-    failure = await app.run(NEXT, 'build', '--webpack').catch((error: unknown) => error)
-    await app.save({ 'guard.mdl': guard() })
     await app.run(NEXT, 'build', '--webpack')
     site = await app.serve(NEXT, 'start', ...ANY_PORT)
     page = await (await fetch(site)).text()
@@ -60,8 +53,7 @@ describe('an app of Next.js, built', () => {
     expect(visited.text).toContain('2 frames')
   })
 
-  it('fails with a broken model, and has one pack of each asset once it is fixed', async () => {
-    expect(failure).toMatchObject({ message: expect.stringContaining(WHAT_IS_BROKEN) })
+  it('has one pack of each asset', async () => {
     const packs = await readdir(join(app.root, '.next/static/media'))
     expect(packs.sort()).toEqual([expect.stringMatching(/^castle\./), expect.stringMatching(/^guard\./)])
   })
@@ -70,8 +62,11 @@ describe('an app of Next.js, built', () => {
 /** The error that Next.js shows over a page. */
 const OVERLAY = '[data-nextjs-dialog]'
 
-/** The longest wait for what a save changes in a page [ms]: a busy machine takes seconds. */
-const UPDATE_TIMEOUT = 60_000
+const brokenGuard = guard().slice(0, 60)
+const WHAT_IS_BROKEN = 'world/guard.mdl (offset 16): mdl7: the model of 522 bytes'
+
+/** The longest wait for what a save changes in a page [ms]. Shorter than the limit of a test, so that a failure names what was waited for. */
+const UPDATE_TIMEOUT = 200_000
 
 describe('an app of Next.js, in development', () => {
   let app: App

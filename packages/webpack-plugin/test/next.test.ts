@@ -64,6 +64,16 @@ it('puts packs where Next.js serves files, also those that the server alone impo
   }
 })
 
+it.each([false, true])('fails with a broken model, naming file and offset (server: %s)', async (isServer) => {
+  const root = await makeProject({
+    ...WORLD,
+    'world/guard.mdl': WORLD['world/guard.mdl'].slice(0, 60),
+    'src/game.js': `import guard from '../world/guard.mdl'; globalThis.game = guard`,
+    'src/page.js': `import guard from '../world/guard.mdl'; globalThis.page = guard`,
+  })
+  await expect(build(configurationOf(root, isServer))).rejects.toThrow(/world\/guard\.mdl \(offset \d+\): mdl7: /)
+})
+
 it('replaces packs whole: no compiler empties one that a page loads because of another', async () => {
   const root = await makeProject({
     ...WORLD,
