@@ -10,7 +10,7 @@ import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { BUNDLERS, type DevServer, RSBUILD, SERVERS } from './support/dev-servers.js'
+import { BUNDLERS, type DevServer, RSBUILD } from './support/dev-servers.js'
 
 /** Screenshots for people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/overlays')
@@ -45,20 +45,6 @@ interface Game {
   readonly leak?: object | null
 }
 declare const game: Game
-
-/** A game of two modules that fail for one reason. */
-const SHARING = {
-  ...GAME,
-  'src/main.js': `
-    import catalog from 'virtual:brushwork/catalog'
-    import guard, { frameCount } from '../world/guard.mdl'
-    window.game = { born: Math.random(), catalog, guard, frames: () => frameCount }
-  `,
-}
-
-interface SharingGame extends Game {
-  readonly guard: { readonly sha256: string }
-}
 
 it.each(Object.entries(BUNDLERS))(
   '%s: a page keeps running with a broken asset, and the overlay shows the error',
@@ -145,33 +131,6 @@ it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show
   expect(await page.locator(RSBUILD.overlay).count()).toBe(0)
   expect(await page.evaluate(() => game.born)).toBe(born)
 })
-
-it.each(Object.entries(SERVERS))(
-  '%s: a file of several modules breaks and is fixed without a reload',
-  async (name, server) => {
-    const root = await makeProject({ ...runtime, ...SHARING })
-    const url = await server.start(root, { catalog: ['world/*.mdl'] })
-    const page = await takePage(VIEWPORT)
-    await page.goto(url)
-    await page.waitForFunction(() => 'game' in window)
-    const { born, catalog } = await page.evaluate(() => game)
-
-    await pause(250)
-    await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
-    // Overlays show one problem at a time, and which of the two comes first is theirs to say.
-    await server.textOf(page).filter({ hasText: '> 00000010 ' }).waitFor()
-    await overlayText(page, server, `${name}-shared`)
-
-    await pause(250)
-    await writeFiles(root, { 'world/guard.mdl': guard(24) })
-    await page.locator(server.overlay).waitFor({ state: 'detached' })
-    await page.waitForFunction((old) => {
-      const { guard, catalog } = game as SharingGame
-      return guard.sha256 !== old && guard.sha256 === catalog['world/guard.mdl'].sha256
-    }, catalog['world/guard.mdl'].sha256)
-    expect(await page.evaluate(() => game.born)).toBe(born)
-  },
-)
 
 /** A text as a part of a regular expression. */
 function escaped(text: string): string {

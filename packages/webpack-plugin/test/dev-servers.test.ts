@@ -1,16 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { bundledRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { beforeAll, expect, it } from 'vitest'
 import { SERVERS } from './support/dev-servers.js'
 
 const takePage = pagesOfFile()
-beforeAll(requireBuiltRuntime)
+let runtime: Files
+beforeAll(async () => {
+  requireBuiltRuntime()
+  runtime = await bundledRuntime()
+})
 
 it.each(Object.entries(SERVERS))('%s updates a running game in place, and reports errors', async (_, server) => {
-  const root = await makeProject(RUNNING_GAME)
+  const root = await makeProject({ ...runtime, ...RUNNING_GAME })
   const url = await server.start(root)
   const page = await takePage()
   await page.goto(url)
