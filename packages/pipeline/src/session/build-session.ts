@@ -1,24 +1,16 @@
 import { type BuildAsset, buildAsset } from '../builder/build-asset.js'
-import type { BuildContext } from '../builder/build-request.js'
 import type { BuiltAsset } from '../builder/built-asset.js'
 import type { DeterminismCheck } from '../builder/check-determinism.js'
 import type { CompiledLevelFile } from '../builder/compile-level.js'
 import type { Explanation } from '../builder/reuse/explain-asset.js'
-import { type AssetSettings, assetSettings, withFiles } from '../config/asset-settings.js'
+import { withFiles } from '../config/asset-settings.js'
 import type { AssetNames } from '../declare/asset-names.js'
 import { BuildError } from '../diagnostics/build-error.js'
 import type { Compression } from '../options/compress-option.js'
 import type { MeasuredPack } from '../report/measure/pack-measures.js'
 import { type NamedFiles, namedFiles } from '../resolve/named-files.js'
-import type { CacheNotice } from '../store/cache-warning.js'
-import type {
-  AssetBuild,
-  AssetForm,
-  LevelCompile,
-  SessionOptions,
-  SessionProject,
-  SessionSettings,
-} from './session-options.js'
+import { ProjectBuilds } from './project-builds.js'
+import type { AssetBuild, AssetForm, LevelCompile, SessionOptions, SessionProject } from './session-options.js'
 import { SharedParts } from './shared-parts.js'
 import { type FileToStore, storeFile } from './store-file.js'
 
@@ -45,11 +37,13 @@ export class BuildSession {
   readonly #options: SessionOptions
   readonly #shared: SharedParts
   readonly #build: BuildAsset
+  readonly #project: ProjectBuilds
 
   constructor(options: SessionOptions, shared: SharedParts, build: BuildAsset) {
     this.#options = options
     this.#shared = shared
     this.#build = build
+    this.#project = new ProjectBuilds(options, shared)
   }
 
   /** Opens a session for another project. It shares threads and images with this one, and ends with it. */
@@ -66,18 +60,19 @@ export class BuildSession {
    */
   build(file: string, { preset, target = 'pack', ...how }: AssetBuild = {}): Promise<BuiltAsset> {
     return this.#shared.during(async () => {
-      const { settings, ...sources } = await this.#settings(file, preset)
-      const notices: CacheNotice[] = []
-      const threads = this.#makesInThreads ? await this.#shared.threads() : undefined
-      const context = { ...this.#context(sources, notices), threads, ...how }
-      this.#shared.cache(this.#options.cacheDir).isFilled = true
+      const { request, context, settings, notices } = await this.#project.prepare(file, { preset, target })
+      const { watch = false, threads = !watch } = this.#options
+      this.#project.cache.isFilled = true
       // State belongs to one form of a file. Builds of several would overwrite each other's.
-      const isMain = preset === undefined && target === 'pack'
-      const incremental = this.#options.watch && isMain ? { incremental: this.#shared.state } : {}
-      const options = { ...settings.options, target }
+      const hasState = watch && preset === undefined && target === 'pack'
       try {
-        const asset = await this.#build({ file, options }, { ...context, ...incremental })
-        return { ...asset, options, settings, notices }
+        const asset = await this.#build(request, {
+          ...context,
+          ...how,
+          threads: threads ? await this.#shared.threads() : undefined,
+          ...(hasState && { incremental: this.#shared.state }),
+        })
+        return { ...asset, options: request.options, settings, notices }
       } catch (error) {
         throw error instanceof BuildError ? withFiles(error, settings) : error
       }
@@ -88,14 +83,12 @@ export class BuildSession {
    * Compiles a level and reports its stages, without looking for the level in the cache.
    * @throws BuildError when the source is missing or cannot be read
    */
-  compile(file: string, how: LevelCompile): Promise<CompiledLevelFile> {
+  compile(file: string, { target, textures = [], debug = false, ...how }: LevelCompile): Promise<CompiledLevelFile> {
     return this.#shared.during(async () => {
-      const { settings, ...sources } = await this.#settings(file, undefined)
-      const { textures: folders, ...options } = settings.options
+      const { request, context } = await this.#project.prepare(file, {})
+      const { textures: folders, ...options } = request.options
       const { compileLevel } = await import('../builder/compile-level.js')
-      const { target, textures = [], debug = false, ...listeners } = how
-      const context = { ...this.#context(sources, []), ...listeners }
-      return compileLevel({ ...options, file, target, textures, debug, folders }, context)
+      return compileLevel({ ...options, file, target, textures, debug, folders }, { ...context, ...how })
     })
   }
 
@@ -110,14 +103,12 @@ export class BuildSession {
    * Explains whether the next build of an asset will find it in the cache, without building it.
    * @throws BuildError when the source is missing or cannot be read
    */
-  async explain(file: string, { preset, target = 'pack' }: AssetForm = {}): Promise<Explanation> {
-    const { settings } = await this.#settings(file, preset)
-    const { explainAsset } = await import('../builder/reuse/explain-asset.js')
-    const { root, cacheDir } = this.#options
+  async explain(file: string, form: AssetForm = {}): Promise<Explanation> {
+    const { cacheDir } = this.#options
     if (cacheDir === undefined) throw new Error('expected a session with a cache folder, to explain what is in it')
-    const { host } = this.#shared
-    const { hashes } = this.#shared.cache(cacheDir)
-    return explainAsset({ file, options: { ...settings.options, target } }, { host, root, cacheDir, hashes })
+    const { request, context } = await this.#project.prepare(file, form)
+    const { explainAsset } = await import('../builder/reuse/explain-asset.js')
+    return explainAsset(request, { ...context, cacheDir })
   }
 
   /**
@@ -126,28 +117,27 @@ export class BuildSession {
    */
   names(file: string): Promise<AssetNames> {
     return this.#shared.during(async () => {
-      const { settings, ...sources } = await this.#settings(file, undefined)
+      const { request, context } = await this.#project.prepare(file, {})
       const { assetNames } = await import('../builder/names/asset-names.js')
-      return assetNames({ file, options: settings.options }, this.#context(sources, []))
+      return assetNames(request, context)
     })
   }
 
   /** Builds an asset twice, in two folders and with other numbers of workers, and compares the results. @throws BuildError */
-  async checkDeterminism(file: string, { preset, target = 'pack' }: AssetForm = {}): Promise<DeterminismCheck> {
-    const { settings } = await this.#settings(file, preset)
+  async checkDeterminism(file: string, form: AssetForm = {}): Promise<DeterminismCheck> {
+    const { request, context } = await this.#project.prepare(file, form)
     const { checkDeterminism } = await import('../builder/check-determinism.js')
-    const project = { host: this.#shared.host, root: this.#options.root }
-    return checkDeterminism({ file, options: { ...settings.options, target } }, project)
+    return checkDeterminism(request, context)
   }
 
   /** Measures a pack: its parts, and its size after brotli. @throws BuildError `cache-lost` */
   measure(pack: Pack): Promise<MeasuredPack> {
-    return this.#shared.cache(this.#options.cacheDir).measures.measure(pack)
+    return this.#project.cache.measures.measure(pack)
   }
 
   /** Compresses a pack. @throws BuildError `cache-lost` */
   compress(pack: Pack, form: Compression): Promise<Uint8Array> {
-    return this.#shared.cache(this.#options.cacheDir).measures.compress(pack, form)
+    return this.#project.cache.measures.compress(pack, form)
   }
 
   /**
@@ -158,7 +148,7 @@ export class BuildSession {
   async storeFile(file: FileToStore): Promise<string> {
     const { cacheDir } = this.#options
     if (cacheDir === undefined) throw new Error('expected a session with a cache folder, to store a file in it')
-    return storeFile(file, cacheDir, this.#shared.host, this.#shared.cache(cacheDir).hashes)
+    return storeFile(file, cacheDir, this.#shared.host, this.#project.cache.hashes)
   }
 
   /** Loads the code that makes assets, before the first one needs it. */
@@ -174,45 +164,5 @@ export class BuildSession {
   /** Ends threads, waits for uploads, and prunes the cache. Later builds start what they need again. */
   finish(): Promise<void> {
     return this.#shared.finish()
-  }
-
-  get #makesInThreads(): boolean {
-    const { watch = false, threads = !watch } = this.#options
-    return threads
-  }
-
-  async #settings(
-    file: string,
-    preset: string | undefined,
-  ): Promise<Pick<SessionSettings, 'remoteCache' | 'cacheSize'> & { readonly settings: AssetSettings }> {
-    const { settings = {} } = this.#options
-    const { remoteCache, cacheSize, ...sources } = await (typeof settings === 'function' ? settings() : settings)
-    return { settings: await assetSettings(file, preset, sources, this.#shared.host), remoteCache, cacheSize }
-  }
-
-  /** @param notices receives those of the cache */
-  #context(
-    { remoteCache, cacheSize }: Pick<SessionSettings, 'remoteCache' | 'cacheSize'>,
-    notices: CacheNotice[],
-  ): BuildContext {
-    const { root, cacheDir, workers, onStep } = this.#options
-    const { host, listings, state, remotes } = this.#shared
-    const cache = this.#shared.cache(cacheDir)
-    cache.size = cacheSize
-    return {
-      host,
-      root,
-      listings,
-      images: state.images,
-      hashes: cache.hashes,
-      ...(workers !== undefined && { workers }),
-      ...(onStep && { onStep }),
-      ...(cacheDir !== undefined && {
-        cacheDir,
-        recent: cache.recent,
-        remote: remotes.of(remoteCache),
-        onCacheNotice: (notice: CacheNotice) => void notices.push(notice),
-      }),
-    }
   }
 }
