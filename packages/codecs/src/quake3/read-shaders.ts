@@ -58,13 +58,16 @@ function readShader(tokens: Tokens, name: string, line: number, log: IssueLog): 
   for (let token = tokens.take(); token !== undefined; token = tokens.take()) {
     if (isBrace(token)) {
       if (token.text === '}') return shader
-      const stage = readStage(tokens, name)
-      if (shader.stages.length < MAX_STAGES) shader.stages.push(stage)
+      addStage(shader, readStage(tokens, name))
     } else state(shader, token.text.toLowerCase(), tokens.restOfLine())
   }
   const message = `the shader ${name.slice(0, 64)} has no closing brace: it ends with the file`
   log.add({ code: 'missing-brace', message, format: FORMAT, line, path: '' })
   return shader
+}
+
+function addStage({ stages }: DraftShader, stage: ShaderStage): void {
+  if (stages.length < MAX_STAGES) stages.push(stage)
 }
 
 /** Adds a statement outside of the passes. */
@@ -87,7 +90,7 @@ function state(shader: DraftShader, word: string, [first = '', second = '']: rea
     case 'implicitmask':
     case 'implicitblend':
     case 'diffusemap':
-      shader.stages.push(implicitStage(word, first === '-' || first === '' ? shader.name : first))
+      addStage(shader, implicitStage(word, first === '-' || first === '' ? shader.name : first))
       if (word === 'implicitmask') shader.cull = 'none'
       return
     case 'sky':

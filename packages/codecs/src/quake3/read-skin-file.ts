@@ -4,6 +4,8 @@ import { scriptText } from './script-text.js'
 
 /** Quake III takes 256 surfaces. */
 const MAX_SURFACES = 0x1000
+/** A comment begins a word: within one, two slashes are part of a path. */
+const COMMENT = /(^|[\s,])\/\/.*$/
 const FORMAT = 'skin-file'
 
 /**
@@ -16,7 +18,7 @@ export function readSkinFile(bytes: Uint8Array): SkinFile {
   const surfaces: SkinFileSurface[] = []
   const lines = scriptText(bytes, FORMAT).split(/\r\n|\r|\n/)
   for (const [index, written] of lines.entries()) {
-    const text = written.replace(/\/\/.*$/, '').trim()
+    const text = written.replace(COMMENT, '$1').trim()
     const line = index + 1
     if (text === '' || surfaces.length === MAX_SURFACES) continue
     const entry = entryOf(text)

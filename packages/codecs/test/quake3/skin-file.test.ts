@@ -16,6 +16,15 @@ describe('reading .skin files', () => {
     ])
   })
 
+  it('keeps two slashes within a path, which begin no comment', () => {
+    const { surfaces, issues } = read('// skins\na,models//hero.tga // red\nb,// none\n')
+    expect(surfaces.map(({ surface, shader }) => [surface, shader])).toEqual([
+      ['a', 'models//hero.tga'],
+      ['b', ''],
+    ])
+    expect(issues).toEqual([])
+  })
+
   it('reads the form of DarkPlaces', () => {
     const { surfaces } = read('replace "t1" "models/a"\nreplace t2 models/b\n')
     expect(surfaces.map(({ surface, shader }) => [surface, shader])).toEqual([

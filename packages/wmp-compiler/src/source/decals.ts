@@ -20,6 +20,8 @@ const STAND_IN: TextureSize = { width: 64, height: 64 }
 const MAX_DECALS = 1024
 /** Faces that are looked at for all decals together. */
 const MAX_LOOKS = 2 ** 27
+/** Faces of all decals together. */
+const MAX_FACES = 2 ** 16
 /** Bits of blocks (docs/formats/wmp.md §5.4): not a brush, passable. */
 const BLOCK_FLAGS = 0x22
 
@@ -59,15 +61,18 @@ export function withDecals(level: Level, textureSize: (name: string) => TextureS
   const most = Math.min(MAX_DECALS, Math.floor(MAX_LOOKS / Math.max(1, walls.length)))
   let index = 1 + [level, ...level.parts].reduce((last, part) => part.blocks.reduce(larger, last), -1)
   const diagnostics: LevelDiagnostic[] = []
+  let faceCount = 0
   for (const [number, decal] of decals.entries()) {
-    const nearest = number < most ? nearestWall(decal, walls) : undefined
+    const isCounted = number < most && faceCount < MAX_FACES
+    const nearest = isCounted ? nearestWall(decal, walls) : undefined
     const block = nearest && decalBlock(decal, nearest, walls, textureSize(decal.texture) ?? STAND_IN, index)
     if (nearest === undefined || block === undefined) {
-      diagnostics.push(unplaced(decal, number < most))
+      diagnostics.push(unplaced(decal, isCounted))
       continue
     }
     nearest.to.push(block)
     index++
+    faceCount += block.faces.length
   }
   return { ...level, blocks, parts, diagnostics: [...level.diagnostics, ...diagnostics] }
 }
@@ -217,7 +222,7 @@ function cornersOf({ vertices }: Block, { corners }: Face): Vector[] {
 function unplaced({ texture, position }: Decal, isCounted: boolean): LevelDiagnostic {
   const why = isCounted
     ? 'has no wall within 8 quants'
-    : `is one of more than ${MAX_DECALS}, or the level has too many faces`
+    : `is one of more than ${MAX_DECALS}, or their walls have too many faces (${MAX_FACES} for all decals): remove decals, or make walls of fewer faces`
   return warning('decal-unplaced', `the decal ${texture.slice(0, 64)} ${why}: it is not drawn`, { at: position })
 }
 

@@ -37,8 +37,10 @@ const QUAKE3_FOLDERS = /^(?:textures\/)?(?:common|radiant|liquids|skies)\//i
 /** The game that a map is for: the one that a comment names, else the one whose words it has. */
 export function gameOf({ comments, entities, textures, hasSurfaceNumbers, hasOtherBrushes }: GameMarks): Game {
   for (const comment of comments) {
-    const name = /^\s*Game:\s*(.+?)\s*$/i.exec(comment)?.[1]
-    const found = name === undefined ? undefined : NAMED.find(([pattern]) => pattern.test(name))
+    const text = comment.trimStart()
+    if (!/^Game:/i.test(text)) continue
+    const name = text.slice('Game:'.length).trim()
+    const found = NAMED.find(([pattern]) => pattern.test(name))
     if (found !== undefined) return found[1]
   }
   if (hasSurfaceNumbers || hasOtherBrushes) {

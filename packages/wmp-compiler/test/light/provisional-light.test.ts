@@ -1,6 +1,8 @@
 import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileOptions, compile, provisionalLight } from '../../src/index.js'
+import { NeutralShade } from '../../src/light/provisional/neutral-shade.js'
+import type { ProvisionalFace } from '../../src/light/provisional/provisional-faces.js'
 import { room } from './final/measured-light.js'
 import { probesOf } from './grid/probes.js'
 import { lightAt } from './lit-floors.js'
@@ -42,6 +44,13 @@ function floor(): Vector[] {
   const steps = Array.from({ length: 15 }, (_, step) => 8 + step * 16)
   return steps.flatMap((y) => [...steps, ...steps.map((x) => x - SIDE)].map((x): Vector => [x, y, 0]))
 }
+
+it('shades any number of faces that meet at one vertex', () => {
+  const corners = Float64Array.of(0, 0, 0, 64, 0, 0, 0, 64, 0)
+  const face = { plane: [0, 0, 1, 0], corners, center: [21, 21, 0] } as unknown as ProvisionalFace
+  const shade = new NeutralShade(Array.from({ length: 20_000 }, () => face))
+  expect([...shade.sharesAt(19_999, Float64Array.of(10, 10, 0))]).toEqual([1])
+})
 
 describe.each([ORIGINAL, FINAL])('provisional light, before that of $light', (options) => {
   it('is bright near lamps, darker behind walls, and nowhere black', async () => {

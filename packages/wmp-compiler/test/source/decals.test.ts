@@ -78,6 +78,21 @@ describe('a decal', () => {
     expect(far.diagnostics).toMatchObject([{ code: 'decal-unplaced', at: [20, 0, 100] }])
   })
 
+  it('is left out where all decals together have too many faces', () => {
+    const brushes = Array.from({ length: 128 }, (_, y) =>
+      mapBox({ min: [-16, y * 2, 0], max: [0, y * 2 + 2, 256], texture: 'wall' }),
+    )
+    const decals = Array.from({ length: 600 }, () => decal('1 128 128'))
+    const level = levelFromMap(
+      createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes }, ...decals] }),
+    )
+    const { blocks, diagnostics } = withDecals(level, () => ({ width: 512, height: 512 }))
+    expect(blocks).toHaveLength(128 + 512)
+    expect(blocks[128].faces).toHaveLength(128)
+    expect(diagnostics).toHaveLength(600 - 512)
+    expect(diagnostics[0].text).toContain('make walls of fewer faces')
+  })
+
   it('does not stop movement, nor light', async () => {
     const level = withDecals(wallWith([1, 1], decal('1 0 100')), SIZE)
     const { surfaces, collision } = await compile(level, COMPILE_DEFAULTS, { textureSize: SIZE })

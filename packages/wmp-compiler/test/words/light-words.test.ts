@@ -80,6 +80,19 @@ describe('the light of Half-Life', () => {
     expect(of({ light: '200' })).toMatchObject({ range: 200, shine: { falloff: 'linear' } })
   })
 
+  it('is that of the game that a comment names, also among any number of blanks', () => {
+    const entities = [
+      { properties: { classname: 'worldspawn' } },
+      { properties: { classname: 'light', _light: '255 255 255 200' } },
+    ]
+    const map = (comment: string) => createMap({ comments: [comment], entities })
+    const falloffOf = (comment: string) => levelFromMap(map(comment)).lights[0].shine?.falloff
+    const blanks = ' '.repeat(1_000_000)
+    expect(falloffOf(`${blanks}Game:${blanks}Half-Life${blanks}`)).toBe('inverse-square')
+    expect(falloffOf(' game: Quake')).not.toBe('inverse-square')
+    expect(falloffOf(` Game: a${blanks}b`)).toBe('inverse-square')
+  })
+
   it('is known by its words where no comment names the game', () => {
     const map = createMap({
       entities: [

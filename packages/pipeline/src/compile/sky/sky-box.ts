@@ -49,17 +49,24 @@ async function stripOf(
   const used = files.map((file) => file ?? first)
   const id = `sky box ${used.map(({ sha256 }) => sha256).join(' ')}`
   const decode = async ({ bytes, path }: FoundFile) => (await decodeImage(bytes, path, host, checkSize)).image
-  const image = await lazyImage(
-    `${id} ${maxTexturePixels}`,
-    async () => ({ image: joined(await Promise.all(used.map(decode))) }),
-    images,
-  )
-  return { id, image }
+  const join = async () => {
+    const sides: RgbaImage[] = []
+    // One at a time, so that large ones are never in memory together.
+    for (const file of used) sides.push(asFace(await decode(file)))
+    return { image: joined(sides) }
+  }
+  return { id, image: await lazyImage(`${id} ${maxTexturePixels}`, join, images) }
+}
+
+/** An image as small as the sides of a strip are at most: if one is larger, all have that size. */
+function asFace(image: RgbaImage): RgbaImage {
+  const isSmall = Math.max(image.width, image.height) <= MAX_FACE
+  return isSmall ? image : scaled(image, { width: MAX_FACE, height: MAX_FACE }, false)
 }
 
 /** Puts six images side by side. Those from above and below are turned, because other games join them to another side. */
 function joined(sides: readonly RgbaImage[]): RgbaImage {
-  const size = Math.min(MAX_FACE, Math.max(...sides.map(({ width, height }) => Math.max(width, height))))
+  const size = Math.max(...sides.map(({ width, height }) => Math.max(width, height)))
   const width = size * STRIP_FACES
   const pixels = new Uint8Array(width * size * 4)
   for (const [side, image] of sides.entries()) {

@@ -151,7 +151,7 @@ function withTried(problem: StoredDiagnostic, tried: readonly string[]): StoredD
   return { ...problem, text: `${problem.text}; the model names ${listedNames(tried)}, too, which are not there either` }
 }
 
-/** Looks at the image of each skin, one at a time; undefined for skins without one, or with a stand-in. */
+/** Looks at the image of each skin, one at a time and each once; undefined for skins without one, or with a stand-in. */
 export async function lookAtSkins<Look>(
   skins: readonly Skin[],
   context: ImportContext,
@@ -160,12 +160,17 @@ export async function lookAtSkins<Look>(
   const palette = skins.some(isPaletted) ? await loadPalette(context, []) : undefined
   const contents = skins.map((skin) => decodeSkin(skin, palette))
   const looks: (Look | undefined)[] = []
+  // Many skins may share one large image.
+  const byImage = new Map<string, Look | undefined>()
   for (const index of skins.keys()) {
     const target = followReferences(contents, index)
     const found = await findSkinImage(target, '', contents[target], context)
-    const loaded = found?.isStandIn === true ? undefined : await found?.load()
-    const isSeen = loaded !== undefined && loaded.problem === undefined
-    looks.push(isSeen ? await loaded.image.use(({ image }) => measure(image)) : undefined)
+    if (found !== undefined && !byImage.has(found.id)) {
+      const loaded = found.isStandIn === true ? undefined : await found.load()
+      const isSeen = loaded !== undefined && loaded.problem === undefined
+      byImage.set(found.id, isSeen ? await loaded.image.use(({ image }) => measure(image)) : undefined)
+    }
+    looks.push(found && byImage.get(found.id))
   }
   return looks
 }

@@ -6,6 +6,8 @@ const [WALL, ABOVE, ASIDE] = [0.62, 0.28, 0.1]
 const [REACH, DARKEST] = [64, 0.45]
 /** Corners of a face at most. */
 const MAX_CORNERS = 8
+/** Faces at a vertex that are known: each looks at all others, and files may let any number meet. */
+const MAX_FACES = 64
 /** Parts of a quant to which corners are rounded: those of faces that touch are equal. */
 const STEPS = 8
 /** How far a face has to be in front of another one to make a corner with it [quants]. */
@@ -61,7 +63,7 @@ function facesByVertex(faces: readonly ProvisionalFace[]): Map<number, number[]>
       const key = vertexKey(corners, at)
       const known = byVertex.get(key)
       if (known === undefined) byVertex.set(key, [index])
-      else if (known.at(-1) !== index) known.push(index)
+      else if (known.at(-1) !== index && known.length < MAX_FACES) known.push(index)
     }
   }
   return byVertex
