@@ -77,12 +77,13 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
     for (const path of [root, REPOSITORY]) expect(filesWithPath(path, files)).toEqual([])
   })
 
-  it('warm: the same files again', async () => {
-    const { files } = await first()
-    expect(hashesOf((await buildHere()).files)).toEqual(hashesOf(files))
-  })
-
+  // To a bundler without a cache, a warm build is one of the same modules: the builds for other bases start warm, too.
   if (CACHING.has(bundler.name)) {
+    it('warm: the same files again', async () => {
+      const { files } = await first()
+      expect(hashesOf((await buildHere()).files)).toEqual(hashesOf(files))
+    })
+
     it('warm, our cache gone: the same files again', async () => {
       const { files } = await first()
       await rm(join(root, 'node_modules/.cache/brushwork'), { recursive: true, force: true })
