@@ -10,6 +10,9 @@ import { root, run } from '../system/run.mjs'
 const results = join(process.cwd(), '.results')
 const report = join(results, 'vitest.json')
 
+/** Option of packages that turbo starts last, because they depend on all others: other test processes end while theirs run. */
+const LAST = '--last'
+
 async function main(args) {
   if (process.env.BRUSHWORK_MACHINE === undefined) {
     throw new Error('Tests run through `npm test`, which hashes the machine and the corpus for their cache keys.')
@@ -18,11 +21,16 @@ async function main(args) {
   mkdirSync(results)
   const vitest = join(createRequire(join(root, 'package.json')).resolve('vitest/package.json'), '../vitest.mjs')
   const folder = `${relative(root, process.cwd()).split(sep).join('/')}/`
-  const code = await run(process.execPath, [
-    ...[vitest, 'run', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    ...workers(),
-    ...args,
-  ])
+  const count = workers(args.includes(LAST))
+  const code = await run(
+    process.execPath,
+    [
+      ...[vitest, 'run', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(count === undefined ? [] : [`--maxWorkers=${count}`]),
+      ...args.filter((word) => word !== LAST),
+    ],
+    { env: { BRUSHWORK_TEST_WORKERS: count } },
+  )
   const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')))
   // A crash without a failed test counts as a failure.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
@@ -31,10 +39,13 @@ async function main(args) {
   return counts.failed > 0 ? 1 : 0
 }
 
-/** Number of workers, set by npm test, because turbo runs several packages at a time on the same cores. */
-function workers() {
+/**
+ * Number of workers, set by npm test, because turbo runs several packages at a time on the same cores. Packages that start last
+ * have twice as many: with one, a core would be idle for the last minutes.
+ */
+function workers(isLast) {
   const count = process.env.BRUSHWORK_TEST_WORKERS
-  return count === undefined ? [] : [`--maxWorkers=${count}`]
+  return count === undefined ? undefined : String(Number(count) * (isLast ? 2 : 1))
 }
 
 function countsOf({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
