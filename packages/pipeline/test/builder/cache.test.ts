@@ -15,16 +15,19 @@ import { greenTga, hmp7, mdl5, mdl7, mdl7WithTexture, plainImage, redTga, walkin
 const GUARD = '/game/models/guard.mdl'
 const inCache = (host: MemoryHost) => host.files().filter((path) => path.startsWith('/cache/'))
 
+/** Whether a step was read from the cache instead of run. */
+const isCached = (step: string) => step.endsWith(' (cached)')
+
 describe('a second build', () => {
   it('decodes nothing and gives the same result', async () => {
     const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/art/wall.tga': redTga })
     const cold = await build(host, GUARD)
     expect(cold.cached).toBe(false)
-    expect(cold.steps).toEqual(['decode-image', 'encode-png', 'import', 'optimize', 'pack', 'read back'])
+    expect(cold.steps.every(isCached)).toBe(false)
     const written = host.writes.length
     const warm = await build(host, GUARD)
     expect(warm.cached).toBe(true)
-    expect(warm.steps).toEqual(['asset (cached)'])
+    expect(warm.steps.every(isCached)).toBe(true)
     expect(host.writes.length).toBe(written)
     expect({ ...warm, cached: false, steps: [] }).toEqual({ ...cold, isShared: false, steps: [] })
   })

@@ -1,18 +1,16 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeVersion, hashCode, reachedFiles } from '../../src/host/code-version.js'
+import { build } from '../support/build.js'
+import { level } from '../support/levels.js'
+import { memoryHost } from '../support/memory-host.js'
+import { mdl7WithTexture, redTga } from '../support/samples.js'
 
 const PACKAGES = join(import.meta.dirname, '../../..')
 /** Modules of all cached steps. */
-const MODULES = readdirSync(join(PACKAGES, 'pipeline/src'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
-  .flatMap((path) => [
-    ...readFileSync(join(PACKAGES, 'pipeline/src', path), 'utf8').matchAll(/: Step = .*module: '(.*)'/g),
-  ])
-  .map(([, module]) => module)
-const STEPS = [
+const MODULES = [
   'builder/make-asset',
   'builder/names/read-names',
   'compile/navmesh/add-navmesh',
@@ -61,8 +59,23 @@ describe('the version of a cached step', () => {
   const edit = (path: string) => changedBy(path, (text) => text.replace(/(?=export)/, 'const changed = 1\n'))
 
   it('is known in a work tree', () => {
-    expect(new Set(MODULES)).toEqual(new Set(STEPS))
     for (const module of MODULES) expect(codeVersion(module)).toBe(hashCode(codeOf(PACKAGES), module))
+  })
+
+  it('is asked for by builds, of these modules alone', async () => {
+    const asked = new Set<string>()
+    const files = { '/game/a.mdl': mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga, '/game/a.wmp': level('wall') }
+    const host = {
+      ...memoryHost(files),
+      codeVersion(module: string) {
+        asked.add(module)
+        return codeVersion(module)
+      },
+    }
+    await build(host, '/game/a.mdl')
+    await build(host, '/game/a.wmp', { navmesh: true })
+    expect([...asked].filter((module) => !MODULES.includes(module))).toEqual([])
+    expect([...asked].sort()).toEqual(expect.arrayContaining(['builder/make-asset', 'image/encode-png']))
   })
 
   it('has the kernel of the ray tracer, which is bytes in a module', () => {
