@@ -20,7 +20,7 @@ export {
   builtTerrainReader,
 } from './read/built/built-readers.js'
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/container/glb.js'
-export { type PackedArea, type PlacedArea, placeArea, withAreas } from './read/level/area.js'
+export { type PlacedArea, placeArea, withAreas } from './read/level/area.js'
 export type { PackFeature, PackFeatures } from './read/pack-features.js'
 export {
   levelReader,
@@ -44,3 +44,4 @@ export {
   splitReaders,
   terrainReader,
 } from './read/readers.js'
+export type { PackedArea } from './read/walk/area.js'

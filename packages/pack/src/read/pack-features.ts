@@ -54,11 +54,11 @@ export interface FrameBudget {
 }
 
 /** What a model's pack has of bones. */
-export interface PackedBones {
+export interface PackedBones<Primitive> {
   readonly skeleton?: Skeleton
   readonly tagPoses?: Skeleton
-  /** Reads the weights of a part. */
-  weights(primitive: JsonValue, vertexCount: number): SkinWeights | undefined
+  /** Reads the weights of a part, where it has some. */
+  weights(primitive: Primitive, vertexCount: number): SkinWeights | undefined
 }
 
 /** Values of BRUSHWORK_vertex_animation on the document; a model without it has one frame and no clip. */
@@ -77,7 +77,7 @@ export interface PackFeatures {
   /** Vertex frames of models. @param json of BRUSHWORK_vertex_animation on the primitive */
   frames?(json: JsonValue, pack: OpenPack, rest: RestPose, frameCount: number, budget: FrameBudget): PackedFrames
   /** Skeletons, tags, poses and weights of models. @param json of BRUSHWORK_vertex_animation on the document */
-  bones?(pack: OpenPack, json: JsonValue | undefined, table: AnimationTable): PackedBones
+  bones?(pack: OpenPack, json: JsonValue | undefined, table: AnimationTable): PackedBones<JsonValue>
   /** Levels of detail of models. @param json of BRUSHWORK_lods on the primitive */
   lods?(json: JsonValue, pack: OpenPack, geometry: Geometry): ModelLod[]
   /** Light grids of levels. */

@@ -1,11 +1,11 @@
 import type { Bone, Skeleton, SkinWeights } from '@brushwork/asset'
 import { decodePoses } from '../../frames/decode-poses.js'
+import type { PackedBones } from '../pack-features.js'
 import type { AnimationJson, PrimitiveJson } from './built-json.js'
-import type { BuiltBones } from './built-model.js'
 import { atAccessor, type BuiltPack, copyOf } from './open-built.js'
 
 /** Reads the skeleton, the tags and the poses of every frame. @throws PackError for damaged poses or weights */
-export function builtBones(pack: BuiltPack, { frameCount, poses, tags }: AnimationJson): BuiltBones {
+export function builtBones(pack: BuiltPack, { frameCount, poses, tags }: AnimationJson): PackedBones<PrimitiveJson> {
   const { nodes, skins } = pack.json
   const joints = skins?.[0].joints
   const bones = joints?.map(

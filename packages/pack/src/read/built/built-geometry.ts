@@ -1,11 +1,21 @@
 import { decodeGeometry } from '../../geometry/decode-geometry.js'
 import type { BySlopes } from '../../geometry/predict-slopes.js'
 import type { PrimitiveGeometry } from '../pack-features.js'
+import type { PrimitiveSource } from '../walk/pack-source.js'
 import type { PrimitiveJson } from './built-json.js'
 import { atAccessor, type BuiltPack } from './open-built.js'
 
+/** The primitives of a pack for walks. @param slopes of levels */
+export function builtPrimitives(pack: BuiltPack, slopes?: BySlopes): PrimitiveSource<PrimitiveJson> {
+  return {
+    ...pack,
+    primitives: (mesh) => pack.json.meshes?.[mesh].primitives ?? [],
+    geometry: (primitive) => builtGeometry(primitive, pack, slopes),
+  }
+}
+
 /** Reads a primitive whose columns are all in its stream. @param slopes of levels @throws PackError for a damaged stream */
-export function builtGeometry(
+function builtGeometry(
   { attributes, material, extensions }: PrimitiveJson,
   { json, bytes }: BuiltPack,
   slopes?: BySlopes,

@@ -1,4 +1,5 @@
-import type { Clip, Grid, Image, Material, SecondSkin, SkinAnimation } from '@brushwork/asset'
+import type { Clip, Grid, Image, Material, SkinAnimation } from '@brushwork/asset'
+import type { SecondSkinPrimitive } from '../../layout/second-skin.js'
 import type { SpriteRoot } from '../../layout/sprite.js'
 import type { TerrainRoot } from '../../layout/terrain.js'
 
@@ -67,9 +68,14 @@ export interface PrimitiveJson {
     }
     readonly BRUSHWORK_vertex_animation?: { readonly stream: number }
     readonly BRUSHWORK_level: RecordJson
-    readonly BRUSHWORK_second_skin?: Omit<SecondSkin, 'uvs'>
-    readonly BRUSHWORK_lods?: { readonly stream: number; readonly errors: readonly number[] }
+    readonly BRUSHWORK_second_skin?: SecondSkinPrimitive
+    readonly BRUSHWORK_lods?: LodsJson
   }
+}
+
+export interface LodsJson {
+  readonly stream: number
+  readonly errors: readonly number[]
 }
 
 interface NodeJson {

@@ -1,17 +1,15 @@
-import type { LevelPart, LevelSurface, LightGrid, LightPage, PackedLevel } from '@brushwork/asset'
+import type { LightGrid, LightPage, PackedLevel } from '@brushwork/asset'
 import type { BySlopes } from '../../geometry/predict-slopes.js'
 import { list, record, type ValuesOf } from '../../layout/field.js'
-import { AREA_ROOT, type HDR_LAYERS, LEVEL_AREA, LEVEL_PRIMITIVE, WHOLE_LEVEL } from '../../layout/level.js'
-import { readAreaStream } from '../../level/read-area-stream.js'
-import { readLevelStream } from '../../level/read-level-stream.js'
-import type { PackedArea } from '../level/area.js'
-import type { DrawnSurface } from '../level/drawn-surfaces.js'
-import { joined } from '../level/joined.js'
+import { type HDR_LAYERS, LEVEL_AREA } from '../../layout/level.js'
 import { splitByArea } from '../level/split-by-area.js'
-import { builtGeometry } from './built-geometry.js'
-import type { PrimitiveJson } from './built-json.js'
+import { type PackedArea, walkArea } from '../walk/area.js'
+import { walkLevel } from '../walk/level.js'
+import type { LevelParts } from '../walk/level-parts.js'
+import type { PrimitiveJson, RecordJson } from './built-json.js'
 import { builtRecord } from './built-record.js'
-import { atAccessor, type BuiltPack, openBuilt } from './open-built.js'
+import { builtSource } from './built-source.js'
+import { atPath, type BuiltPack, openBuilt } from './open-built.js'
 
 /** Readers for features that only some levels have; modules pass those of their pack. */
 export interface BuiltLevelFeatures {
@@ -39,73 +37,28 @@ export function readBuiltArea(
   features: BuiltLevelFeatures,
 ): PackedArea {
   const pack = openBuilt(bytes, ...checksums)
-  const root = pack.json.extensions.BRUSHWORK_level_area
-  const { index, mesh, materials, lightPages = [], stream } = builtRecord(root, AREA_ROOT, pack)
-  const drawn = builtSurfaces(mesh, pack, features)
-  const { clusterCount, surfaces } = readAreaStream(stream, triangleCounts(drawn), atAccessor(root.stream as number))
-  return {
-    kind: 'area',
-    index,
-    clusterCount,
-    surfaces: drawn.map((surface, at): LevelSurface => ({ ...surface, ...surfaces[at] })),
-    materials,
-    images: pack.images,
-    lightPages: lightPages.map((page) => builtLayers(page, features)),
-  }
+  return walkArea(builtSource(pack, pack.json.extensions.BRUSHWORK_level_area, features.slopes), partsWith(features))
 }
 
 /** Everything of a level but its areas. */
 function wholeLevel(pack: BuiltPack, features: BuiltLevelFeatures): PackedLevel {
-  const { json, materials, images } = pack
-  const root = json.extensions.BRUSHWORK_level
-  const { mesh, parts, navmesh, stream, lightGrid, lightPages, terrainLights, ...facts } = builtRecord(
-    root,
-    WHOLE_LEVEL,
-    pack,
-  )
-  const drawn = [mesh, ...parts.map((part) => part.mesh)].map((at) => builtSurfaces(at, pack, features))
-  const counts = drawn.map(triangleCounts)
-  const { bodies, tree, visibility } =
-    stream === undefined
-      ? { bodies: counts.map(() => ({ surfaces: [] })) }
-      : readLevelStream(stream, counts, atAccessor(root.stream as number))
-  return {
-    kind: 'level',
-    ...facts,
-    ...joined(drawn[0], bodies[0]),
-    parts: parts.map(({ mesh: _, ...part }, index): LevelPart => {
-      return { ...part, ...joined(drawn[index + 1], bodies[index + 1]) }
-    }),
-    materials,
-    images,
-    ...(tree && { tree }),
-    ...(visibility && { visibility }),
-    ...(navmesh && { navmesh: navmesh.bytes }),
-    ...(lightPages && { lightPages: lightPages.map((page) => builtLayers(page, features)) }),
-    ...(terrainLights && { terrainLights: terrainLights.map((light) => builtLayers(light, features)) }),
-    ...(lightGrid && features.probes && { lightGrid: features.probes(lightGrid) }),
+  return walkLevel(builtSource(pack, pack.json.extensions.BRUSHWORK_level, features.slopes), partsWith(features))
+}
+
+/** Readers without checks, of the features that the pack has. */
+function partsWith({ probes, hdr: decode }: BuiltLevelFeatures): LevelParts<RecordJson, PrimitiveJson> {
+  const missing = (name: string) => atPath(name).fail('the reader was made without this feature')
+  const layers = <Page extends { readonly hdr?: ValuesOf<typeof HDR_LAYERS> }>(
+    _root: RecordJson,
+    pages: readonly Page[],
+  ): (Omit<Page, 'hdr'> & Pick<LightPage, 'hdr'>)[] => {
+    return pages.map(({ hdr, ...page }) => ({ ...page, ...(hdr && { hdr: (decode ?? missing('hdr'))(hdr) }) }))
   }
-}
-
-function triangleCounts(surfaces: readonly DrawnSurface[]): number[] {
-  return surfaces.map(({ indices }) => indices.length / 3)
-}
-
-function builtSurfaces(mesh: number | undefined, pack: BuiltPack, { slopes }: BuiltLevelFeatures): DrawnSurface[] {
-  if (mesh === undefined) return []
-  return (pack.json.meshes ?? [])[mesh].primitives.map((primitive) => builtSurface(primitive, pack, slopes))
-}
-
-function builtSurface(primitive: PrimitiveJson, pack: BuiltPack, slopes: BySlopes | undefined): DrawnSurface {
-  const { codedLight, points: _, ...geometry } = builtGeometry(primitive, pack, slopes)
-  const { light, ...traits } = builtRecord(primitive.extensions.BRUSHWORK_level, LEVEL_PRIMITIVE, pack)
-  return { ...geometry, ...traits, ...(light && codedLight && { light: { ...light, uvs: codedLight } }) }
-}
-
-/** A page of light with its layers decoded. */
-function builtLayers<Page extends { readonly hdr?: ValuesOf<typeof HDR_LAYERS> }>(
-  { hdr, ...page }: Page,
-  features: BuiltLevelFeatures,
-): Omit<Page, 'hdr'> & Pick<LightPage, 'hdr'> {
-  return { ...page, ...(hdr && features.hdr && { hdr: features.hdr(hdr) }) }
+  return {
+    surface: ({ extensions }) => extensions.BRUSHWORK_level,
+    lightUvs: (_primitive, { codedLight }) => codedLight ?? missing('light'),
+    lightPages: layers,
+    terrainLights: layers,
+    lightGrid: (_root, grid) => (probes ?? missing('probes'))(grid),
+  }
 }

@@ -1,9 +1,9 @@
 import type { Sprite } from '@brushwork/asset'
+import { walkSprite } from '../walk/sprite.js'
 import { openBuilt } from './open-built.js'
 
 /** Reads the pack of a module. @throws PackError */
-export function readBuiltSprite(pack: Uint8Array, checksum: number): Sprite {
-  const { json, materials, images } = openBuilt(pack, checksum)
-  const { width, height, frameCount } = json.extensions.BRUSHWORK_sprite
-  return { kind: 'sprite', width, height, frameCount, materials, images }
+export function readBuiltSprite(bytes: Uint8Array, checksum: number): Sprite {
+  const pack = openBuilt(bytes, checksum)
+  return walkSprite(pack.json.extensions.BRUSHWORK_sprite, pack)
 }

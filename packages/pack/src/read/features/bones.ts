@@ -20,7 +20,7 @@ export function readBones(
   { root, accessors }: OpenPack,
   json: JsonValue | undefined,
   { frameCount, poses, tags }: AnimationTable,
-): PackedBones {
+): PackedBones<JsonValue> {
   const skeleton = readSkeleton(root, frameCount, poses, json)
   return {
     ...(skeleton && { skeleton }),

@@ -6,33 +6,14 @@ import {
   type LightPage,
   type PackedLevel,
 } from '@brushwork/asset'
-import { AREA_ROOT } from '../../layout/level.js'
 import { AREA } from '../../layout/names.js'
-import { readAreaStream } from '../../level/read-area-stream.js'
 import { PackError } from '../../pack-error.js'
-import { readFields } from '../fields.js'
+import { checkedLevelParts } from '../checked/checked-level-parts.js'
+import { checkedSource } from '../checked/checked-source.js'
 import { boundsOf } from '../geometry.js'
 import { openPack } from '../open-pack.js'
 import type { PackFeatures } from '../pack-features.js'
-import { readDrawnSurfaces } from './drawn-surfaces.js'
-import { readLightPages } from './light-pages.js'
-
-/** What the pack of an area holds. */
-export interface PackedArea {
-  readonly kind: 'area'
-  /** Index into the areas of its level. */
-  readonly index: number
-  /** Clusters of the level; 0 without visibility. */
-  readonly clusterCount: number
-  /** Materials and light pages are counted in this pack. */
-  readonly surfaces: readonly LevelSurface[]
-  /** By material of this pack: its index in the level. */
-  readonly materials: readonly number[]
-  /** Images that only this area shows. */
-  readonly images: readonly Image[]
-  /** Images are counted in this pack. */
-  readonly lightPages: readonly LightPage[]
-}
+import { type PackedArea, walkArea } from '../walk/area.js'
 
 /** An area of a level; all indices are those of the level. */
 export interface PlacedArea {
@@ -49,28 +30,10 @@ export interface PlacedArea {
 /** Reads the pack of an area. @param features that it may need @throws PackError */
 export function readAreaWith(bytes: Uint8Array, features: PackFeatures): PackedArea {
   const pack = openPack(bytes, 'level area', features)
-  const root = pack.root.get('extensions').get(AREA)
-  const scope = { document: pack.root, root, accessors: pack.accessors }
-  const { index, mesh, materials, lightPages = [], stream } = readFields(root, AREA_ROOT, scope)
-  if (materials.length !== pack.materials.length) {
-    root.get('materials').fail(`expected ${pack.materials.length} materials, found ${materials.length}`)
-  }
-  const drawn = readDrawnSurfaces(pack, scope, mesh)
+  const area = walkArea(checkedSource(pack, pack.root.get('extensions').get(AREA)), checkedLevelParts(pack))
   // Fails for positions that are not finite.
-  boundsOf(drawn.map(({ positions }) => positions))
-  const counts = drawn.map(({ indices }) => indices.length / 3)
-  const where = root.get('stream')
-  pack.accessors.spend(where.path, counts.reduce((sum, count) => sum + count, 0) * 4)
-  const { clusterCount, surfaces } = readAreaStream(stream, counts, where)
-  return {
-    kind: 'area',
-    index,
-    clusterCount,
-    surfaces: drawn.map((surface, at): LevelSurface => ({ ...surface, ...surfaces[at] })),
-    materials,
-    images: pack.images,
-    lightPages: readLightPages(root, lightPages, pack),
-  }
+  boundsOf(area.surfaces.map(({ positions }) => positions))
+  return area
 }
 
 /**

@@ -2,12 +2,12 @@ import type { PackedLevel } from '@brushwork/asset'
 import type { JsonValue } from '../../json-value.js'
 import { LEVEL_AREA, type LevelAreaValues } from '../../layout/level.js'
 import { LEVEL } from '../../layout/names.js'
+import { readWhole } from '../checked/checked-level.js'
 import { readFields } from '../fields.js'
 import { openPack } from '../open-pack.js'
 import type { PackFeatures } from '../pack-features.js'
 import { areaChunks } from '../pack-files.js'
 import { readAreaWith, withAreas } from './area.js'
-import { readWhole } from './level.js'
 import { splitByArea } from './split-by-area.js'
 
 /** Reads the pack of a level that may be split by area. @param features that it may need @throws PackError */

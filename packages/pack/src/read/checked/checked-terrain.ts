@@ -1,12 +1,12 @@
 import type { Terrain } from '@brushwork/asset'
-import { decodeTerrain } from '../heights/decode-terrain.js'
-import type { JsonValue } from '../json-value.js'
-import { TERRAIN } from '../layout/names.js'
-import { HEIGHT_BYTES, MAX_LAYERS, MAX_MIDPOINTS, SLOPE_BYTES, TERRAIN_ROOT } from '../layout/terrain.js'
-import { readFields } from './fields.js'
-import { sized } from './geometry.js'
-import { openPack } from './open-pack.js'
-import type { PackFeatures } from './pack-features.js'
+import { decodeTerrain } from '../../heights/decode-terrain.js'
+import type { JsonValue } from '../../json-value.js'
+import { TERRAIN } from '../../layout/names.js'
+import { HEIGHT_BYTES, MAX_LAYERS, MAX_MIDPOINTS, SLOPE_BYTES, TERRAIN_ROOT } from '../../layout/terrain.js'
+import { readFields } from '../fields.js'
+import { sized } from '../geometry.js'
+import { openPack } from '../open-pack.js'
+import type { PackFeatures } from '../pack-features.js'
 
 /** Reads a terrain's pack. @param features that it may need @throws PackError */
 export function readTerrainWith(bytes: Uint8Array, features: PackFeatures): Terrain {

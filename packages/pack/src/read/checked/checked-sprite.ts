@@ -1,9 +1,10 @@
 import type { Sprite } from '@brushwork/asset'
-import { SPRITE } from '../layout/names.js'
-import { SPRITE_ROOT } from '../layout/sprite.js'
-import { readFields } from './fields.js'
-import { openPack } from './open-pack.js'
-import type { PackFeatures } from './pack-features.js'
+import { SPRITE } from '../../layout/names.js'
+import { SPRITE_ROOT } from '../../layout/sprite.js'
+import { readFields } from '../fields.js'
+import { openPack } from '../open-pack.js'
+import type { PackFeatures } from '../pack-features.js'
+import { walkSprite } from '../walk/sprite.js'
 
 /** Reads a sprite's pack. @throws PackError */
 export function readSpriteWith(bytes: Uint8Array, features: PackFeatures): Sprite {
@@ -15,5 +16,5 @@ export function readSpriteWith(bytes: Uint8Array, features: PackFeatures): Sprit
   }
   if (materials.length !== 1) root.get('materials').fail(`expected one material, found ${materials.length}`)
   if (materials[0].image === -1) root.get('materials').fail('expected a material with an image')
-  return { kind: 'sprite', ...fields, materials, images }
+  return walkSprite(fields, { materials, images })
 }
