@@ -83,7 +83,7 @@ async function skyOfName(
   }
   const { id, isMissing, load } = await findImage(imageReference(name, { isCut: false }), context)
   if (isMissing) {
-    const ways = `an image of that name, and six that end in rt, bk, lf, ft, up and dn`
+    const ways = `an image of that name nor six that end in rt, bk, lf, ft, up and dn`
     diagnostics.push({ ...missingSky(name, `is nowhere in the project: it has neither ${ways}`), wasSearched: true })
     return undefined
   }

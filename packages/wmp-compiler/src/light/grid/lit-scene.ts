@@ -61,6 +61,11 @@ export class LitScene {
     }
   }
 
+  /** The first triangle of the tracer that is not of the level. */
+  get firstObject(): number {
+    return this.#scene.firstObject
+  }
+
   /** Whether the last closest hit of a ray is the back of a triangle: the ray starts in a solid, or behind an open mesh. */
   isBack(ray: number): boolean {
     const { triangles, rays } = this.tracer

@@ -43,7 +43,7 @@ export class ProbeLight {
     this.#scene = scene
     this.#emitters = { ...emitters, points: emitters.points.filter(({ style }) => isSteadyStyle(style)) }
     this.#quality = quality
-    this.#lights = new SeenLights(scene.tracer, this.#emitters, quality.samples)
+    this.#lights = new SeenLights(scene.tracer, this.#emitters, quality.samples, scene.firstObject)
     this.#occlusion = settings.ambientOcclusion
     this.#directions = evenDirections(quality.rays)
   }

@@ -3,7 +3,7 @@ import { shareInCone } from '../cone.js'
 import { type Emitter, type Emitters, falloffAt, type SunLight } from '../final/emitters.js'
 import { writeRay } from '../final/tiles/direct-light.js'
 import { diskPoint, frameOf, randomOf } from '../final/tiles/random.js'
-import type { Tracer } from '../trace/index.js'
+import { stopSunRays, type Tracer } from '../trace/index.js'
 
 const FAR = 4_000_000
 /** Light that cannot be seen is not worth a ray. */
@@ -26,14 +26,19 @@ export class SeenLights {
   readonly #tracer: Tracer
   readonly #emitters: Emitters
   readonly #samples: number
+  readonly #firstObject: number
   readonly #frame = new Float64Array(6)
   readonly #disk = new Float64Array(2)
 
-  /** @param samples rays to each light */
-  constructor(tracer: Tracer, emitters: Emitters, samples: number) {
+  /**
+   * @param samples rays to each light
+   * @param firstObject the first triangle of the tracer that is not of the level
+   */
+  constructor(tracer: Tracer, emitters: Emitters, samples: number, firstObject: number) {
     this.#tracer = tracer
     this.#emitters = emitters
     this.#samples = samples
+    this.#firstObject = firstObject
   }
 
   /** The lamps that light a point, those that are too many without the weakest. */
@@ -66,7 +71,8 @@ export class SeenLights {
       const end = [x + f[0] * u + f[3] * v, y + f[1] * u + f[4] * v, z + f[2] * u + f[5] * v] as const
       writeRay(tracer.rays, sample, point[0], point[1], point[2], ...end, isSun ? FAR : 1)
     }
-    tracer.occluded(samples, 'backs')
+    if (isSun) stopSunRays(tracer, samples, this.#firstObject)
+    else tracer.occluded(samples, 'backs')
     let seen = 0
     for (let sample = 0; sample < samples; sample++) if (tracer.triangles[sample] === 0) seen++
     return seen / samples

@@ -2,7 +2,7 @@ import type { Vector } from '@brushwork/asset'
 import { type Emitter, type Emitters, falloffAt, type SunLight } from '../final/emitters.js'
 import { writeRay } from '../final/tiles/direct-light.js'
 import { shareAt } from '../grid/seen-lights.js'
-import type { Tracer } from '../trace/index.js'
+import { stopSunRays, type Tracer } from '../trace/index.js'
 import type { ProvisionalFace } from './provisional-faces.js'
 
 /** Lamps of a face that are tried, the most first: those that light its middle the most. */
@@ -68,7 +68,9 @@ export class DirectLamps {
       shares[point] = (isSun ? 1 : shareAt(lamp, from)) * (even + (1 - even) * cosine)
       if (shares[point] > 0) writeRay(rays, count++, from[0], from[1], from[2], dx, dy, dz, isSun ? FAR : 1)
     }
-    if (count > 0) this.#tracer.occluded(count, 'backs')
+    // The tracer has no objects.
+    if (isSun) stopSunRays(this.#tracer, count, Infinity)
+    else if (count > 0) this.#tracer.occluded(count, 'backs')
     for (let point = 0, ray = 0; point < shares.length; point++) {
       if (shares[point] === 0 || triangles[ray++] !== 0) continue
       for (let channel = 0; channel < 3; channel++) light[point * 3 + channel] += lamp.color[channel] * shares[point]

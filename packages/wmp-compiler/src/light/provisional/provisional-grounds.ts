@@ -28,7 +28,7 @@ export function provisionalGrounds(
 ): CompiledTerrainLight[] {
   const surfaces = grounds.map(({ surface }) => surface)
   const pages = pageSizes(surfaces, pitch, MAX_LUXELS)
-  const lights = tracer && new SeenLights(tracer, emitters, 1)
+  const lights = tracer && new SeenLights(tracer, emitters, 1, Infinity)
   const at = new Float64Array(6)
   return grounds.map(({ entity, surface }, index) => {
     const { width, height } = pages[index]

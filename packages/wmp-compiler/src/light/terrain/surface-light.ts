@@ -27,7 +27,7 @@ export class SurfaceLight {
   constructor(scene: LitScene, emitters: Emitters, rays: number, samples: number, ambientOcclusion: number) {
     this.#scene = scene
     this.#emitters = { ...emitters, points: emitters.points.filter(({ style }) => isSteadyStyle(style)) }
-    this.#lights = new SeenLights(scene.tracer, this.#emitters, samples)
+    this.#lights = new SeenLights(scene.tracer, this.#emitters, samples, scene.firstObject)
     this.#occlusion = ambientOcclusion
     this.#directions = directionsAroundZ(rays)
   }

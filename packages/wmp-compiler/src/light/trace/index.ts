@@ -1,4 +1,5 @@
 export { createTracer } from './create-tracer.js'
+export { stopSunRays } from './stop-sun-rays.js'
 export type { AlphaMask, TraceScene } from './trace-scene.js'
 export { buildTraceTree, type TraceTree } from './trace-tree.js'
 export type { Sides, Tracer } from './tracer.js'

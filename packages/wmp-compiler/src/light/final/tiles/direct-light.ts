@@ -1,5 +1,5 @@
 import { isSteadyStyle } from '../../light-styles.js'
-import type { Tracer } from '../../trace/index.js'
+import { stopSunRays, type Tracer } from '../../trace/index.js'
 import { type Emitter, type Emitters, falloffAt, type SunLight } from '../emitters.js'
 import { type LightField, type LightPlan, TILE } from '../light-plan.js'
 import { diskPoint, frameOf, randomOf } from './random.js'
@@ -43,6 +43,7 @@ class TilePoints {
 export class DirectLight {
   readonly #tracer: Tracer
   readonly #normals: Float32Array
+  readonly #firstObject: number
   readonly #firstModel: number
   readonly #emitters: Emitters
   readonly #styles: readonly number[]
@@ -66,13 +67,14 @@ export class DirectLight {
    */
   constructor(
     tracer: Tracer,
-    scene: Pick<LightPlan, 'normals' | 'firstModel'>,
+    scene: Pick<LightPlan, 'normals' | 'firstObject' | 'firstModel'>,
     emitters: Emitters,
     styles: readonly number[],
     points: number,
   ) {
     this.#tracer = tracer
     this.#normals = scene.normals
+    this.#firstObject = scene.firstObject
     this.#firstModel = scene.firstModel
     this.#emitters = emitters
     this.#styles = styles
@@ -194,7 +196,8 @@ export class DirectLight {
   ): void {
     const flush = (): void => {
       if (this.#count === 0) return
-      this.#tracer.occluded(this.#count, 'backs')
+      if ('style' in light) this.#tracer.occluded(this.#count, 'backs')
+      else stopSunRays(this.#tracer, this.#count, this.#firstObject)
       for (let ray = 0; ray < this.#count; ray++) {
         answer(this.#asking[ray], this.#tracer.triangles[ray] === 0, ray * 3)
       }
