@@ -235,7 +235,8 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, build) => {
     await expect(build(root, { catalog: ['world/**'] })).rejects.toThrow(/world\/castle\.wmp \(offset 77\)/)
   })
 
-  it.each(['', '?url', '?inline', '?raw', '?glb', '?preset=far'])(
+  // The plugin decides by the form, and each bundler passes errors on in its own way: one bundler shows all forms.
+  it.each(name === 'vite' ? ['', '?url', '?inline', '?raw', '?glb', '?preset=far'] : ['', '?raw'])(
     'says that castle.wmp%s is a pointer of Git LFS',
     async (form) => {
       const root = await makeProject({ 'src/main.js': importing(form), 'world/castle.wmp': LFS_POINTER })

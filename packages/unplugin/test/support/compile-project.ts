@@ -28,6 +28,8 @@ export async function compileProject(files: Files, links: Readonly<Record<string
           target: 'ES2022',
           module: 'ESNext',
           moduleResolution: 'Bundler',
+          // Each thread would check shared types again.
+          singleThreaded: true,
           lib: ['ESNext', 'DOM'],
           types: Object.keys(links).filter((name) => name.startsWith('@types/')),
         },
