@@ -2,9 +2,8 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { leaksOf, SECRET, targetsOf } from '@brushwork-internal/plugin-testkit/hostile-urls'
-import { bundledRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { guard, playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
 import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
@@ -16,14 +15,10 @@ import { FARM_OVERLAY, startFarm } from '../../support/farm-dev-server.js'
 const ARTIFACTS = resolve(import.meta.dirname, '../../../../../artifacts/overlays')
 
 const takePage = pagesOfFile()
-let runtime: Files
-beforeAll(async () => {
-  requireBuiltRuntime()
-  runtime = await bundledRuntime()
-})
+beforeAll(requireBuiltRuntime)
 
 it('Farm updates a running game in place, and reports errors', async () => {
-  const root = await makeProject({ ...runtime, ...RUNNING_GAME })
+  const root = await makeProject(RUNNING_GAME)
   const url = await startFarm(root, brushwork(), () => {})
   const page = await takePage()
   await page.goto(url)
@@ -44,7 +39,6 @@ declare const game: Game
 
 it('Farm shows errors in overlay and terminal, and updates the asset and the catalog once they are fixed', async () => {
   const root = await makeProject({
-    ...runtime,
     'index.html': '<!doctype html><body><script type="module" src="./src/main.js"></script>',
     'src/main.js': `
       import catalog from 'virtual:brushwork/catalog'
@@ -95,7 +89,6 @@ it('Farm gives no file from outside of the project, however it is asked for, and
   const name = '<img src=x onerror=top.pwned=1>'
   const elsewhere = await makeProject({ 'a.mdl': SECRET })
   const root = await makeProject({
-    ...runtime,
     'index.html': '<!doctype html><body><script type="module" src="./src/main.js"></script>',
     'src/main.js': `import guard from '../world/${name}.mdl'\nwindow.game = guard`,
     [`world/${name}.mdl`]: guard(32),
