@@ -39,6 +39,12 @@ describe('a project whose bundler configures root, cache folder and options', ()
     await project.get('game/.brushwork/types/castle.d.wmp.ts')
   })
 
+  it('has the lines that TypeScript needs for the tsconfig.json beside the configuration of the bundler', async () => {
+    await project.put('tsconfig.json', '{}')
+    await project.run('types')
+    expect(project.output.error.join('\n')).toContain('"rootDirs": ["game", "game/.brushwork/types"]')
+  })
+
   it('has its configuration beside that of the bundler, or in its own folder', async () => {
     await project.put('brushwork.config.json', '{"mode": "simple"}')
     expect(await explain()).toMatchObject({ options: { mode: 'simple', light: 'none' } })

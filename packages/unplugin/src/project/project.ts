@@ -46,6 +46,12 @@ export class Project {
     return this.#opened.root
   }
 
+  /** The project and the folder of the bundler's configuration, which the option `root` parts. Absolute, `/` separators. */
+  get folders(): readonly string[] {
+    const { root, bundlerRoot } = this.#opened
+    return root === bundlerRoot ? [root] : [root, bundlerRoot]
+  }
+
   /** Absolute path of the folder for packs, `/` separators. The configuration counts only once it has been read. */
   get cacheDir(): string {
     const { root, caches } = this.#opened
@@ -115,7 +121,7 @@ export class Project {
       const file = this.root
       throw new BuildError([{ severity: 'error', code: 'option-root', text, file }], '', { missing: [file] })
     }
-    return loadConfig([this.root, this.#opened.bundlerRoot], this.host, runConfig, this.#lastConfig)
+    return loadConfig(this.folders, this.host, runConfig, this.#lastConfig)
   }
 
   /** Where the options of assets come from. @throws BuildError */

@@ -14,7 +14,7 @@ export class TypeDeclarations {
 
   /**
    * Declares what an asset's module exports.
-   * @param isEnabled the option `types`; undefined: only in projects with a tsconfig.json
+   * @param isEnabled the option `types`; undefined: only where the project or the folder of the bundler has a tsconfig.json
    * @returns warnings if it cannot be written; no byte of a game depends on it
    */
   async write(file: string, facts: AssetFacts, isEnabled: boolean | undefined): Promise<readonly FileDiagnostic[]> {
@@ -30,9 +30,10 @@ export class TypeDeclarations {
   }
 
   #isTyped(): Promise<boolean> {
-    this.#hasTypeScript ??= this.#project.host
-      .kindOf(`${this.#project.root}/tsconfig.json`)
-      .then((kind) => kind === 'file')
+    const { host, folders } = this.#project
+    this.#hasTypeScript ??= Promise.all(folders.map((folder) => host.kindOf(`${folder}/tsconfig.json`))).then((kinds) =>
+      kinds.includes('file'),
+    )
     return this.#hasTypeScript
   }
 }

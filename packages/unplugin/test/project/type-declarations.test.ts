@@ -21,6 +21,13 @@ it('declares the modules of a project in TypeScript, and again when names change
   expect(await readFile(`${root}/${DECLARATION}`, 'utf8')).toContain('skin: "b"')
 })
 
+it('declares beside the project if the tsconfig.json is in the folder of the bundler', async () => {
+  const root = await makeProject({ 'game/world/guard.mdl': 'a', 'tsconfig.json': '{}' })
+  const { builder } = coreIn(root, fakePipeline, { root: 'game' })
+  await builder.build({ file: `${root}/game/world/guard.mdl`, target: 'pack' })
+  expect(await readFile(`${root}/game/${DECLARATION}`, 'utf8')).toContain('skin: "a"')
+})
+
 it('declares nothing in other projects unless the option is set', async () => {
   const plain = await build({})
   expect(await readdir(plain.root)).not.toContain('.brushwork')
