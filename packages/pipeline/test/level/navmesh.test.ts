@@ -131,11 +131,11 @@ const HOOK = `export async function resolve(specifier, context, next) {
 const WITHOUT_RECAST = `
   import { register } from 'node:module'
   register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(HOOK)}`)})
-  const { BUILD_DEFAULTS, buildAsset } = await import(${JSON.stringify(`${DIST}index.js`)})
+  const { openSession } = await import(${JSON.stringify(`${DIST}index.js`)})
   const { nodeHost } = await import(${JSON.stringify(`${DIST}entry/node.js`)})
   const build = (navmesh) => {
-    const options = { ...BUILD_DEFAULTS, light: 'keep', profile: 'draft', navmesh }
-    return buildAsset({ file: process.cwd() + '/a.map', options }, { host: nodeHost, root: process.cwd() })
+    const settings = { asked: { light: 'keep', profile: 'draft', navmesh } }
+    return openSession({ host: nodeHost, root: process.cwd(), settings }).build(process.cwd() + '/a.map')
   }
   const { diagnostics, message } = await build(true).catch((error) => error)
   const { facts } = await build(false)

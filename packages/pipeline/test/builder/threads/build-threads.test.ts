@@ -171,13 +171,15 @@ describe('threads that make assets', () => {
   it('do not keep a program from ending', () => {
     const entry = (path: string): string => JSON.stringify(new URL(`../../../dist/${path}`, import.meta.url).href)
     const program = `
-      import { buildAsset, BUILD_DEFAULTS, BuildThreads } from ${entry('index.js')}
+      import { BuildThreads, openSession } from ${entry('index.js')}
       import { nodeHost } from ${entry('entry/node.js')}
       const threads = new BuildThreads(2, 0)
- await threads.open()
-      const context = { host: nodeHost, root: ${JSON.stringify(root)}, threads }
+      await threads.open()
+      const root = ${JSON.stringify(root)}
+      const host = { ...nodeHost, buildThreads: async () => threads }
+      const session = openSession({ host, root, settings: { asked: { light: 'none' } } })
       const names = ['plain.mdl', 'island.hmp', 'guard.mdl']
-      await Promise.all(names.map((name) => buildAsset({ file: context.root + '/' + name, options: { ...BUILD_DEFAULTS, light: 'none' } }, context)))
+      await Promise.all(names.map((name) => session.build(root + '/' + name)))
       console.log('built')
       process.on('exit', () => console.log('ended'))
     `
