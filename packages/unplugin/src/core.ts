@@ -5,6 +5,7 @@ import { AssetReports } from './builds/asset-reports.js'
 import { BuildLog } from './builds/build-log.js'
 import { StoredFiles } from './files/stored-files.js'
 import { LaterLight } from './light/later-light.js'
+import type { LightWait } from './light/quick-light.js'
 import type { ResolvedOptions } from './options.js'
 import { Project } from './project/project.js'
 import { type LoadPipeline, Session } from './project/session.js'
@@ -25,8 +26,19 @@ export interface Core {
   readonly files: StoredFiles
 }
 
+/** What tests replace. */
+export interface CoreParts {
+  readonly host?: SessionHost | undefined
+  /** How long modules wait for light that may be quick. */
+  readonly lightWait?: LightWait | undefined
+}
+
 /** @param loadPipeline tests pass a pipeline of their own */
-export function createCore(options: ResolvedOptions, loadPipeline: LoadPipeline, host: SessionHost = nodeHost): Core {
+export function createCore(
+  options: ResolvedOptions,
+  loadPipeline: LoadPipeline,
+  { host = nodeHost, lightWait }: CoreParts = {},
+): Core {
   const project = new Project(options, host)
   const session = new Session(project, loadPipeline)
   const log = new BuildLog()
@@ -37,7 +49,7 @@ export function createCore(options: ResolvedOptions, loadPipeline: LoadPipeline,
     project,
     session,
     builder,
-    laterLight: new LaterLight((key, signal, onLight) => builder.build(key, { signal, onLight })),
+    laterLight: new LaterLight((key, signal, onLight) => builder.build(key, { signal, onLight }), lightWait),
     log,
     reports: new Reports(),
     assetReports,

@@ -1,5 +1,5 @@
 import type { UnpluginOptions } from 'unplugin'
-import { createCore, startRound } from './core.js'
+import { type CoreParts, createCore, startRound } from './core.js'
 import type { CreateEmitter } from './emitter.js'
 import { CATALOG_ID, isCatalogId } from './imports/catalog-id.js'
 import { RUNTIME_MODULE } from './imports/runtime-package.js'
@@ -13,9 +13,9 @@ import { ReportedFailure } from './report/reports.js'
 const NO_MAP = { version: 3, sources: [], names: [], mappings: '' }
 
 /** Creates the plugin for one bundler. @param loadPipeline tests pass a pipeline of their own */
-export function createPlugin(createEmitter: CreateEmitter, loadPipeline: LoadPipeline) {
+export function createPlugin(createEmitter: CreateEmitter, loadPipeline: LoadPipeline, parts?: CoreParts) {
   return (options: BrushworkOptions = {}): UnpluginOptions => {
-    const core = createCore(resolveOptions(options), loadPipeline)
+    const core = createCore(resolveOptions(options), loadPipeline, parts)
     const emitter = createEmitter(core)
     let production: Promise<import('./modules/production-code.js').ProductionCode> | undefined
     return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type {} from '../../pages/dev-light/main.js'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
-import { dividedRoom } from '../support/light-room.js'
+import { dividedRoom, studs } from '../support/light-room.js'
 import { image } from '../support/lived-in-world.js'
 
 /** Frames in which light has faded in for certain. */
@@ -35,7 +35,7 @@ const updates = heldUpdates()
 
 beforeAll(async () => {
   const given = { light: { mode: 'final', luxel: 8 } } as const
-  const files = { 'world/room.map': dividedRoom(), 'world/white.tga': image([220, 220, 220]) }
+  const files = { 'world/room.map': dividedRoom(studs()), 'world/white.tga': image([220, 220, 220]) }
   game = await openGameInVite('dev-light', files, 'window.devLight', 'three', { given, plugins: [updates.plugin] })
 })
 afterAll(() => game?.close())

@@ -1,10 +1,12 @@
+import type { BuiltAsset } from '@brushwork/pipeline'
 import { type BuildKey, textOfKey } from '../builds/build-key.js'
+import { type BegunLight, type LightWait, type MakeLight, QuickLight } from './quick-light.js'
 
 /** Milliseconds between serving a module and making its light: this process must first serve the pack to the page. */
 const START_AFTER = 150
 
-/** Makes the light of an asset. @throws the reason of the signal, once that is aborted */
-type MakeLight = (key: BuildKey, signal: AbortSignal, onLight: (share: number) => void) => Promise<unknown>
+/** Why work ends. */
+const NEWER = new Error('the light of a newer level is made')
 
 /** Light that is being made, or is not any more: then `share` is 1. */
 export interface LightProgress {
@@ -25,6 +27,8 @@ interface Job {
   readonly sha256: string
   readonly abort: AbortController
   readonly done: (failure: unknown) => void
+  /** Work to continue. */
+  readonly begun: BegunLight | undefined
 }
 
 /**
@@ -33,6 +37,7 @@ interface Job {
  */
 export class LaterLight {
   readonly #make: MakeLight
+  readonly #quick: QuickLight
   /** By build key, in the order of the requests. The first one may be running. */
   readonly #jobs = new Map<string, Job>()
   /** Build keys whose light is made, until their modules are loaded again. */
@@ -42,8 +47,9 @@ export class LaterLight {
   #running: Promise<void> | undefined
   #onProgress: (progress: LightProgress) => void = () => {}
 
-  constructor(make: MakeLight) {
+  constructor(make: MakeLight, wait?: LightWait) {
     this.#make = make
+    this.#quick = new QuickLight(make, wait)
   }
 
   /**
@@ -54,6 +60,14 @@ export class LaterLight {
     const id = textOfKey(key)
     this.#end(id)
     return !this.#made.delete(id)
+  }
+
+  /**
+   * Begins to make the light of an asset that is built for the first time, and waits for it. Call it between `begin` and `add`.
+   * @returns the asset with its light; undefined if other light is being made, or if this one fails or takes too long: `add` continues it
+   */
+  async soon(key: BuildKey): Promise<BuiltAsset | undefined> {
+    return this.#running === undefined && this.#quick.making === undefined ? this.#quick.make(key) : undefined
   }
 
   /** SHA-256 of the pack that a module had before its light was made; undefined where it had light, or where the source has changed. */
@@ -68,9 +82,10 @@ export class LaterLight {
    */
   add(key: BuildKey, sha256: string, done: Job['done']): void {
     const id = textOfKey(key)
+    const begun = this.#quick.take(id)
     this.#end(id)
     this.#done.delete(id)
-    this.#jobs.set(id, { key, sha256, abort: new AbortController(), done })
+    this.#jobs.set(id, { key, sha256, abort: begun?.abort ?? new AbortController(), done, begun })
     this.#running ??= this.#makeAll()
   }
 
@@ -79,6 +94,7 @@ export class LaterLight {
    * @param files absolute paths
    */
   restart(files: readonly string[]): void {
+    this.#quick.end(NEWER, ({ file }) => files.includes(file))
     for (const { key, sha256, done } of [...this.#jobs.values()])
       if (files.includes(key.file)) this.add(key, sha256, done)
     for (const [id, { key }] of this.#done) {
@@ -95,20 +111,25 @@ export class LaterLight {
 
   /** Ends all work. */
   close(): void {
+    this.#quick.end(NEWER)
     for (const id of this.#jobs.keys()) this.#end(id)
   }
 
   #end(id: string): void {
-    this.#jobs.get(id)?.abort.abort(new Error('the light of a newer level is made'))
+    this.#quick.end(NEWER, (key) => textOfKey(key) === id)
+    this.#jobs.get(id)?.abort.abort(NEWER)
     this.#jobs.delete(id)
   }
 
   async #makeAll(): Promise<void> {
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, START_AFTER).unref())
-      const [next] = this.#jobs
+      const jobs = [...this.#jobs]
+      const next = jobs.find(([, { begun }]) => begun !== undefined) ?? jobs[0]
       if (next === undefined) break
-      await this.#makeOne(...next)
+      // Its module may not be served yet.
+      if (next[1].begun === undefined && this.#quick.making !== undefined) await this.#quick.making
+      else await this.#makeOne(...next)
     }
     this.#running = undefined
   }
@@ -121,9 +142,14 @@ export class LaterLight {
     tell('making', 0)
     let failure: unknown
     try {
-      await this.#make(job.key, signal, (share) => {
+      const onLight = (share: number): void => {
         if (!signal.aborted) tell('making', share)
-      })
+      }
+      if (job.begun === undefined) await this.#make(job.key, signal, onLight)
+      else {
+        job.begun.onLight = onLight
+        await job.begun.made
+      }
     } catch (error) {
       failure = error
     }

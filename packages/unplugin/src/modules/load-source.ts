@@ -1,5 +1,5 @@
 import type { BuiltAsset, NamedFiles } from '@brushwork/pipeline'
-import { BuildError, type FileDiagnostic, readSource } from '@brushwork/pipeline/config'
+import { BuildError, type FileDiagnostic, readSource, trianglesOf } from '@brushwork/pipeline/config'
 import type { BuildKey } from '../builds/build-key.js'
 import type { Core } from '../core.js'
 import type { Emitter, Load } from '../emitter.js'
@@ -9,6 +9,9 @@ import { mergeWatched, type Watched, watchedByName, watchedOf } from '../watch/w
 import { type EmittedLevel, emitSplit, isSplit } from './area-files.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './asset-module.js'
 import { packFile, soundFile } from './pack-file.js'
+
+/** The light of assets with more triangles takes longer than a page should wait. */
+const QUICK_TRIANGLES = 2000
 
 /** The module of an import: builds the asset, watches its files and emits its pack. */
 export async function loadSource(
@@ -28,7 +31,8 @@ export async function loadSource(
   const key: BuildKey = { file, preset, target: form === 'glb' ? 'interchange' : 'pack' }
   const updateLight = form === 'module' ? emitter.lightUpdate?.(load) : undefined
   const isLightLater = updateLight !== undefined && core.laterLight.begin(key)
-  const asset = await core.builder.build(key, { isLightLater }).catch(fail)
+  const built = await core.builder.build(key, { isLightLater }).catch(fail)
+  const asset = (mayBeQuick(built) && (await core.laterLight.soon(key))) || built
   const files = form === 'module' ? await filesOf(asset, core).catch(fail) : undefined
   const watched = watchedOf(asset)
   watch(load, files === undefined ? watched : mergeWatched([watched, { dependencies: [], ...files }]), emitter)
@@ -50,6 +54,11 @@ export async function loadSource(
     note: isPending ? emitter.lightNote?.(made.sha256) : undefined,
   }
   return generateModule(made, pack, emitter.hotApi(load), files?.found, split?.areas, light)
+}
+
+/** Whether an asset still needs light that may be made before its module is served. */
+function mayBeQuick({ isLightPending, facts }: BuiltAsset): boolean {
+  return isLightPending === true && trianglesOf(facts) <= QUICK_TRIANGLES
 }
 
 /** The asset with the size, hash and checksum of the first file of its split level. */

@@ -1,21 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import type { BuiltAsset } from '@brushwork/pipeline'
+import { expect, it, vi } from 'vitest'
 import type { BuildKey } from '../../src/builds/build-key.js'
 import { LaterLight } from '../../src/light/later-light.js'
+import type { LightWait } from '../../src/light/quick-light.js'
 
 const keyOf = (file: string, preset?: string): BuildKey => ({ file, preset, target: 'pack' })
 
+const LIT = {} as BuiltAsset
+
+/** A module waits for its light until that is made. */
+const untilMade: LightWait = () => new Promise(() => {})
+/** A module does not wait. */
+const notAtAll: LightWait = async () => undefined
+
 /** Light that takes until the test ends it. */
-function start() {
+function start(lightWait: LightWait = notAtAll) {
   const begun: { readonly file: string; readonly signal: AbortSignal; end(failure?: Error): void }[] = []
   const done: string[] = []
   const light = new LaterLight(({ file }, signal) => {
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
-      const end = (failure?: Error) => (failure === undefined ? resolve(undefined) : reject(failure))
+      const end = (failure?: Error) => (failure === undefined ? resolve(LIT) : reject(failure))
       begun.push({ file, signal, end })
     })
-  })
+  }, lightWait)
   const add = (key: BuildKey) => {
     light.add(key, `pack of ${key.file}`, (failure) =>
       done.push(failure instanceof Error ? `${key.file}: ${failure.message}` : key.file),
@@ -88,4 +97,68 @@ it('asks for light at once after it was made, unless the source has changed', as
   expect([light.begin(a), light.begin(a), light.begin(b)]).toEqual([false, true, true])
   // A page that runs the module late still learns what its light belongs to.
   expect([light.lightOf(a), light.lightOf(b)]).toEqual(['pack of a', undefined])
+})
+
+it('gives quick light, to one module at a time', async () => {
+  const { light, begun, done, files } = start(untilMade)
+  const first = light.soon(keyOf('a'))
+  expect(await light.soon(keyOf('b'))).toBeUndefined()
+  begun[0].end()
+  expect(await first).toBe(LIT)
+  const next = light.soon(keyOf('b'))
+  begun[1].end()
+  expect(await next).toBe(LIT)
+  expect([files(), done]).toEqual([['a', 'b'], []])
+})
+
+it('continues light that takes too long for its module, and does not make it twice', async () => {
+  const { light, begun, done, add, files } = start(notAtAll)
+  expect(await light.soon(keyOf('a'))).toBeUndefined()
+  add(keyOf('a'))
+  const made = new Promise((resolve) => light.onProgress(({ state }) => state === 'made' && resolve(state)))
+  begun[0].end()
+  await made
+  expect([files(), done]).toEqual([['a'], ['a']])
+})
+
+it('ends light that a module waits for when its file changes, and reports a failure once the module is served', async () => {
+  const { light, begun, done, add } = start(untilMade)
+  const stale = light.soon(keyOf('a'))
+  light.restart(['a'])
+  expect(begun[0].signal.aborted).toBe(true)
+  expect(await stale).toBeUndefined()
+  const older = light.soon(keyOf('b'))
+  light.begin(keyOf('b'))
+  expect(begun[1].signal.aborted).toBe(true)
+  expect(await older).toBeUndefined()
+  const failing = light.soon(keyOf('c'))
+  begun[2].end(new Error('no'))
+  expect(await failing).toBeUndefined()
+  const failed = new Promise((resolve) => light.onProgress(({ state }) => state === 'failed' && resolve(state)))
+  add(keyOf('c'))
+  await failed
+  expect(done).toEqual(['c: no'])
+  light.close()
+})
+
+it('lets a module wait once: later edits are shown with the light of the last build meanwhile', async () => {
+  const { light, begun, files } = start(untilMade)
+  const first = light.soon(keyOf('a'))
+  begun[0].end()
+  expect(await first).toBe(LIT)
+  light.begin(keyOf('a'))
+  expect(await light.soon(keyOf('a'))).toBeUndefined()
+  expect(files()).toEqual(['a'])
+})
+
+it('makes queued light after light that a module waits for', async () => {
+  const { light, begun, done, add, files } = start()
+  expect(await light.soon(keyOf('a'))).toBeUndefined()
+  add(keyOf('b'))
+  await wait()
+  expect(files()).toEqual(['a'])
+  add(keyOf('a'))
+  begun[0].end()
+  await vi.waitFor(() => expect([files(), done]).toEqual([['a', 'b'], ['a']]), { timeout: 60_000 })
+  light.close()
 })

@@ -150,7 +150,7 @@ export function coreIn(
   options: BrushworkOptions = {},
   host?: SessionHost,
 ): Core {
-  const core = createCore(resolveOptions({ cacheDir: 'cache', ...options }), loadPipeline, host)
+  const core = createCore(resolveOptions({ cacheDir: 'cache', ...options }), loadPipeline, { host })
   core.project.open(root)
   return core
 }

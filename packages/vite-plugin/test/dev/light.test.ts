@@ -6,7 +6,10 @@ import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brushwork } from '../../src/index.js'
+import { createVitePlugin } from '../../../unplugin/src/bundlers/rollup/plugin.js'
+import { createViteEmitter } from '../../../unplugin/src/bundlers/vite/vite.js'
+import { createPlugin } from '../../../unplugin/src/plugin.js'
+import { loadPipeline } from '../../../unplugin/src/project/session.js'
 import { settle, startDevServer } from '../support/dev-server.js'
 
 /** What a page has loaded: the first time, and after each update. */
@@ -49,6 +52,9 @@ const GAME = {
     window.shown = shown
   `,
 }
+
+/** The plugin, but modules do not wait for light that is quick, as that of this level is. */
+const brushwork = createVitePlugin(createPlugin(createViteEmitter, loadPipeline, { lightWait: async () => undefined }))
 
 const takePage = pagesOfFile()
 beforeAll(requireBuiltRuntime)
