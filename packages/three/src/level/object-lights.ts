@@ -24,6 +24,10 @@ interface ObjectLight {
 export class ObjectLights {
   /** Reads light of a grid; while new light fades in, another function does. */
   lightAt = lightAt
+  /** Gives a mesh the attribute `vertexLight` of a grid, unless it has it and has not moved. */
+  readonly lightOfVertices = (mesh: Mesh, grid: LightGrid): void => this.#vertices.light(mesh, grid)
+  /** Lights the vertices of a mesh; replaced as `lightAt` is. */
+  lightVertices = this.lightOfVertices
   /** Grows when light has changed, although the grid has not. */
   version = 0
   readonly #lit = new WeakMap<Object3D, ObjectLight>()
@@ -83,7 +87,7 @@ export class ObjectLights {
     const lit = this.#shown
     if (lit?.grid === undefined || !(object instanceof Mesh)) return
     const mesh = object as Mesh<BufferGeometry, Material | Material[]>
-    if (this.#options.perVertex === true) this.#vertices.light(mesh, lit.grid)
+    if (this.#options.perVertex === true) this.lightVertices(mesh, lit.grid)
     if (Array.isArray(mesh.material)) for (const material of mesh.material) this.#lightMaterial(material, lit)
     else this.#lightMaterial(mesh.material, lit)
   }

@@ -2,6 +2,7 @@
 
 import { type Level, type LevelModule, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
 import { BufferAttribute, type Material, type Texture } from 'three'
+import { fadeVertices } from '../light/fade-vertices.js'
 import { LightPages } from '../light/light-pages.js'
 import type { LightStyles } from '../light/light-styles.js'
 import { type LightShare, mixLight } from '../light/mixed-light.js'
@@ -58,7 +59,7 @@ export async function relight(module: LevelModule, shown: RelitLevel, isLatest: 
   const ends = pairs.map((pair, index) => relightSurface(pair, body, index, relighting))
   shown.adopt(body.level, code)
   const lights = shown.lights()
-  if (lights !== undefined) ends.push(fadeObjects(lights, lightGrid, share))
+  if (lights !== undefined) ends.push(fadeObjects(lights, lightGrid, share), fadeVertices(lights, share))
   fade(share, lights, () => {
     for (const end of ends) end()
     oldPages.dispose()
