@@ -1,10 +1,11 @@
-import { createMap, type MapBrush, mapBox, writeMap } from '@brushwork/codecs/map'
+import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 
 type Corner = [x: number, y: number, z: number]
+type Brush = ReturnType<typeof mapBox>
 const box = (min: Corner, max: Corner, texture = 'white') => mapBox({ min, max, texture })
 
 /** Studs on the wall at the end of the dark half: with them, a room has so many triangles that its module does not wait for its light. */
-export function studs(): MapBrush[] {
+export function studs(): Brush[] {
   return Array.from({ length: 16 * 16 }, (_, at) => {
     const [y, z] = [16 + 14 * (at % 16), 4 + 7 * Math.floor(at / 16)]
     return box([508, y, z], [512, y + 4, z + 4])
@@ -12,7 +13,7 @@ export function studs(): MapBrush[] {
 }
 
 /** A room of 512 × 256 × 128 quants, which a wall divides but for a passage at its end; the lamp is at low x. A door is in the lit half. @param more brushes */
-export function dividedRoom(more: readonly MapBrush[] = []): Uint8Array {
+export function dividedRoom(more: readonly Brush[] = []): Uint8Array {
   const brushes = [
     box([-16, -16, -16], [528, 272, 0]),
     box([-16, -16, 128], [528, 272, 144]),
