@@ -58,6 +58,8 @@ const ON_BUILT_PACKAGES = {
   setupFiles: [SETUP],
   // Loading bundlers and the compiler again for every file would take longer than most of the tests.
   isolate: false,
+  // A stub that a test leaves behind would reach the tests of other files.
+  unstubGlobals: true,
   execArgv: EXEC_ARGV,
   maxWorkers: MAX_WORKERS,
   testTimeout: PATIENCE,

@@ -33,6 +33,7 @@ export {
   type LightGrid,
   MAX_GRID_POINTS,
   NO_WALL,
+  type OutsideLight,
   PROBE_LIGHT,
   PROBE_WALLS,
   SIGNED_ZERO,

@@ -6,7 +6,10 @@ import { OrthographicCamera, Scene, WebGLRenderer } from 'three'
 export interface SeenFromAbove {
   readonly floor: number
   readonly ground: number
+  /** A model outside of the light grid. */
   readonly slab: number
+  /** A model on the floor. */
+  readonly tile: number
 }
 
 export interface GroundPage {
@@ -67,8 +70,8 @@ window.groundPage = {
     const scene = new Scene().add(level)
     renderer.setClearColor(0x0000ff)
     renderer.render(scene, camera)
-    const seen = { floor: brightnessAt(-320), ground: brightnessAt(320), slab: brightnessAt(0) }
+    const [floor, ground, slab, tile] = [-320, 320, 0, -200].map(brightnessAt)
     level.dispose()
-    return seen
+    return { floor, ground, slab, tile }
   },
 }

@@ -10,7 +10,7 @@ import { image } from './lived-in-world.js'
 /** Percents of light. */
 export type FieldLight = Required<Pick<NonNullable<WmpPlan['level']>, 'sun' | 'ambient' | 'elevation'>>
 
-/** Writes a white floor to the left of a white terrain as high as it, and a white model between them, all as large as 384 quants. */
+/** Writes a white floor to the left of a white terrain as high as it, both as large as 384 quants, and a white model: between them, and on the floor. */
 export function writeField(folder: string): void {
   const write = (file: string, bytes: Uint8Array) => writeFileSync(join(folder, file), bytes)
   const skins = [externalSkin('white.tga')]
@@ -30,6 +30,7 @@ export function fieldLevel(light: FieldLight): Uint8Array {
     createBox({ name: 'floor', min: [-512, -192, -16], max: [-128, 192, 0], face: { texture: 'white' } }),
     createEntity({ name: 'hill', file: 'hill.hmp', position: [320, 0, 0] }),
     createEntity({ name: 'slab', file: 'slab.mdl', position: [0, 0, 0] }),
+    createEntity({ name: 'tile', file: 'slab.mdl', position: [-200, 0, 1] }),
   ]
   const level = { ...light, azimuth: 60 }
   const palette = new Uint8Array(768)

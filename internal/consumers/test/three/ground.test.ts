@@ -16,12 +16,16 @@ const KINDS: Record<string, Partial<BuildOptions> & { readonly isLater?: boolean
   'a draft': { light: 'final', ...draft },
   original: { light: 'original', ...draft },
   'a grid': { light: { mode: 'final', objects: false }, ...draft },
+  'a build with original': { light: 'original' },
+  'a grid of original': { light: { mode: 'auto', objects: false }, ...draft },
   'provisional light': { light: 'final', ...draft, isLater: true },
   'provisional light before original': { light: 'original', ...draft, isLater: true },
 }
 const SKIES: Record<string, FieldLight> = {
   usual: { sun: [58, 58, 58], ambient: [19, 19, 19], elevation: 60 },
   low: { sun: [58, 58, 58], ambient: [0, 0, 0], elevation: 30 },
+  noon: { sun: [40, 40, 40], ambient: [0, 0, 0], elevation: 90 },
+  even: { sun: [0, 0, 0], ambient: [40, 40, 40], elevation: 90 },
   snow: { sun: [75, 75, 75], ambient: [50, 50, 50], elevation: 90 },
 }
 
@@ -60,6 +64,17 @@ describe.each(Object.keys(KINDS))('by %s', (kind) => {
         expect(Math.abs(floor - ground), `${sky}: floor ${floor}, ground ${ground}`).toBeLessThanOrEqual(4)
         expect(floor).toBeGreaterThan(80)
         expect(floor).toBeLessThan(255)
+      }
+    }
+  })
+})
+
+describe.each(['original', 'a build with original', 'a grid of original'])('by %s', (kind) => {
+  it('white models on the floor and outside of the light grid are as bright as the floor', async () => {
+    for (const sky of Object.keys(SKIES)) {
+      const { floor, slab, tile } = await seen(sky, kind)
+      for (const model of [slab, tile]) {
+        expect(Math.abs(floor - model), `${sky}: floor ${floor}, slab ${slab}, tile ${tile}`).toBeLessThanOrEqual(6)
       }
     }
   })

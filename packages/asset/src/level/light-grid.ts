@@ -37,6 +37,15 @@ export interface LightGrid {
   readonly offsets: Uint8Array
   /** Times all light; absent for 1. Levels with light beyond the bytes have it. */
   readonly brightness?: number
+  /** Light outside of the grid; absent where ambient light and the sun of the level are it. */
+  readonly outside?: OutsideLight
+}
+
+/** Light where neither blocks nor probes are. Linear red, green, blue; 1 shows a texture as it is. */
+export interface OutsideLight {
+  readonly ambient: Vector
+  /** On what faces the sun. */
+  readonly sun: Vector
 }
 
 /** Grid points at most: the bits of `present` take 128 KiB then. */

@@ -5,6 +5,7 @@ import type {
   LevelSky,
   LightGrid,
   LightPage,
+  OutsideLight,
   SurfaceLight,
   SurfaceTraits,
   TerrainLight,
@@ -94,6 +95,9 @@ export const LEVEL_SKY = {
   entity: optional(indexOf('entities')),
 } as const satisfies FieldsOf<LevelSky>
 
+/** Light outside of the grid. */
+export const OUTSIDE_LIGHT = { ambient: VECTOR, sun: VECTOR } as const satisfies FieldsOf<OutsideLight>
+
 /** Light for what moves. How many probes come before a grid point is counted by the reader. */
 export const LIGHT_GRID = {
   origin: VECTOR,
@@ -104,6 +108,7 @@ export const LIGHT_GRID = {
   walls: OCTETS,
   offsets: OCTETS,
   brightness: optional(NUMBER),
+  outside: optional(record(OUTSIDE_LIGHT)),
 } as const satisfies FieldsOf<Omit<LightGrid, 'firstProbes'>>
 
 /** An area that is packed apart. */

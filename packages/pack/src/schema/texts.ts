@@ -14,6 +14,7 @@ import {
   LIGHT_PAGE,
   LIGHT as LIGHT_RECORD,
   NAVMESH,
+  OUTSIDE_LIGHT,
   TERRAIN_LIGHT,
 } from '../layout/level.js'
 import {
@@ -289,6 +290,11 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     walls: 'probes × 6 · distance of the wall towards −x, x, −y, y, −z, z: 254 is 1.5 spacings, 255 farther',
     offsets: 'probes × 3 · position relative to its grid point: (byte − 128) / 254 spacings',
     brightness: 'times all light, above 0: levels with light beyond the bytes have it; absent for 1',
+    outside: 'light outside of the grid; absent where ambient light and the sun of the level are it',
+  }),
+  describe(OUTSIDE_LIGHT, {
+    ambient: 'linear red, green, blue; 1 shows a texture as it is',
+    sun: 'likewise, on what faces the sun',
   }),
   describe(LEVEL_SKY, {
     kind: '`cube`: a strip of six squares · `dome`: a texture above · `clouds`: two layers of Quake · `color`: no image',

@@ -1,4 +1,4 @@
-import type { Grid, LevelArea, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
+import type { Grid, LevelArea, LevelPart, LevelSurface, LightGrid, PackedLevel } from '@brushwork/asset'
 import { type PackGrids, settleProbes, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
 import { boxOf, farGrid, latticeStep, onLattice, toFarLattice } from './grids/lattice.js'
 import { lightGrids } from './grids/light-grids.js'
@@ -35,7 +35,7 @@ export async function optimizeLevel(
   const asset = {
     ...level,
     ...world,
-    ...(level.lightGrid && { lightGrid: settleProbes(level.lightGrid) }),
+    ...(level.lightGrid && { lightGrid: smallGrid(level.lightGrid) }),
     ...(level.areas && { areas: boxAreas(level.areas, world.surfaces) }),
     parts: await Promise.all(
       level.parts.map(async (part, index): Promise<LevelPart> => {
@@ -47,6 +47,11 @@ export async function optimizeLevel(
     asset,
     grids: { isPlanar: true, ...(positions ? { positions } : { surfacePositions: farGrid }), parts, uvs, light },
   }
+}
+
+/** Light of rays has noise, which settles. Light by the law of `original`, which also has `outside`, is exact and stays. */
+function smallGrid(grid: LightGrid): LightGrid {
+  return grid.outside === undefined ? settleProbes(grid) : grid
 }
 
 /** Areas around their rounded surfaces, which are the last ones of the level. */

@@ -49,12 +49,9 @@ export class LevelLights extends Group {
     super()
     const { exposure = 1 } = options
     const full = FULL * exposure
-    // What no lightmap and no grid lights is as bright as what they light.
-    const isLit = level.lightPages !== undefined || level.lightGrid !== undefined
-    const far = isLit ? Math.PI * exposure : full
-    const toFar = isLit ? toLuxel : toLight
-    this.sun = createSun(level, options, new DirectionalLight(toFar(level.sun.color), far))
-    const ambient = toFar(level.ambient)
+    const far = isLit(level) ? Math.PI * exposure : full
+    const { sun, ambient } = farLight(level)
+    this.sun = createSun(level, options, new DirectionalLight(sun, far))
     this.ambient = new HemisphereLight(ambient, ambient.clone().multiplyScalar(GROUND_SHARE), far)
     const lamps = strongest(level.lights, options.pointLights ?? 8)
     this.points = lamps.filter(({ spot }) => spot === undefined).map((lamp) => createPointLight(lamp, full))
@@ -84,6 +81,18 @@ export function toColor([red, green, blue]: Rgb): Color {
  */
 function toLight([red, green, blue]: Rgb): Color {
   return new Color(red, green, blue)
+}
+
+function isLit({ lightPages, lightGrid }: Level): boolean {
+  return lightPages !== undefined || lightGrid !== undefined
+}
+
+/** Colors of sun and ambient light. What no lightmap and no grid lights is as bright as what they light. */
+function farLight(level: Level): { readonly sun: Color; readonly ambient: Color } {
+  const { outside } = level.lightGrid ?? {}
+  if (outside !== undefined) return { sun: toLight(outside.sun), ambient: toLight(outside.ambient) }
+  const toFar = isLit(level) ? toLuxel : toLight
+  return { sun: toFar(level.sun.color), ambient: toFar(level.ambient) }
 }
 
 /** The color of sun or ambient light as lightmaps show it. */

@@ -8,6 +8,7 @@ import {
   type LightQuality,
   LightReuse,
   lightProvisionally,
+  type OriginallyLit,
 } from '../light/index.js'
 import { type CompileOptions, LIGHT_DEFAULTS, type LightSettings } from '../options.js'
 import type { CompileContext } from './compile-context.js'
@@ -36,8 +37,9 @@ export async function lightLevel(
   context: CompileContext,
 ): Promise<CompiledLevel> {
   const reuse = context.state?.light.reuse ?? new LightReuse()
-  const { lit, maker } = await addLight(level, compiled, options, context, reuse)
-  return maker === 'none' || lit.lightPages === undefined ? lit : lightSpace(level, lit, maker, reuse, options, context)
+  const { lit, maker, probes } = await addLight(level, compiled, options, context, reuse)
+  if (maker === 'none' || lit.lightPages === undefined) return lit
+  return lightSpace(level, lit, maker, { reuse, ...(probes && { probes }) }, options, context)
 }
 
 /**
@@ -73,17 +75,17 @@ async function addLight(
   options: CompileOptions,
   context: CompileContext,
   reuse: LightReuse,
-): Promise<{ readonly lit: CompiledLevel; readonly maker: Maker }> {
+): Promise<OriginallyLit & { readonly maker: Maker }> {
   const kept = options.light === 'keep' ? (context.keepLight?.(compiled, options) ?? compiled) : compiled
   const maker = makerOf(level, kept, options)
   const make = maker === 'original' ? original : maker === 'final' ? final : undefined
-  const lit = make === undefined ? kept : await make(level, kept, options, context, reuse)
+  const { lit, probes }: OriginallyLit = (await make?.(level, kept, options, context, reuse)) ?? { lit: kept }
   const { lightPages = [] } = lit
   if (options.light !== 'none' && lightPages.length > 0) {
     const luxels = lightPages.reduce((sum, { width, height }) => sum + width * height, 0)
     context.onStage?.('light', { pages: lightPages.length, luxels })
   }
-  return { lit, maker }
+  return { lit, maker, ...(probes && { probes }) }
 }
 
 function makerOf(level: Level, { lightPages }: CompiledLevel, { light, otherLight }: CompileOptions): Maker {
@@ -97,7 +99,7 @@ async function original(
   compiled: CompiledLevel,
   { profile, lightSettings }: CompileOptions,
   { lightObjects, lightThreads, onLight, signal }: CompileContext,
-): Promise<CompiledLevel> {
+): Promise<OriginallyLit> {
   const workers = await lightThreads?.()
   const terrains = await terrainsOf(lightSettings, lightObjects)
   return bakeOriginal(
@@ -131,7 +133,7 @@ async function final(
   { profile, lightSettings }: CompileOptions,
   { textureSummaries, lightObjects, lightThreads, onLight, signal, state }: CompileContext,
   reuse: LightReuse,
-): Promise<CompiledLevel> {
+): Promise<OriginallyLit> {
   const settings = { ...LIGHT_DEFAULTS, ...lightSettings }
   const quality = qualityOf(profile, settings)
   const summaries = (quality.rays > 0 && (await textureSummaries?.(compiled.textures))) || new Map()
@@ -141,7 +143,7 @@ async function final(
     signal?.throwIfAborted()
     onLight?.(share)
   }
-  return bakeFinal(
+  const lit = await bakeFinal(
     level,
     compiled,
     { settings, quality },
@@ -154,4 +156,5 @@ async function final(
       ...(state && { state: state.light }),
     },
   )
+  return { lit }
 }

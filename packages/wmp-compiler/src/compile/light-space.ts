@@ -1,5 +1,5 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { addLightGrid, addTerrainLight, type LightReuse } from '../light/index.js'
+import { addLightGrid, addTerrainLight, type LightReuse, type ProbeSource } from '../light/index.js'
 import { type CompileOptions, LIGHT_DEFAULTS } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 
@@ -8,13 +8,13 @@ const QUALITY = { draft: { rays: 32, samples: 1 }, final: { rays: 256, samples: 
 
 /**
  * Adds a light grid that agrees with the lightmaps, and in `final` light the light of terrains, which `original` makes itself.
- * @param maker of the lightmaps. `original` has no reflected light, and its lamps shine around corners.
+ * @param maker of the lightmaps. `original` lights probes itself.
  */
 export async function lightSpace(
   level: Level,
   lit: CompiledLevel,
   maker: 'kept' | 'original' | 'final',
-  reuse: LightReuse,
+  { reuse, probes }: { readonly reuse: LightReuse; readonly probes?: ProbeSource },
   { profile, lightSettings }: CompileOptions,
   { textureSummaries, lightObjects, lightThreads, signal }: CompileContext,
 ): Promise<CompiledLevel> {
@@ -35,10 +35,11 @@ export async function lightSpace(
   const ground = grounds && { settings, summaries: summaries ?? new Map(), objects: grounds, isDraft, turn, reuse }
   const grounded = ground === undefined ? lit : await addTerrainLight(level, lit, ground)
   return addLightGrid(level, grounded, {
-    quality: { rays: maker === 'original' ? 0 : rays, samples, isHalf: maker !== 'final' },
+    quality: { rays, samples, isHalf: maker === 'kept' },
     settings,
     summaries: summaries ?? new Map(),
     reuse,
+    ...(probes && { probes }),
     // A probe may stand in a model, which is lit by it.
     ...(objects && { terrains: objects.filter(({ isTerrain }) => isTerrain) }),
     turn,

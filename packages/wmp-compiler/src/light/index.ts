@@ -7,10 +7,16 @@ export {
   type LightWorkers,
   type TextureSummary,
 } from './final/index.js'
-export { addLightGrid, type GridContext } from './grid/index.js'
+export { addLightGrid, type GridContext, type ProbeSource } from './grid/index.js'
 export type { LightObject } from './light-object.js'
 export { planeOfLargest } from './luxel-grid.js'
-export { bakeOriginal, isDark, type LightProgress, type OriginalLight } from './original/bake-original.js'
+export {
+  bakeOriginal,
+  isDark,
+  type LightProgress,
+  type OriginalLight,
+  type OriginallyLit,
+} from './original/bake-original.js'
 export { addLightmaps } from './pages/add-lightmaps.js'
 export { blockAndFace, faceNumber, faceOfTriangle, isLitSurface, trianglesByFace } from './pages/block-face.js'
 export { CarriedLight } from './pages/carry-light.js'

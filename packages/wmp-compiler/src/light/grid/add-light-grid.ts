@@ -6,7 +6,9 @@ import {
   type LevelTree,
   type LightGrid,
   NO_CLUSTER,
+  type OutsideLight,
   PROBE_LIGHT,
+  type Vector,
 } from '@brushwork/asset'
 import type { LightSettings } from '../../options.js'
 import { type Emitters, emittersOf } from '../final/emitters.js'
@@ -28,6 +30,17 @@ const MAX_BRIGHTNESS = 2 ** 14
 /** Uniform light of a level without lights, as its faces have it. */
 const NEUTRAL = [0.5, 0.5, 0.5] as const
 
+/** What lights probes. */
+export interface ProbeSource {
+  /**
+   * Writes the light at a point to `out[0…11]`, as `lightAt` of the runtime gives it.
+   * @param point of the compiler's axes. @param probe for random numbers. @returns false inside of a solid
+   */
+  light(point: Vector, probe: number, out: Float64Array): boolean
+  /** Absent where the level has it. */
+  readonly outside?: OutsideLight
+}
+
 /** What the light grid of a level needs besides its lightmaps. */
 export interface GridContext {
   readonly quality: ProbeQuality
@@ -37,6 +50,8 @@ export interface GridContext {
   readonly settings: LightSettings
   /** By texture name; others count as gray and without holes. */
   readonly summaries: ReadonlyMap<string, TextureSummary>
+  /** Default: the light of the level, and what its faces reflect. */
+  readonly probes?: ProbeSource
   /** Ground that blocks light. */
   readonly terrains?: readonly LightObject[]
   /** Lets others have their turn; the computing ends when it throws. */
@@ -60,7 +75,7 @@ export async function addLightGrid(level: Level, lit: CompiledLevel, context: Gr
   if (points === undefined) return lit
   const { terrains, ...rest } = context
   const scene = new LitScene(lit, { ...rest, ...(terrains && { objects: terrains }) })
-  const probes = new ProbeLight(scene, shining(level, lit, context), context)
+  const probes: ProbeSource = context.probes ?? new ProbeLight(scene, shining(level, lit, context), context)
   const found = new FoundProbes(pointCount(points))
   const values = new Float64Array(PROBE_LIGHT)
   for (let point = 0; point < pointCount(points); point++) {
@@ -71,7 +86,9 @@ export async function addLightGrid(level: Level, lit: CompiledLevel, context: Gr
   }
   const isHdr = lit.lightPages.some(({ words }) => words !== undefined)
   const columns = found.columns(isHdr)
-  return columns === undefined ? lit : { ...lit, lightGrid: { ...points, ...columns } }
+  if (columns === undefined) return lit
+  const { outside } = probes
+  return { ...lit, lightGrid: { ...points, ...columns, ...(outside && { outside }) } }
 }
 
 /** Probes in the order of their grid points. */

@@ -1,1 +1,2 @@
-export { addLightGrid, type GridContext } from './add-light-grid.js'
+export { addLightGrid, type GridContext, type ProbeSource } from './add-light-grid.js'
+export { fitProbe, PROBE_NORMALS } from './fit-probe.js'

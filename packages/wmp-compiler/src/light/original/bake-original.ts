@@ -1,5 +1,6 @@
 import type { Block, CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
+import type { ProbeSource } from '../grid/index.js'
 import { coarseFaces, oddLamps } from '../light-diagnostics.js'
 import { addLightmaps } from '../pages/add-lightmaps.js'
 import { blockAndFace, faceOfTriangle, isLitSurface, trianglesByFace } from '../pages/block-face.js'
@@ -12,6 +13,7 @@ import { Lamps } from './lamps.js'
 import { lightGrounds } from './light-grounds.js'
 import { LitFace } from './lit-face.js'
 import { Occluders } from './occluders.js'
+import { OriginalProbes } from './original-probes.js'
 import { SourceFaces } from './source-faces.js'
 
 /** Face flags of sky and liquid, which let light through; faces without texture have that of liquid (docs/formats/wmp.md §5.4). */
@@ -35,6 +37,12 @@ export interface OriginalLight {
   readonly grounds?: readonly Ground[]
 }
 
+/** A level with lightmaps, and what lights the probes of its light grid likewise; absent where nothing shines. */
+export interface OriginallyLit {
+  readonly lit: CompiledLevel
+  readonly probes?: ProbeSource
+}
+
 /**
  * Lights a level as the original compiler did, luxel for luxel: docs/formats/light.md. Movable parts
  * and levels that entities show are not lit, and levels without any light stay as they are. Deterministic.
@@ -44,10 +52,10 @@ export async function bakeOriginal(
   compiled: CompiledLevel,
   options: OriginalLight,
   onProgress: LightProgress = () => {},
-): Promise<CompiledLevel> {
+): Promise<OriginallyLit> {
   const lamps = Lamps.of(level, new Occluders(frontsOf(level.blocks)))
   const odd = oddLamps(level, compiled)
-  if (lamps.areDark) return { ...compiled, diagnostics: [...compiled.diagnostics, ...odd] }
+  if (lamps.areDark) return { lit: { ...compiled, diagnostics: [...compiled.diagnostics, ...odd] } }
   const source = await OriginalSource.of(compiled.surfaces, lamps, new SourceFaces(level.blocks), options, onProgress)
   const { diagnostics, overbright } = source
   const lit = addLightmaps(source, [[0, 0, 0]], {
@@ -55,8 +63,9 @@ export async function bakeOriginal(
     diagnostics: [...compiled.diagnostics, ...odd, ...diagnostics],
   })
   const { grounds = [], pitch } = options
-  if (grounds.length === 0 || lit.lightPages === undefined) return lit
-  return { ...lit, terrainLights: lightGrounds(grounds, lamps, pitch, overbright) }
+  const probes = new OriginalProbes(lamps, overbright)
+  if (grounds.length === 0 || lit.lightPages === undefined) return { lit, probes }
+  return { lit: { ...lit, terrainLights: lightGrounds(grounds, lamps, pitch, overbright) }, probes }
 }
 
 /** Called now and then with the share of the light that is computed, 0..1. The computation waits for it, and ends when it throws. */

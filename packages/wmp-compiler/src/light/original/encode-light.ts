@@ -4,6 +4,11 @@ const HIGHEST = 196
 /** Raw light is halved (options `-litscale 0.5` or `-lmambient 50` of the original). */
 const SCALE = 0.5
 const STD_SHARE = 0.8
+/** `[197]` bytes of light 0..196: gamma 1.5, by a cube root of our own, since engines may round powers differently. */
+const BYTES = Uint8Array.from({ length: HIGHEST + 1 }, (_, light) => {
+  const root = cubeRoot(light / 255 + 0.001)
+  return Math.floor(255 * root * root)
+})
 
 /**
  * Encodes the light of a level as bytes (docs/formats/light.md, "Overbright" and "Encoding").
@@ -11,14 +16,13 @@ const STD_SHARE = 0.8
  * @param width of the range that is lifted. Default: that of these faces.
  */
 export function encodeLight(faces: readonly Float32Array[], width = overbrightWidth(faces)): Uint8Array[] {
-  const table = gammaTable()
   return faces.map((raw) => {
     const out = new Uint8Array(raw.length)
     for (let at = 0; at < raw.length; at += 3) {
       const brightest = brightestOf(raw, at)
       const lift = brightest > KNEE ? liftOf(brightest, width) / brightest : 1
       for (let channel = at; channel < at + 3; channel++) {
-        out[channel] = table[Math.min(HIGHEST, Math.floor(raw[channel] * SCALE * lift))]
+        out[channel] = BYTES[Math.min(HIGHEST, Math.floor(raw[channel] * SCALE * lift))]
       }
     }
     return out
@@ -49,14 +53,6 @@ export function overbrightWidth(faces: readonly Float32Array[]): number {
 function liftOf(brightest: number, width: number): number {
   const rest = 1 - (width > 0 ? Math.min(1, (brightest - KNEE) / width) : 1)
   return KNEE + (HIGHEST - KNEE) * (1 - rest * rest)
-}
-
-/** `[197]` bytes of light 0..196: gamma 1.5, by a cube root of our own, since engines may round powers differently. */
-function gammaTable(): Uint8Array {
-  return Uint8Array.from({ length: HIGHEST + 1 }, (_, light) => {
-    const root = cubeRoot(light / 255 + 0.001)
-    return Math.floor(255 * root * root)
-  })
 }
 
 /** Cube root of a number from 0 to 1, by Newton's method. */

@@ -7,6 +7,8 @@ import type { Occluders } from './occluders.js'
 const PERCENT = 2.55
 /** A point light at 100 %. */
 const LAMP = 300
+/** Share of a point light that does not depend on how it slants. */
+const SLANTLESS = 0.5
 /** Distance of the sun from the origin of the world, as its shadows have it [quants]. */
 const SUN_DISTANCE = 10_000
 const DEGREE = Math.PI / 180
@@ -29,6 +31,16 @@ interface Sun {
   readonly color: Vector
   /** Unit vector. */
   readonly direction: Vector
+}
+
+/** A light as a point sees it. */
+interface SeenLamp {
+  /** Red, green, blue on a face towards it. */
+  readonly color: Vector
+  /** Unit vector to it. */
+  readonly direction: Vector
+  /** Share of it that does not depend on how it slants. */
+  readonly even: number
 }
 
 /** A point on a face, with the normal of the face and the one that shades it. */
@@ -95,33 +107,61 @@ export class Lamps {
     for (const lamp of this.#lamps) this.#addLamp(lamp, point, out)
   }
 
+  /** Ambient light and the sun. */
+  get sky(): { readonly ambient: Vector; readonly sun: Sun } {
+    return { ambient: this.#ambient, sun: this.#sun }
+  }
+
+  /** The ambient light, and the lights that a point in the air sees. */
+  seenFrom(point: Vector): { readonly ambient: Vector; readonly seen: readonly SeenLamp[] } {
+    const { color, direction } = this.#sun
+    const seen = this.#seesSun(point) ? [{ color, direction, even: 0 }] : []
+    for (const lamp of this.near(point, 0).#lamps) {
+      const towards = minus(lamp.position, point)
+      const distance = lengthOf(towards)
+      const share = distance === 0 ? 0 : shareAt(lamp, towards, distance)
+      if (share === 0 || !this.#sees(point, lamp.position)) continue
+      seen.push({ color: scaled(lamp.color, share), direction: scaled(towards, 1 / distance), even: SLANTLESS })
+    }
+    return { ambient: this.#ambient, seen }
+  }
+
   #addSun({ position, normal, shading }: LitPoint, out: Float64Array): void {
     const { color, direction } = this.#sun
     const share = dot(shading, direction)
-    if (share <= 0 || dot(normal, direction) <= 0 || color.every((part) => part === 0)) return
-    const [x, y, z] = scaled(direction, SUN_DISTANCE)
-    if (this.#occluders.block(position[0], position[1], position[2], x, y, z)) return
+    if (share <= 0 || dot(normal, direction) <= 0 || !this.#seesSun(position)) return
     for (let channel = 0; channel < 3; channel++) out[channel] += color[channel] * share
     addDirection(out, color, share, direction)
   }
 
-  #addLamp(
-    { position: [x, y, z], color, range, spot }: Lamp,
-    { position, normal, shading }: LitPoint,
-    out: Float64Array,
-  ): void {
-    const towards = minus([x, y, z], position)
+  #addLamp(lamp: Lamp, { position, normal, shading }: LitPoint, out: Float64Array): void {
+    const { color } = lamp
+    const towards = minus(lamp.position, position)
     const distance = lengthOf(towards)
-    if (distance >= range || dot(normal, towards) <= 0) return
-    const inCone = spot === undefined ? 1 : shareInCone(spot, -dot(spot.direction, towards) / distance)
-    if (inCone === 0) return
-    if (this.#occluders.block(position[0], position[1], position[2], x, y, z)) return
-    const cosine = dot(shading, towards) / distance
-    const share = inCone * (1 - distance / range) * (0.5 + 0.5 * cosine)
+    if (distance >= lamp.range || dot(normal, towards) <= 0) return
+    const full = shareAt(lamp, towards, distance)
+    if (full === 0 || !this.#sees(position, lamp.position)) return
+    const directed = (1 - SLANTLESS) * (dot(shading, towards) / distance)
+    const share = full * (SLANTLESS + directed)
     for (let channel = 0; channel < 3; channel++) out[channel] += color[channel] * share
     // Half of it is the same for all normals, as if it came from everywhere.
-    addDirection(out, color, inCone * (1 - distance / range) * Math.max(0, 0.5 * cosine), scaled(towards, 1 / distance))
+    addDirection(out, color, full * Math.max(0, directed), scaled(towards, 1 / distance))
   }
+
+  #seesSun(point: Vector): boolean {
+    const { color, direction } = this.#sun
+    return color.some((part) => part !== 0) && this.#sees(point, scaled(direction, SUN_DISTANCE))
+  }
+
+  #sees([x, y, z]: Vector, light: Vector): boolean {
+    return !this.#occluders.block(x, y, z, ...light)
+  }
+}
+
+/** The light of a lamp at a point in its range, as a share of its color. */
+function shareAt({ range, spot }: Lamp, towards: Vector, distance: number): number {
+  const inCone = spot === undefined ? 1 : shareInCone(spot, -dot(spot.direction, towards) / distance)
+  return inCone * (1 - distance / range)
 }
 
 /** Adds a unit vector, times the light that comes from there, to `out[3…5]` if there are these numbers. */

@@ -33,3 +33,13 @@ function probeAt({ origin, spacing, size, offsets, light }: LightGrid, probe: nu
     from: [from(0), from(1), from(2)],
   }
 }
+
+/** Linear light that a probe gives a face, as `shadeLight` of the runtime has it. */
+export function shownBy({ mean, from }: Probe, normal: Vector, channel: number): number {
+  const [x, y, z] = from[channel]
+  const size = Math.hypot(x, y, z)
+  const ratio = Math.min(1, size)
+  const cosine = size === 0 ? 0 : (x * normal[0] + y * normal[1] + z * normal[2]) / size
+  const even = (1 - ratio) / (1 + ratio)
+  return mean[channel] * (even + (1 - even) * (2 + 2 * ratio) * (0.5 + 0.5 * cosine) ** (1 + 2 * ratio))
+}
