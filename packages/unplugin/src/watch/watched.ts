@@ -104,15 +104,19 @@ export function watchableFolders({ searched }: Missing, written: readonly string
 
 /**
  * The folders that a bundler of Rollup's family has to watch whole, besides {@link pathsToWatch}: those of a catalog, in which a
- * file of any name counts. Rolldown watches no file that does not exist, so it needs the folders of missing files, too. The project
- * itself and other folders with outputs are left out, so files that appear directly in them are not noticed.
+ * file of any name counts. Rolldown watches no file that does not exist, so it needs the folders of missing files, too. The project,
+ * the bundler's own folder and others with outputs are left out, so files that appear directly in them are not noticed: a watcher that polls
+ * would read all of their `node_modules`.
+ * @param own the project and the bundler's own folder
  */
 export function foldersToWatch(
   watched: Watched,
-  { root, written, watchesMissing }: { root: string; written: readonly string[]; watchesMissing: boolean },
+  { own, written, watchesMissing }: { own: readonly string[]; written: readonly string[]; watchesMissing: boolean },
 ): readonly string[] {
   const parents = watchesMissing ? [] : pathsToWatch(watched).map((path) => path.slice(0, path.lastIndexOf('/')))
-  const searched = [...new Set([...parents, ...(watched.listed ?? [])])].filter((folder) => !holds(folder, root))
+  const searched = [...new Set([...parents, ...(watched.listed ?? [])])].filter(
+    (folder) => !own.some((path) => holds(folder, path)),
+  )
   return watchableFolders({ missing: [], searched }, written)
 }
 

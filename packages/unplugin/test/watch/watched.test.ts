@@ -23,11 +23,18 @@ it('folders of a catalog are watched whole, but not folders in which only a text
   const castle = { dependencies: [], missing: ['/game/marble.tga'], searched: ['/game/src', '/game/world/castles'] }
   const watched = mergeWatched([catalog, castle])
   expect(watched.searched).toEqual(['/game/src', '/game/world', '/game/world/castles'])
-  const options = { root: '/game', written: [], watchesMissing: true }
+  const options = { own: ['/game'], written: [], watchesMissing: true }
   expect(foldersToWatch(watched, options)).toEqual(['/game/world'])
   // Rolldown waits for no single file that is not there.
   const folders = ['/game/src', '/game/world', '/game/world/castles']
   expect([...foldersToWatch(watched, { ...options, watchesMissing: false })].sort()).toEqual(folders)
+})
+
+it('the folder of the bundler is not watched whole for a configuration that it lacks', () => {
+  const missing = ['/bundler/brushwork.config.ts', '/game/brushwork.config.ts', '/game/world/guard.mdl.json']
+  const watched = { dependencies: [], missing, searched: [], settings: missing }
+  const options = { own: ['/game', '/bundler'], written: [], watchesMissing: false }
+  expect(foldersToWatch(watched, options)).toEqual(['/game/world'])
 })
 
 it('a cut name matches longer names, in any letter case', () => {

@@ -40,9 +40,9 @@ export const createRollupEmitter: CreateEmitter = (core) => {
     watchMissing({ context }, watched) {
       const { meta } = native(context)
       if (!meta.watchMode) return
-      const { root, cacheDir } = core.project
+      const { folders: own, cacheDir } = core.project
       const folders = foldersToWatch(watched, {
-        root,
+        own,
         written: [cacheDir],
         watchesMissing: !('rolldownVersion' in meta),
       })

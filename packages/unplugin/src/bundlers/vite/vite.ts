@@ -187,9 +187,9 @@ export const createViteEmitter: CreateEmitter = (core) => {
       if (devServer !== undefined) watchOutside([...watched.searched, ...unwatched], devServer)
       if (serving || !native(context).meta.watchMode) return
       const { meta } = native(context)
-      const { root, cacheDir } = core.project
+      const { folders: own, cacheDir } = core.project
       const watchesMissing = !('rolldownVersion' in meta)
-      const folders = foldersToWatch(watched, { root, written: [cacheDir, outDir], watchesMissing })
+      const folders = foldersToWatch(watched, { own, written: [cacheDir, outDir], watchesMissing })
       for (const path of [...pathsToWatch(watched), ...folders]) context.addWatchFile(path)
     },
     async fail(load, failure) {
