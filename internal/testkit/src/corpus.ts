@@ -11,7 +11,7 @@ if (corpusRoot === undefined) {
   console.warn('No corpus: tests on real files are skipped. Set BRUSHWORK_CORPUS to a folder with a manifest.json.')
 }
 
-/** The folder of whole games, or undefined where there is none. */
+/** The folder of whole games; undefined if it does not exist. */
 export const gamesRoot: string | undefined = folderWith('README.md', process.env.BRUSHWORK_GAMES, '../shared/games')
 
 /** The folder of real compiled levels of Quake and Half-Life, or undefined where there is none. */

@@ -18,7 +18,7 @@ export function skyOf(
   if (sky !== undefined) return sky
   // Surfaces of areas arrive later.
   const mayShow = tree === undefined || leak !== undefined || areas !== undefined || surfaces.some((one) => one.sky)
-  // Nobody is in a level without entities, so its void is open, and no leak is known.
+  // Leaks are searched from entities: without any, no leak is known, although the void is open.
   const [x, y, z] = bounds.max
   const isClosed = !mayShow && clusterAt(tree, [x + OUTSIDE, y + OUTSIDE, z + OUTSIDE]) === NO_CLUSTER
   return isClosed ? undefined : { kind: 'color', name: '', color: SKY_COLOR }

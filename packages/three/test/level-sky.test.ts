@@ -36,7 +36,7 @@ describe('the sky of a level', () => {
   test('is not made for a closed level without sky faces, or with another value of the option', async () => {
     expect((await createLevel(closed(), fakeDecoder())).sky).toBeUndefined()
     expect((await createLevel({ ...closed(), leak: { path: [] } as never }, fakeDecoder())).sky).toBeDefined()
-    // Nobody is in it, so its void counts as a room, and no leak is known.
+    // Without entities its void counts as a room, and no leak is known.
     expect((await createLevel(closed(0), fakeDecoder())).sky).toBeDefined()
     for (const sky of [false, 'window', 'faces'] as const)
       expect((await createLevel(yard(), { ...fakeDecoder(), sky })).sky).toBeUndefined()

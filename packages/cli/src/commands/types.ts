@@ -81,7 +81,9 @@ class TypesRun {
       const root = await roots.of(path)
       const state = await this.#declarations.keep(path, root)
       if (state === 'outside') {
-        error(`${shownPath(path, cwd)}: outside of the project ${root}, where nothing is declared`)
+        error(
+          `${shownPath(path, cwd)}: outside of the project ${root}, where nothing is declared; --root names its project`,
+        )
         this.failed ||= named
         return
       }

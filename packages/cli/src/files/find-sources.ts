@@ -42,7 +42,7 @@ export async function findSources(names: readonly string[], { host, cwd }: Sessi
   const files = new Map<string, SourceFile>()
   const missing: MissingSource[] = []
   for (const name of names) {
-    refuseDash(name)
+    refuseNoFile(name)
     const found = await findOne(name, host, cwd)
     if (found.length === 0) missing.push({ name, error: await nothingAt(name, host, cwd) })
     for (const file of found) if (!files.has(file.path)) files.set(file.path, file)
@@ -50,8 +50,9 @@ export async function findSources(names: readonly string[], { host, cwd }: Sessi
   return { files: [...files.values()], missing }
 }
 
-/** @throws UsageError for `-`, which is standard input elsewhere. */
-export function refuseDash(name: string): void {
+/** @throws UsageError for an empty name, which would be the current folder, and for `-`, which is standard input elsewhere. */
+function refuseNoFile(name: string): void {
+  if (name === '') throw new UsageError('an empty name is no file; give a path: . for the current folder')
   if (name !== '-') return
   throw new UsageError('"-" is no file; give a path: /dev/stdin for standard input, ./- for a file of this name')
 }

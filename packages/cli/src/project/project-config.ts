@@ -1,8 +1,10 @@
 import { posix } from 'node:path'
+import type { Host } from '@brushwork/pipeline'
 import {
   type BrushworkConfig,
   loadConfig,
   type OptionSources,
+  type PluginRecord,
   readPluginRecord,
   runConfig,
 } from '@brushwork/pipeline/config'
@@ -41,9 +43,7 @@ export class ProjectConfigs {
 
   async #read(root: string): Promise<ProjectConfig> {
     const { host, cwd, error } = this.#session
-    const found = await readPluginRecord(root, host)
-    // A call may name another project than the plugin.
-    const record = found?.root === root ? found : undefined
+    const record = await recordOf(root, host)
     const loaded = await loadConfig(record === undefined ? [root] : [root, record.bundlerRoot], host, runConfig)
     const names = Object.keys(record?.options ?? {}).sort()
     if (names.length > 0 && this.#isReported) {
@@ -59,4 +59,10 @@ export class ProjectConfigs {
       cacheDir: config.cacheDir === undefined ? own : posix.resolve(root, config.cacheDir),
     }
   }
+}
+
+/** The record of the plugin whose project this is: a call may name another one below it. @param root absolute path of the project */
+export async function recordOf(root: string, host: Host): Promise<PluginRecord | undefined> {
+  const record = await readPluginRecord(root, host)
+  return record?.root === root ? record : undefined
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Host } from '@brushwork/pipeline'
 import { TYPES_FOLDER } from '@brushwork/pipeline/after-build'
-import { readPluginRecord } from '@brushwork/pipeline/config'
+import { recordOf } from './project-config.js'
 
 /**
  * Returns the lines to add to a tsconfig.json so that TypeScript finds a project's declarations: to that of the project, else to that beside the
@@ -9,8 +9,8 @@ import { readPluginRecord } from '@brushwork/pipeline/config'
  * includes them gets needless advice.
  */
 export async function tsconfigAdvice(root: string, host: Host): Promise<string | undefined> {
-  const record = await readPluginRecord(root, host)
-  const folders = record?.root === root ? [root, record.bundlerRoot] : [root]
+  const record = await recordOf(root, host)
+  const folders = record === undefined ? [root] : [root, record.bundlerRoot]
   for (const folder of folders) {
     const bytes = await host.readFile(`${folder}/tsconfig.json`)
     if (bytes === undefined) continue

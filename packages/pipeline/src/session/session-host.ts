@@ -9,6 +9,6 @@ export interface SessionThreads extends MakeThreads {
 
 /** The machine of a session: its files, and threads where it has some. */
 export interface SessionHost extends Host {
-  /** Threads that make assets beside the calling one; undefined or absent where there are none. */
+  /** Starts threads that make assets beside the calling one; undefined or absent on a host without threads. */
   buildThreads?(): Promise<SessionThreads | undefined>
 }

@@ -35,7 +35,7 @@ export class QuickLight {
     this.#wait = wait
   }
 
-  /** Ends with the light that is being made; undefined when there is none. */
+  /** Ends with the light that is being made; undefined while no light is made. */
   get making(): Promise<void> | undefined {
     return this.#making
   }

@@ -152,6 +152,14 @@ describe('a name that leads to no file', () => {
   )
 })
 
+it.each([['inspect'], ['verify'], ['types'], ['build', '-o', 'out']])(
+  'an empty name, as of an unset variable of a shell, is not the current folder: %s',
+  async (...call) => {
+    expect(await project.run(...call, '')).toBe(2)
+    expect(errors()).toContain('an empty name is no file; give a path: . for the current folder')
+  },
+)
+
 describe('maps and palettes', () => {
   it('are not converted: an error by name, a note in folders', async () => {
     const brushes = [mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'wall' })]
