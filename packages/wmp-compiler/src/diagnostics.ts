@@ -1,4 +1,4 @@
-import type { Block, Level, LevelDiagnostic, LevelDiagnosticCode } from '@brushwork/asset'
+import type { Block, BrushLevel, LevelDiagnostic, LevelDiagnosticCode } from '@brushwork/asset'
 import { ADVICE } from './advice.js'
 
 export type { LevelDiagnostic, LevelDiagnosticCode }
@@ -19,7 +19,7 @@ export function coordinateText(value: number | undefined): string {
 }
 
 /** Messages about blocks with the line of their face or block, where the file has lines and they have none yet. */
-export function withLines(diagnostics: readonly LevelDiagnostic[], { blocks, parts }: Level): LevelDiagnostic[] {
+export function withLines(diagnostics: readonly LevelDiagnostic[], { blocks, parts }: BrushLevel): LevelDiagnostic[] {
   const seen = new Map<string | undefined, ReadonlyMap<number, Block>>()
   const blocksOf = (name: string | undefined): ReadonlyMap<number, Block> => {
     const own = seen.get(name)

@@ -1,4 +1,4 @@
-export type { CompiledLevel, Level, LevelDiagnostic, LevelDiagnosticCode } from '@brushwork/asset'
+export type { BrushLevel, CompiledLevel, LevelDiagnostic, LevelDiagnosticCode } from '@brushwork/asset'
 export { type AreaOptions, splitAreas } from './areas/index.js'
 export { levelFromBsp, sourceFromBsp } from './bsp/index.js'
 export { compile } from './compile/compile.js'

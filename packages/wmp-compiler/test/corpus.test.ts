@@ -3,11 +3,11 @@ import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusPaths, corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import {
+  type BrushLevel,
   brokenInvariants,
   COMPILE_DEFAULTS,
   type CompiledLevel,
   compile,
-  type Level,
   levelFromWmp,
   type TextureSize,
 } from '../src/index.js'
@@ -16,7 +16,7 @@ import { type Corner, codes, cornersOf, triangleCount } from './levels.js'
 async function load(
   path: string,
   textureSize: (name: string) => TextureSize | undefined,
-): Promise<[Level, CompiledLevel]> {
+): Promise<[BrushLevel, CompiledLevel]> {
   const level = levelFromWmp(readWmp(readCorpus(path)))
   return [level, await compile(level, { ...COMPILE_DEFAULTS, mode: 'simple' }, { textureSize })]
 }
@@ -46,7 +46,7 @@ describe.skipIf(corpusRoot === undefined)('real levels', async () => {
 })
 
 /** Every written corner lies on the plane of the face it names. */
-function expectOnPlanes(level: Level, corners: readonly Corner[]): void {
+function expectOnPlanes(level: BrushLevel, corners: readonly Corner[]): void {
   const planes = new Map(
     level.blocks.flatMap((block) => block.faces.map((face) => [`${block.index} ${face.index}`, face.plane] as const)),
   )
@@ -102,7 +102,7 @@ describe.skipIf(corpusRoot === undefined)('agreement with the original compiler'
 })
 
 /** The level with its `none` faces made visible: the original keeps them in its file, and some levels have no others. */
-function showNone(level: Level): Level {
+function showNone(level: BrushLevel): BrushLevel {
   const blocks = level.blocks.map((block) => ({
     ...block,
     faces: block.faces.map((face) => ({ ...face, flags: face.flags & ~0xb })),

@@ -2,11 +2,11 @@ import { type Block, toPackAxes, type Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import {
+  type BrushLevel,
   brokenInvariants,
   COMPILE_DEFAULTS,
   type CompiledLevel,
   compile,
-  type Level,
   levelFromWmp,
 } from '../src/index.js'
 import { cornersOf, documentOf, SIZES } from './levels.js'
@@ -80,7 +80,7 @@ const POSITIONS: readonly Vector[] = [
   [480, 30, 40],
 ]
 
-function levelOf(turn: Turn): Level {
+function levelOf(turn: Turn): BrushLevel {
   const entity = { action: '', skills: [], flags: 0, ambient: 0, albedo: 50, material: '', path: '', strings: [] }
   const empty = levelFromWmp(documentOf())
   return {

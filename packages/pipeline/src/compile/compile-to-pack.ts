@@ -1,4 +1,4 @@
-import { type CompiledLevel, type Leak, type Level, type PackedLevel, toSourceAxes } from '@brushwork/asset'
+import { type BrushLevel, type CompiledLevel, type Leak, type PackedLevel, toSourceAxes } from '@brushwork/asset'
 import { splitAreas } from '@brushwork/wmp-compiler'
 import type { LazyImage } from '../image/lazy-image.js'
 import { ImageSet } from '../import/image-set.js'
@@ -72,7 +72,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
 
 function factsOf(
   { facts, surfaces, textures, bounds, lightPages, areas }: CompiledLevel,
-  level: Level,
+  level: BrushLevel,
 ): Imported['facts'] {
   const shown = new Set(textures)
   const hiddenTextures = faceTextureNames(level).filter((name) => !shown.has(name))

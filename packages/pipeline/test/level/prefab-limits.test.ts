@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { createBox, createEntity } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ async function prefabbed(
   return addPrefabs(readLevelSource(bytes, file), bytes, context, undefined, { ...LIMITS, ...limits })
 }
 
-function trianglesOf({ parts }: Level): number {
+function trianglesOf({ parts }: BrushLevel): number {
   const faces = parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.faces))
   return faces.reduce((sum, { corners }) => sum + corners.length - 2, 0)
 }

@@ -1,4 +1,4 @@
-import type { Block, CompiledLevel, Level, LevelDiagnostic } from '@brushwork/asset'
+import type { Block, BrushLevel, CompiledLevel, LevelDiagnostic } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { type BspBrush, type BspDocument, bspBrushes } from '@brushwork/codecs/bsp'
 import { WindingStore } from '@brushwork/geometry'
@@ -33,7 +33,7 @@ export function sourceFromBsp(document: BspDocument): CompiledSource {
 
 async function compileBsp(
   source: BspLevel,
-  level: Level,
+  level: BrushLevel,
   options: CompileOptions,
   context: CompileContext,
 ): Promise<CompiledLevel> {
@@ -53,7 +53,7 @@ async function compileBsp(
 /** Converts the file's results of each stage. @param diagnostics receives losses. */
 function builtLevel(
   source: BspLevel,
-  level: Level,
+  level: BrushLevel,
   options: CompileOptions,
   { onStage: done = () => {} }: CompileContext,
   diagnostics: LevelDiagnostic[],

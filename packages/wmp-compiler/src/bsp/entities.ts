@@ -1,4 +1,4 @@
-import type { Entity, Level, LevelDiagnostic, Vector } from '@brushwork/asset'
+import type { BrushLevel, Entity, LevelDiagnostic, Vector } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { type BspDocument, bspEntities, bspModelIndex } from '@brushwork/codecs/bsp'
 import { createMap, type MapDocument } from '@brushwork/codecs/map'
@@ -9,7 +9,7 @@ import { Keys } from '../words/keys.js'
 import type { ModelRole } from './blocks.js'
 
 /** Converts the entities of a file by the rules of maps (docs/formats/map.md §5): a level without blocks. */
-export function entityLevel(document: BspDocument, diagnostics: LevelDiagnostic[]): Level {
+export function entityLevel(document: BspDocument, diagnostics: LevelDiagnostic[]): BrushLevel {
   const game = document.format === 'bsp30' ? 'half-life' : 'quake'
   const level = levelOfEntities(entityMap(document, diagnostics), { game, isCompiled: true })
   diagnostics.push(...level.diagnostics)

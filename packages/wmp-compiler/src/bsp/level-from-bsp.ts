@@ -1,4 +1,4 @@
-import type { Block, BlockPart, Entity, Level, LevelDiagnostic, Vector } from '@brushwork/asset'
+import type { Block, BlockPart, BrushLevel, Entity, LevelDiagnostic, Vector } from '@brushwork/asset'
 import type { BspDocument } from '@brushwork/codecs/bsp'
 import { warning } from '../diagnostics.js'
 import { middleOf } from '../source/map/objects/entities.js'
@@ -18,7 +18,7 @@ const STRAIGHT: Pick<Entity, 'rotation' | 'angles' | 'scale'> = {
 
 /** A level of a compiled file, and the parts of the file that compiling it needs. */
 export interface BspLevel extends BlockSource {
-  readonly level: Level
+  readonly level: BrushLevel
   /** `[models]` the point of the file that is the origin of the model's part. */
   readonly origins: readonly Vector[]
   /** `[models]` what solids of the model are by its entity; undefined for solid. */
@@ -30,7 +30,7 @@ export interface BspLevel extends BlockSource {
  * model a part. Entities follow the rules of maps. Total: unreadable parts become messages. Nothing is shared with the
  * document.
  */
-export function levelFromBsp(document: BspDocument): Level {
+export function levelFromBsp(document: BspDocument): BrushLevel {
   return readBspLevel(document).level
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import type { LightObject, LightState, LightWorkers, TextureSummary } from '../light/index.js'
 import type { CompileOptions, StageCounts, StageName, TextureSize } from '../options.js'
 import type { VisWorkers } from '../stages/vis/index.js'
@@ -41,12 +41,12 @@ export interface CompileContext {
 
 /** A compiled file as a level, and functions that finish its compilation. */
 export interface CompiledSource {
-  readonly level: Level
+  readonly level: BrushLevel
   /**
    * Uses the compiler results that the file has, and compiles the rest. Deterministic.
    * @param level the level above, or one that entities got further parts in; those are compiled.
    */
-  compile(level: Level, options: CompileOptions, context: CompileContext): Promise<CompiledLevel>
+  compile(level: BrushLevel, options: CompileOptions, context: CompileContext): Promise<CompiledLevel>
   /** Adds the light of the file to a level that was compiled in other ways, such as for a WMB. */
   readonly keepLight: KeepLight
 }

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level, LevelDiagnostic } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, LevelDiagnostic } from '@brushwork/asset'
 import { collisionProblems, csgProblems, type FaceState, faceProblems } from '../invariants/index.js'
 import type { CompileOptions } from '../options.js'
 import { reportFarObjects } from '../source/index.js'
@@ -17,7 +17,11 @@ import { CLEAN_STAGES } from './stages.js'
  * level, options and texture sizes give the same bytes, with any workers. Total: errors in a level become messages, and
  * the rest compiles.
  */
-export async function compile(level: Level, options: CompileOptions, context: CompileContext): Promise<CompiledLevel> {
+export async function compile(
+  level: BrushLevel,
+  options: CompileOptions,
+  context: CompileContext,
+): Promise<CompiledLevel> {
   const diagnostics = [...level.diagnostics]
   const built = await buildLevel(level, options, context, diagnostics)
   return lightLevel(level, emitLevel(built, level, options, context, diagnostics), options, context)
@@ -25,7 +29,7 @@ export async function compile(level: Level, options: CompileOptions, context: Co
 
 /** Runs all stages before `emit`. @param diagnostics receives those of the stages. */
 export async function buildLevel(
-  level: Level,
+  level: BrushLevel,
   options: CompileOptions,
   context: CompileContext,
   diagnostics: LevelDiagnostic[],

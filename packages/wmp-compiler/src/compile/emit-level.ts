@@ -1,4 +1,4 @@
-import type { CompiledLevel, CompiledPart, Level, LevelDiagnostic } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, CompiledPart, LevelDiagnostic } from '@brushwork/asset'
 import { withLines } from '../diagnostics.js'
 import { brokenInvariants } from '../invariants/index.js'
 import type { CompileOptions } from '../options.js'
@@ -26,7 +26,7 @@ import type { CompileContext } from './compile-context.js'
 /** The last stage: the compiled level from the results of the others. @param diagnostics receives those of this stage. */
 export function emitLevel(
   { world, parts, rooms }: BuiltLevel,
-  level: Level,
+  level: BrushLevel,
   options: CompileOptions,
   context: CompileContext,
   diagnostics: LevelDiagnostic[],

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import {
   bakeFinal,
   bakeOriginal,
@@ -31,7 +31,7 @@ type Maker = 'none' | 'kept' | 'original' | 'final'
 
 /** The last stage: adds lightmaps by the options, and the light of what moves. */
 export async function lightLevel(
-  level: Level,
+  level: BrushLevel,
   compiled: CompiledLevel,
   options: CompileOptions,
   context: CompileContext,
@@ -46,7 +46,7 @@ export async function lightLevel(
  * Adds light that is made at once, for the time until {@link lightLevel} has made the light by the options. It may not be kept.
  */
 export async function provisionalLight(
-  level: Level,
+  level: BrushLevel,
   compiled: CompiledLevel,
   options: CompileOptions,
   { state, lightObjects }: Pick<CompileContext, 'state' | 'lightObjects'>,
@@ -60,7 +60,7 @@ export async function provisionalLight(
 
 /** Adds lightmaps by the options. */
 export async function lightFaces(
-  level: Level,
+  level: BrushLevel,
   compiled: CompiledLevel,
   options: CompileOptions,
   context: CompileContext,
@@ -70,7 +70,7 @@ export async function lightFaces(
 }
 
 async function addLight(
-  level: Level,
+  level: BrushLevel,
   compiled: CompiledLevel,
   options: CompileOptions,
   context: CompileContext,
@@ -88,14 +88,14 @@ async function addLight(
   return { lit, maker, ...(probes && { probes }) }
 }
 
-function makerOf(level: Level, { lightPages }: CompiledLevel, { light, otherLight }: CompileOptions): Maker {
+function makerOf(level: BrushLevel, { lightPages }: CompiledLevel, { light, otherLight }: CompileOptions): Maker {
   if (light !== 'keep') return light
   if (lightPages !== undefined || otherLight === 'none') return 'kept'
   return otherLight === 'original' && !isDark(level) ? 'original' : 'final'
 }
 
 async function original(
-  level: Level,
+  level: BrushLevel,
   compiled: CompiledLevel,
   { profile, lightSettings }: CompileOptions,
   { lightObjects, lightThreads, onLight, signal }: CompileContext,
@@ -128,7 +128,7 @@ async function terrainsOf(
 }
 
 async function final(
-  level: Level,
+  level: BrushLevel,
   compiled: CompiledLevel,
   { profile, lightSettings }: CompileOptions,
   { textureSummaries, lightObjects, lightThreads, onLight, signal, state }: CompileContext,

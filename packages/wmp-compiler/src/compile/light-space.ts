@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import { addLightGrid, addTerrainLight, type LightReuse, type ProbeSource } from '../light/index.js'
 import { type CompileOptions, LIGHT_DEFAULTS } from '../options.js'
 import type { CompileContext } from './compile-context.js'
@@ -11,7 +11,7 @@ const QUALITY = { draft: { rays: 32, samples: 1 }, final: { rays: 256, samples: 
  * @param maker of the lightmaps. `original` lights probes itself.
  */
 export async function lightSpace(
-  level: Level,
+  level: BrushLevel,
   lit: CompiledLevel,
   maker: 'kept' | 'original' | 'final',
   { reuse, probes }: { readonly reuse: LightReuse; readonly probes?: ProbeSource },

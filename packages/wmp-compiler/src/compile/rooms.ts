@@ -1,4 +1,4 @@
-import type { Level, LevelDiagnostic } from '@brushwork/asset'
+import type { BrushLevel, LevelDiagnostic } from '@brushwork/asset'
 import { portalProblems, treeProblems, visibilityProblems } from '../invariants/index.js'
 import type { CompileOptions } from '../options.js'
 import type { BlockSet, Fragments } from '../stages/csg/index.js'
@@ -17,7 +17,7 @@ import { CLEAN_STAGES } from './stages.js'
 export async function findRooms(
   set: BlockSet,
   structural: Fragments,
-  level: Level,
+  level: BrushLevel,
   { profile, worldLimit }: CompileOptions,
   context: CompileContext,
   diagnostics: LevelDiagnostic[],

@@ -1,10 +1,10 @@
-import { type CompiledLevel, type Level, type LevelDiagnostic, toPackAxes } from '@brushwork/asset'
+import { type BrushLevel, type CompiledLevel, type LevelDiagnostic, toPackAxes } from '@brushwork/asset'
 import { warning } from '../diagnostics.js'
 import { isInSolid } from './lamps-inside.js'
 
 /** Reports lights of a level that shine on nothing, and lights in solids. */
 export function oddLamps(
-  { lights }: Pick<Level, 'lights'>,
+  { lights }: Pick<BrushLevel, 'lights'>,
   { collision }: Pick<CompiledLevel, 'collision'>,
 ): LevelDiagnostic[] {
   const usable = lights.filter(({ position, color, range }) => {

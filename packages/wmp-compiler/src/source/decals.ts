@@ -1,4 +1,4 @@
-import type { AxesMapping, Block, Entity, Face, Level, LevelDiagnostic, Vector } from '@brushwork/asset'
+import type { AxesMapping, Block, BrushLevel, Entity, Face, LevelDiagnostic, Vector } from '@brushwork/asset'
 import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
 import { warning } from '../diagnostics.js'
 import type { TextureSize } from '../options.js'
@@ -43,7 +43,7 @@ interface Wall {
 }
 
 /** Names of the textures of a level's decals. */
-export function decalTextures(level: Pick<Level, 'entities'>): string[] {
+export function decalTextures(level: Pick<BrushLevel, 'entities'>): string[] {
   return level.entities.flatMap((entity) => decalOf(entity)?.texture ?? [])
 }
 
@@ -52,7 +52,7 @@ export function decalTextures(level: Pick<Level, 'entities'>): string[] {
  * texture axes and the scale of the face that it is on, and ends where the wall ends. It shares the wall's visibility and, in
  * compiled levels, its lightmap.
  */
-export function withDecals(level: Level, textureSize: (name: string) => TextureSize | undefined): Level {
+export function withDecals(level: BrushLevel, textureSize: (name: string) => TextureSize | undefined): BrushLevel {
   const decals = level.entities.flatMap((entity) => decalOf(entity) ?? [])
   if (decals.length === 0) return level
   const blocks = [...level.blocks]
@@ -89,7 +89,7 @@ function decalOf({ kind, action, properties, position }: Entity): Decal | undefi
   return texture === '' || keys.has('targetname') ? undefined : { texture, position }
 }
 
-function wallsOf(level: Level, world: Block[], parts: readonly { readonly blocks: Block[] }[]): Wall[] {
+function wallsOf(level: BrushLevel, world: Block[], parts: readonly { readonly blocks: Block[] }[]): Wall[] {
   const walls: Wall[] = []
   const add = (blocks: readonly Block[], offset: Vector, to: Block[]): void => {
     for (const block of blocks) {

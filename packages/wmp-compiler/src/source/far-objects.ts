@@ -1,4 +1,4 @@
-import type { Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, Vector } from '@brushwork/asset'
 import { coordinateText, type LevelDiagnostic, warning } from '../diagnostics.js'
 
 /** Maximum messages per kind of object; a damaged file could have one for each of its records. */
@@ -13,7 +13,7 @@ export function isWithin([x, y, z]: Vector, worldLimit: number): boolean {
  * Reports objects beyond the world's limit. They stay in the level's lists, but no stage of the compiler uses their
  * position. At 1e17, floating point cannot separate the planes of the world.
  */
-export function reportFarObjects(level: Level, worldLimit: number, diagnostics: LevelDiagnostic[]): void {
+export function reportFarObjects(level: BrushLevel, worldLimit: number, diagnostics: LevelDiagnostic[]): void {
   for (const [kind, objects] of Object.entries(originsOf(level))) {
     const far = objects.filter(({ points }) => points.some((point) => !isWithin(point, worldLimit)))
     for (const { name, points } of far.slice(0, MAX_MESSAGES)) {
@@ -33,7 +33,7 @@ interface Origins {
   readonly points: readonly Vector[]
 }
 
-function originsOf({ entities, lights, sounds, positions, paths, regions }: Level): Record<string, Origins[]> {
+function originsOf({ entities, lights, sounds, positions, paths, regions }: BrushLevel): Record<string, Origins[]> {
   const at = ({ name, position }: { readonly name?: string; readonly position: Vector }): Origins => {
     return { ...(name !== undefined && { name }), points: [position] }
   }

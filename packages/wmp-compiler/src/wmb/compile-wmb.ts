@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import {
   checkWmb,
   createWmb7,
@@ -42,7 +42,11 @@ export interface CompiledWmb {
  * have the order of the original compiler. Lightmaps are those of a pack, on pages as the original compiler makes them;
  * with `light: 'none'` every face has the dummy page.
  */
-export async function compileWmb(level: Level, options: CompileOptions, context: WmbContext): Promise<CompiledWmb> {
+export async function compileWmb(
+  level: BrushLevel,
+  options: CompileOptions,
+  context: WmbContext,
+): Promise<CompiledWmb> {
   const diagnostics = [...level.diagnostics]
   const textures = withTextures(context.exactPlanes === true ? level : withOriginalPlanes(level), context, diagnostics)
   reportUnwritten(level, diagnostics)
@@ -64,7 +68,7 @@ export async function compileWmb(level: Level, options: CompileOptions, context:
 
 /** Rounded planes open slits that the level does not have, so leaks are reported for the unrounded level. */
 function withExactFlood(
-  level: Level,
+  level: BrushLevel,
   options: CompileOptions,
   diagnostics: readonly LevelDiagnostic[],
 ): { flood: Flood | undefined; diagnostics: LevelDiagnostic[] } {
@@ -113,7 +117,7 @@ function textureOf(name: string, imageOf: TexturedLevel['imageOf']): PlannedText
 }
 
 /** Parts need files of their own in compiled levels, and the engine shows nothing for points. */
-function reportUnwritten({ parts, entities }: Level, diagnostics: LevelDiagnostic[]): void {
+function reportUnwritten({ parts, entities }: BrushLevel, diagnostics: LevelDiagnostic[]): void {
   const points = entities.filter(({ kind }) => kind === 'point').length
   if (points > 0) {
     const are = points === 1 ? 'entity is a point' : 'entities are points'

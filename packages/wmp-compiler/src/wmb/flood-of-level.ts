@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import type { LevelDiagnostic } from '../diagnostics.js'
 import type { CompileOptions } from '../options.js'
 import { usableBlocks } from '../source/index.js'
@@ -17,7 +17,7 @@ export interface LevelFlood {
  * Runs only the stages up to the flood, for a level whose blocks are compiled in another shape. No flood if no
  * structural brush divides the level.
  */
-export function floodOfLevel(level: Level, { worldLimit }: CompileOptions): LevelFlood {
+export function floodOfLevel(level: BrushLevel, { worldLimit }: CompileOptions): LevelFlood {
   const set = gatherBlocks(usableBlocks(level.blocks, worldLimit, []))
   const { structural } = csg(set)
   const diagnostics: LevelDiagnostic[] = []

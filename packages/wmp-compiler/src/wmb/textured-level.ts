@@ -1,4 +1,4 @@
-import type { Block, Face, Level } from '@brushwork/asset'
+import type { Block, BrushLevel, Face } from '@brushwork/asset'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { defaultTexture, defaultTextureSize } from '@brushwork/codecs/wmp'
 import type { CompileContext } from '../compile/compile-context.js'
@@ -18,7 +18,7 @@ const GRAY = [148, 148, 148, 255]
 
 /** A level whose faces all have an image. */
 export interface TexturedLevel {
-  readonly level: Level
+  readonly level: BrushLevel
   /** The image of any texture of the level's faces. */
   imageOf(name: string): RgbaImage
 }
@@ -33,7 +33,7 @@ interface Missing {
  * Assigns `#default` to faces whose texture was not found, one texel a quant, as the original compiler does
  * (docs/formats/wmp.md §5.3), with one message per texture.
  */
-export function withTextures(level: Level, context: WmbContext, diagnostics: LevelDiagnostic[]): TexturedLevel {
+export function withTextures(level: BrushLevel, context: WmbContext, diagnostics: LevelDiagnostic[]): TexturedLevel {
   const images = new Map<string, RgbaImage>()
   const missing = new Map<string, Missing>()
   const find = (block: Block, face: Face): boolean => {

@@ -1,4 +1,4 @@
-import type { Entity, Level, LevelObject, Path, Rgb, Sound, Vector } from '@brushwork/asset'
+import type { BrushLevel, Entity, LevelObject, Path, Rgb, Sound, Vector } from '@brushwork/asset'
 import { fittingText, type PlannedInfo, type PlannedObject } from '@brushwork/codecs/wmb'
 import { type LevelDiagnostic, warning } from '../diagnostics.js'
 import { NEARLY_UPRIGHT, WHOLE_PERCENT } from '../epsilon.js'
@@ -17,13 +17,13 @@ const MAX_SINGLE = 3.4028234663852886e38
 const LISTS: readonly LevelObject['list'][] = ['entities', 'lights', 'sounds', 'positions', 'paths', 'regions']
 
 /** The objects of a level after INFO, in file order (docs/formats/wmb.md, Objects). */
-export function wmbObjects(level: Level, diagnostics: LevelDiagnostic[]): PlannedObject[] {
+export function wmbObjects(level: BrushLevel, diagnostics: LevelDiagnostic[]): PlannedObject[] {
   const order = level.order ?? LISTS.flatMap((list) => level[list].map((_, index) => ({ list, index })))
   return new ObjectPlanner(level, diagnostics).plan(order)
 }
 
 /** The compiler truncates colors to whole percent. */
-export function wmbInfo({ sun, ambient, fog }: Level): PlannedInfo {
+export function wmbInfo({ sun, ambient, fog }: BrushLevel): PlannedInfo {
   const word = (index: number): number => (index < fog.length ? colorWord(fog[index]) : 0)
   return {
     azimuth: single(sun.azimuth),
@@ -35,14 +35,14 @@ export function wmbInfo({ sun, ambient, fog }: Level): PlannedInfo {
 }
 
 class ObjectPlanner {
-  readonly #level: Level
+  readonly #level: BrushLevel
   readonly #diagnostics: LevelDiagnostic[]
   /** Path numbers, from 1. */
   readonly #paths = new Map<string, number>()
   /** Texts that did not fit, and their truncated form. */
   readonly #cut: [text: string, fitting: string][] = []
 
-  constructor(level: Level, diagnostics: LevelDiagnostic[]) {
+  constructor(level: BrushLevel, diagnostics: LevelDiagnostic[]) {
     this.#level = level
     this.#diagnostics = diagnostics
   }

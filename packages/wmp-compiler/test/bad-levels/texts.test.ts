@@ -10,10 +10,10 @@ import {
 } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
 import {
+  type BrushLevel,
   COMPILE_DEFAULTS,
   type CompiledLevel,
   compile,
-  type Level,
   levelFromMap,
   levelFromWmp,
 } from '../../src/index.js'
@@ -48,7 +48,7 @@ function mapText(brushes: readonly (readonly Plane[])[], mapping = '0 0 0 1 1'):
   return `{\n"classname" "worldspawn"\n${texts.join('')}}\n`
 }
 
-async function compiled(level: Level): Promise<CompiledLevel> {
+async function compiled(level: BrushLevel): Promise<CompiledLevel> {
   const { diagnostics, ...rest } = await compile(level, COMPILE_DEFAULTS, { textureSize: (name) => SIZES[name] })
   return { ...rest, diagnostics }
 }

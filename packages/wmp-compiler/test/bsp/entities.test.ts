@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import { type BspDocument, createBsp, readBsp } from '@brushwork/codecs/bsp'
 import { readMap } from '@brushwork/codecs/map'
 import { bspFiles, bspRoomPlan, corpusPaths, readCorpus } from '@brushwork-internal/testkit'
@@ -17,7 +17,7 @@ function mapOf(path: string): string | undefined {
 const ADDED = ['model', 'style']
 
 /** What a level holds besides its geometry. */
-function contentsOf({ entities, lights, positions, sounds, paths, parts, name, wads }: Level) {
+function contentsOf({ entities, lights, positions, sounds, paths, parts, name, wads }: BrushLevel) {
   const stripped = entities.map((entity) => ({
     ...entity,
     properties: entity.properties.filter(({ key }) => !ADDED.includes(key)),

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level, LevelLight, Vector } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, LevelLight, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { CarriedLight, COMPILE_DEFAULTS, type CompileOptions, compile } from '../../src/index.js'
 import { boxes, luxelAt } from './lit-levels.js'
@@ -19,14 +19,14 @@ function box(at: number): Box {
 }
 
 /** A floor with a box on it, a lamp beside the box, and a style of light. */
-function levelWith(at: number, ...more: readonly Box[]): Level {
+function levelWith(at: number, ...more: readonly Box[]): BrushLevel {
   const lamp: LevelLight = { position: [-100, -150, 90], color: [1, 0.8, 0.4], range: 500, flags: 0 }
   const shine = { brightness: 200, falloff: 'linear', style: 3 } as const
   const lights = [lamp, { ...lamp, position: [100, -150, 90] as const, shine }]
   return { ...boxes(FLOOR, box(at), ...more), ambient: [0.1, 0.1, 0.1], lights }
 }
 
-function compiled(level: Level, light: CompileOptions['light']): Promise<CompiledLevel> {
+function compiled(level: BrushLevel, light: CompileOptions['light']): Promise<CompiledLevel> {
   const options = { ...COMPILE_DEFAULTS, profile: 'draft', light } as const
   return compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
 }

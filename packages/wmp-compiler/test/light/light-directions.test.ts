@@ -1,4 +1,4 @@
-import { type CompiledLevel, type Level, toSourceAxes, type Vector } from '@brushwork/asset'
+import { type BrushLevel, type CompiledLevel, toSourceAxes, type Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileContext, type CompileOptions, CompileState, compile } from '../../src/index.js'
 import type { LightWorkers } from '../../src/light/final/light-workers.js'
@@ -14,11 +14,15 @@ const FLOOR = [
 ] as const
 /** Above the floor, and so strong that its light is seen in the corners. */
 const LAMP = { position: [128, 0, 192], color: [2, 1, 0.5], range: 2000, flags: 0 } as const
-const LIT: Level = { ...boxes(FLOOR), sun: NIGHT, lights: [LAMP] }
+const LIT: BrushLevel = { ...boxes(FLOOR), sun: NIGHT, lights: [LAMP] }
 
 type Options = Partial<Pick<CompileOptions, 'light' | 'profile' | 'lightSettings'>>
 
-function baked(level: Level, options: Options = {}, context: Partial<CompileContext> = {}): Promise<CompiledLevel> {
+function baked(
+  level: BrushLevel,
+  options: Options = {},
+  context: Partial<CompileContext> = {},
+): Promise<CompiledLevel> {
   const lightSettings = { directional: true, ...options.lightSettings }
   const all = { ...COMPILE_DEFAULTS, mode: 'simple', light: 'final', ...options, lightSettings } as const
   return compile(level, all, { textureSize: () => ({ width: 64, height: 64 }), ...context })
@@ -104,7 +108,7 @@ describe('directions of light', () => {
   })
 
   it('leave out lamps that games switch, but not those that flicker', async () => {
-    const side = (style: number): Level['lights'][number] => ({
+    const side = (style: number): BrushLevel['lights'][number] => ({
       ...LAMP,
       position: [-250, 250, 60],
       shine: { brightness: 300, falloff: 'none', style },

@@ -1,4 +1,4 @@
-import { type CompiledLevel, type Level, toSourceAxes, type Vector } from '@brushwork/asset'
+import { type BrushLevel, type CompiledLevel, toSourceAxes, type Vector } from '@brushwork/asset'
 import { readMap } from '@brushwork/codecs/map'
 import { levelFromMap } from '../../src/index.js'
 
@@ -6,7 +6,7 @@ import { levelFromMap } from '../../src/index.js'
 export type Box = readonly [min: Vector, max: Vector, texture?: string]
 
 /** A MAP of boxes. */
-export function boxes(...list: readonly Box[]): Level {
+export function boxes(...list: readonly Box[]): BrushLevel {
   const side = (texture: string, point: Vector, u: Vector, v: Vector): string => {
     const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
     const corners = [point, add(point, u), add(point, v)].map((corner) => `( ${corner.join(' ')} )`)

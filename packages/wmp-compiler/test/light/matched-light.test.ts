@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs/binary'
 import { readWmb, type WmbDocument, writeWmb } from '@brushwork/codecs/wmb'
 import { createBox, readWmp } from '@brushwork/codecs/wmp'
@@ -42,13 +42,13 @@ function attempt(bytes: Uint8Array): WmbDocument | undefined {
 }
 
 /** A floor of 16 quants for each range of x, 64 quants deep; its top is at height z. */
-function floors(...ranges: readonly (readonly [x0: number, x1: number, z?: number])[]): Level {
+function floors(...ranges: readonly (readonly [x0: number, x1: number, z?: number])[]): BrushLevel {
   const face = { texture: 'stone' }
   const boxes = ranges.map(([x0, x1, z = 0]) => createBox({ min: [x0, 0, z - 16], max: [x1, 64, z], face }))
   return levelFromWmp({ ...documentOf(...boxes) })
 }
 
-function lit(level: Level, document: WmbDocument, mode: CompileOptions['mode'] = 'bsp'): Promise<CompiledLevel> {
+function lit(level: BrushLevel, document: WmbDocument, mode: CompileOptions['mode'] = 'bsp'): Promise<CompiledLevel> {
   const keepLight = lightOfWmb(document, 'castle.wmb')
   return compile(level, { ...DRAFT, mode }, { textureSize: () => ({ width: 64, height: 64 }), keepLight })
 }

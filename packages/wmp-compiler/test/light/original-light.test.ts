@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile } from '../../src/index.js'
 import { inlineLightWorkers } from '../../src/light/final/light-workers.js'
@@ -17,7 +17,7 @@ const floor = [
   [256, 256, 0],
 ] as const
 
-function baked(level: Level, profile: 'draft' | 'final' = 'final'): Promise<CompiledLevel> {
+function baked(level: BrushLevel, profile: 'draft' | 'final' = 'final'): Promise<CompiledLevel> {
   const options = { ...COMPILE_DEFAULTS, mode: 'simple', light: 'original', profile } as const
   return compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
 }
@@ -53,7 +53,7 @@ describe('light as the original compiler makes it', () => {
   it('shines in the cone of a spot light alone', async () => {
     const spot = { direction: [0, 0, -1], angle: 60, softAngle: 60 } as const
     const lamp = { position: [256, 256, 128], color: [1, 1, 1], range: 2000, flags: 0 } as const
-    const of = (light: Level['lights'][number]) => baked({ ...boxes(floor), sun: NIGHT, lights: [light] })
+    const of = (light: BrushLevel['lights'][number]) => baked({ ...boxes(floor), sun: NIGHT, lights: [light] })
     const [cone, whole] = await Promise.all([of({ ...lamp, spot }), of(lamp)])
     const at = (level: CompiledLevel, x: number) => luxelAt(level, [x, x, 0], [0, 0, 1])
     expect(at(cone, 256)?.[0]).toBeGreaterThan(210)

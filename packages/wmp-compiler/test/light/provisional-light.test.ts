@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileOptions, compile, provisionalLight } from '../../src/index.js'
 import { NeutralShade } from '../../src/light/provisional/neutral-shade.js'
@@ -14,7 +14,7 @@ const LAMP = { position: [-128, 128, 64], color: [1, 1, 1], range: 400, flags: 0
 const [ORIGINAL, FINAL] = [{ light: 'original' }, { light: 'final' }] as const
 
 /** Two rooms with a wall and a door between them, and a lamp in that of lower x. */
-const ROOMS: Level = {
+const ROOMS: BrushLevel = {
   ...boxes(
     ...room([-SIDE, 0, 0], [SIDE, SIDE, 128]),
     ...([
@@ -25,10 +25,10 @@ const ROOMS: Level = {
   sun: NIGHT,
   lights: [LAMP],
 }
-const DARK: Level = { ...ROOMS, lights: [] }
+const DARK: BrushLevel = { ...ROOMS, lights: [] }
 const sizes = { textureSize: () => ({ width: 64, height: 64 }) }
 
-async function provisional(inner: Level, options: Partial<CompileOptions> = FINAL): Promise<CompiledLevel> {
+async function provisional(inner: BrushLevel, options: Partial<CompileOptions> = FINAL): Promise<CompiledLevel> {
   // Someone in it makes it a closed level.
   const start = { name: 'start', position: LAMP.position, rotation: [0, 0, 0, 1], angles: [0, 0, 0] } as const
   const level = { ...inner, positions: [start] }

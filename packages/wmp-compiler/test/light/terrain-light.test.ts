@@ -1,8 +1,8 @@
 import {
+  type BrushLevel,
   buildTerrainMesh,
   type CompiledLevel,
   type CompiledTerrainLight,
-  type Level,
   lightOfWord,
   toSourceAxes,
   type Vector,
@@ -40,7 +40,7 @@ async function lit(...args: Parameters<typeof compiled>): Promise<readonly Compi
 }
 
 function compiled(
-  level: Partial<Level>,
+  level: Partial<BrushLevel>,
   objects: readonly LightObject[],
   options: Partial<CompileOptions> = {},
 ): Promise<CompiledLevel> {
@@ -87,7 +87,7 @@ function floorRedAt({ surfaces, lightPages = [] }: CompiledLevel, x: number, y: 
   throw new Error(`no floor at ${x}, ${y}`)
 }
 
-const lamp = (position: Vector): Partial<Level> => ({
+const lamp = (position: Vector): Partial<BrushLevel> => ({
   lights: [{ position, color: [1, 1, 1], range: 400, flags: 0 }],
 })
 
@@ -132,7 +132,7 @@ describe('light of terrains', () => {
 
   it('is as bright as the floor beside it, under each light, and in drafts', async () => {
     const sky = { sun: { color: [0.5, 0.5, 0.5], azimuth: 0, elevation: 60 }, ambient: [0.2, 0.2, 0.2] } as const
-    const levels: Record<string, Partial<Level>> = {
+    const levels: Record<string, Partial<BrushLevel>> = {
       sun: sky,
       sky: { ...sky, skyLight: [0.3, 0.3, 0.3] },
       lamp: {
@@ -169,7 +169,7 @@ describe('light of terrains', () => {
   })
 
   it('is as bright as the floor beside it before the light is made, with few luxels', async () => {
-    const level: Level = {
+    const level: BrushLevel = {
       ...boxes([
         [-768, -256, -16],
         [-256, 256, 0],

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import { readBsp } from '@brushwork/codecs/bsp'
 import {
   checkWmb,
@@ -36,7 +36,7 @@ const ORIGINAL = { light: 'original', profile: 'draft' } as const
 type Options = Partial<CompileOptions>
 
 /** Through bytes, both ways. */
-async function written(level: Level, options: Options, context: Partial<WmbContext> = {}) {
+async function written(level: BrushLevel, options: Options, context: Partial<WmbContext> = {}) {
   const made = await compileWmb(level, { ...DRAFT, ...options }, { image: () => IMAGE, ...context })
   const document = readWmb(writeWmb(made.document))
   expect(checkWmb(document)).toEqual([])
@@ -52,7 +52,7 @@ function shown(document: WmbDocument): Promise<CompiledLevel> {
   return source.compile(source.level, { ...DRAFT, mode: 'simple' }, { textureSize: () => SIZE })
 }
 
-function packed(level: Level, options: Options): Promise<CompiledLevel> {
+function packed(level: BrushLevel, options: Options): Promise<CompiledLevel> {
   return compile(level, { ...COMPILE_DEFAULTS, ...options }, { textureSize: () => SIZE })
 }
 
@@ -74,7 +74,7 @@ function sameShare(one: CompiledLevel, other: CompiledLevel): { readonly share: 
 }
 
 /** A floor, a block on it, and a light. */
-function yard(): Level {
+function yard(): BrushLevel {
   const face = { texture: 'stone' }
   return levelFromWmp(
     documentOf(
@@ -148,7 +148,7 @@ describe('the light of a written compiled level', () => {
   })
 
   it('has pages of 512 luxels where one of 256 is too small, and coarser luxels where a face is larger', async () => {
-    const plank = (length: number): Level => ({
+    const plank = (length: number): BrushLevel => ({
       ...levelFromWmp(documentOf(createBox({ min: [0, 0, -16], max: [length, 64, 0], face: { texture: 'stone' } }))),
       ambient: [0.2, 0.2, 0.2],
     })

@@ -1,7 +1,7 @@
 import { decodeWmbTexture, readWmb, type WmbDocument, wmbPalette } from '@brushwork/codecs/wmb'
 import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusPaths, readCorpus } from '@brushwork-internal/testkit'
-import { COMPILE_DEFAULTS, type CompiledWmb, compileWmb, type Level, levelFromWmp } from '../../src/index.js'
+import { type BrushLevel, COMPILE_DEFAULTS, type CompiledWmb, compileWmb, levelFromWmp } from '../../src/index.js'
 
 /** Levels of the corpus whose compiled file is no older than their source. */
 export const FRESH_PAIRS = [
@@ -16,7 +16,7 @@ export const FRESH_PAIRS = [
 
 /** What the original compiler made of a level, and what ours makes of it. */
 export interface Pair {
-  readonly level: Level
+  readonly level: BrushLevel
   readonly theirs: WmbDocument
   readonly ours: CompiledWmb
   /** The original was compiled with a tree. */

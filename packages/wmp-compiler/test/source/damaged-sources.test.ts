@@ -4,7 +4,7 @@ import { createMap, mapBox, readMap, writeMap } from '@brushwork/codecs/map'
 import { createWmb7, readWmb, writeWmb } from '@brushwork/codecs/wmb'
 import { mutate } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, type Level, levelFromMap, levelFromWmb } from '../../src/index.js'
+import { type BrushLevel, COMPILE_DEFAULTS, levelFromMap, levelFromWmb } from '../../src/index.js'
 import { usableBlocks } from '../../src/source/index.js'
 
 const MAP = writeMap(
@@ -64,7 +64,7 @@ const WMB = writeWmb(
 )
 
 /** Levels of damaged bytes, where they can be read at all. */
-function attempt(make: () => Level): Level | undefined {
+function attempt(make: () => BrushLevel): BrushLevel | undefined {
   try {
     return make()
   } catch (error) {
@@ -74,7 +74,7 @@ function attempt(make: () => Level): Level | undefined {
 }
 
 describe('a damaged source that can still be read', () => {
-  it.each<[string, Uint8Array, (bytes: Uint8Array) => Level]>([
+  it.each<[string, Uint8Array, (bytes: Uint8Array) => BrushLevel]>([
     ['map', MAP, (bytes) => levelFromMap(readMap(bytes))],
     ['compiled level', WMB, (bytes) => levelFromWmb(readWmb(bytes))],
   ])('(%s) becomes a level of sound numbers', (_, bytes, make) => {
@@ -110,7 +110,7 @@ describe('a damaged source that can still be read', () => {
   })
 })
 
-function numbersOf(mapping: Level['blocks'][number]['faces'][number]['mapping']): number[] {
+function numbersOf(mapping: BrushLevel['blocks'][number]['faces'][number]['mapping']): number[] {
   if (mapping.kind === 'explicit') return [...mapping.uvs]
   return [...mapping.s, mapping.sOffset, ...mapping.t, mapping.tOffset]
 }

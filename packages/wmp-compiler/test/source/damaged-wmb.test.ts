@@ -1,6 +1,6 @@
 import { createWmb7, type PlannedBlock, readWmb, type WmbDocument, writeWmb } from '@brushwork/codecs/wmb'
 import { describe, expect, it } from 'vitest'
-import { type Level, levelFromWmb } from '../../src/index.js'
+import { type BrushLevel, levelFromWmb } from '../../src/index.js'
 
 /** Clockwise from outside; corner 4x + 2y + z. */
 const TRIANGLES = [
@@ -32,7 +32,7 @@ const listAt = (list: keyof typeof LIST): number => view.getUint32(4 + LIST[list
 const FIRST_BLOCK = listAt('blocks') + 4
 const BLOCK_BYTES = 40 + 8 * 28 + 12 * 12 + 20
 
-function levelOf(change: (view: DataView) => void): Level {
+function levelOf(change: (view: DataView) => void): BrushLevel {
   const changed = bytes.slice()
   change(new DataView(changed.buffer))
   const document: WmbDocument = readWmb(changed)
@@ -41,7 +41,7 @@ function levelOf(change: (view: DataView) => void): Level {
 }
 
 const whole = levelOf(() => {})
-const facesOf = ({ blocks }: Level): number[] => blocks.map(({ faces }) => faces.length)
+const facesOf = ({ blocks }: BrushLevel): number[] => blocks.map(({ faces }) => faces.length)
 
 describe('a damaged compiled level', () => {
   it('with a texture of unknown type keeps the faces and the name', () => {

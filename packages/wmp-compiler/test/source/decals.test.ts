@@ -1,4 +1,4 @@
-import type { Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, Vector } from '@brushwork/asset'
 import { createBsp } from '@brushwork/codecs/bsp'
 import { createMap, mapBox, type PlannedMapEntity } from '@brushwork/codecs/map'
 import { bspRoomPlan } from '@brushwork-internal/testkit'
@@ -12,7 +12,7 @@ function decal(origin: string, keys: Readonly<Record<string, string>> = {}): Pla
 }
 
 /** A wall of 256 × 256 that faces east at x = 0, with the south to the right. */
-function wallWith(scale: readonly [number, number], ...others: readonly PlannedMapEntity[]): Level {
+function wallWith(scale: readonly [number, number], ...others: readonly PlannedMapEntity[]): BrushLevel {
   const wall = mapBox({ min: [-16, -128, 0], max: [0, 128, 256], texture: 'wall', scale })
   return levelFromMap(
     createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes: [wall] }, ...others] }),
@@ -20,7 +20,7 @@ function wallWith(scale: readonly [number, number], ...others: readonly PlannedM
 }
 
 /** Box of a level's last block. */
-function boxOf({ blocks }: Pick<Level, 'blocks'>): readonly [low: Vector, high: Vector] {
+function boxOf({ blocks }: Pick<BrushLevel, 'blocks'>): readonly [low: Vector, high: Vector] {
   const { vertices } = blocks[blocks.length - 1]
   const of = (axis: number) => [...vertices].filter((_, at) => at % 3 === axis)
   const at = (pick: (...values: number[]) => number): Vector => [pick(...of(0)), pick(...of(1)), pick(...of(2))]

@@ -1,7 +1,7 @@
 import type { Block } from '@brushwork/asset'
 import type { PlannedMapFace } from '@brushwork/codecs/map'
 import { createMap, type MapDocument, mapBox, type PlannedMapEntity } from '@brushwork/codecs/map'
-import { type Level, levelFromMap } from '../../src/index.js'
+import { type BrushLevel, levelFromMap } from '../../src/index.js'
 
 export const BOX = { min: [0, 0, 0], max: [64, 64, 64] } as const
 
@@ -14,7 +14,7 @@ export function mapOf(
 }
 
 /** The level of one brush. */
-export function levelOf(...brushes: readonly (readonly PlannedMapFace[])[]): Level {
+export function levelOf(...brushes: readonly (readonly PlannedMapFace[])[]): BrushLevel {
   return levelFromMap(mapOf(brushes))
 }
 

@@ -14,7 +14,7 @@ import {
   writeWmp,
 } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, compileWmb, type Level, levelFromWmb, levelFromWmp } from '../../src/index.js'
+import { type BrushLevel, COMPILE_DEFAULTS, compileWmb, levelFromWmb, levelFromWmp } from '../../src/index.js'
 import { cube, documentOf } from '../levels.js'
 
 const PIXELS = new Uint8Array(8 * 8 * 4).fill(255)
@@ -25,7 +25,7 @@ async function compiled(...nodes: WmpNode[]): Promise<WmbDocument> {
   return written(levelFromWmp(readWmp(writeWmp(documentOf(...nodes)))))
 }
 
-async function written(level: Level): Promise<WmbDocument> {
+async function written(level: BrushLevel): Promise<WmbDocument> {
   const { document } = await compileWmb(level, { ...COMPILE_DEFAULTS, mode: 'simple' }, { image })
   return readWmb(writeWmb(document))
 }

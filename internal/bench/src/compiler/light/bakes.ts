@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import { readMap } from '@brushwork/codecs/map'
 import { readWmp } from '@brushwork/codecs/wmp'
 import {
@@ -68,13 +68,13 @@ export async function benchBakes(
 }
 
 /** A level that is measured. `e1m1` needs the corpus. */
-export function litLevel(name: 'e1m1' | 'courtyard'): Level {
+export function litLevel(name: 'e1m1' | 'courtyard'): BrushLevel {
   if (name === 'e1m1') return levelFromMap(readMap(mapBytes('e1m1')))
   return levelFromWmp(readWmp(new Uint8Array(readFileSync(COURTYARD))))
 }
 
 /** Rooms with a lamp in each, and the lamps that are left over in the first ones. */
-function roomsWith(lamps: number): Level {
+function roomsWith(lamps: number): BrushLevel {
   const side = Math.round(Math.sqrt(lamps))
   const lights = Array.from({ length: lamps }, (_, lamp) => {
     const room = lamp % (side * side)
@@ -146,7 +146,7 @@ function light(quality: LightPlan['quality']): FinalLight {
 
 async function bake(
   name: string,
-  level: Level,
+  level: BrushLevel,
   mode: CompileOptions['mode'],
   quality: LightPlan['quality'],
   profile: CompileOptions['profile'] = 'final',

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type CompiledLightPage, type Level, lightOfWord } from '@brushwork/asset'
+import { type BrushLevel, type CompiledLightPage, lightOfWord } from '@brushwork/asset'
 import { COMPILE_DEFAULTS, compile, type LightSettings } from '@brushwork/wmp-compiler'
 import sharp from 'sharp'
 import { encodeLight } from '../../../../../packages/pack/src/write/light/encode-light.js'
@@ -24,7 +24,7 @@ export interface MeasuredForm {
 /** Compares the forms that lightmaps have in packs: bytes, HDR words before and after coding, and directions. */
 export async function benchForms(
   name: string,
-  level: Level,
+  level: BrushLevel,
   settings: Partial<LightSettings> = {},
 ): Promise<MeasuredForm[]> {
   const lightSettings = { ...settings, hdr: true, directional: true }

@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import Module, { type Manifold, type ManifoldToplevel } from 'manifold-3d'
 import { CpuLaps } from '../run/cpu-clock.js'
 
@@ -26,7 +26,7 @@ export class ManifoldUnion {
   }
 
   /** Computes the surface of all solid brushes of the world, the same brushes that our csg cuts against each other. */
-  run(level: Level): UnionRun {
+  run(level: BrushLevel): UnionRun {
     const corners = level.blocks
       .filter(({ kind, contents }) => kind === 'convex' && contents === 'solid')
       .map(({ vertices }) => cornersOf(vertices))

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import { type MapDocument, readMap } from '@brushwork/codecs/map'
 import {
   COMPILE_DEFAULTS,
@@ -18,7 +18,7 @@ export interface CompileRun {
   readonly seconds: StageSeconds
   /** Counts that the stages reported, by stage. */
   readonly counts: Readonly<Record<string, StageCounts>>
-  readonly level: Level
+  readonly level: BrushLevel
   readonly compiled: CompiledLevel
 }
 

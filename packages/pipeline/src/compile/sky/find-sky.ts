@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import type { LazyImage } from '../../image/lazy-image.js'
 import { findImage } from '../../import/find-image.js'
@@ -24,7 +24,7 @@ export interface SkySearch {
 
 /** What a sky is found by. */
 interface Searched {
-  readonly level: Pick<Level, 'skyName'>
+  readonly level: Pick<BrushLevel, 'skyName'>
   readonly compiled: Pick<CompiledLevel, 'facts' | 'surfaces' | 'textures'>
   /** The image of a texture; undefined for a missing one. */
   readonly imageOf: (texture: string) => LazyImage | undefined

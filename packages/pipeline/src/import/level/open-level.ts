@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import { withDecals } from '@brushwork/wmp-compiler'
 import { extensionOf } from '../../host/path.js'
 import type { ImportContext } from '../import-context.js'
@@ -16,7 +16,7 @@ import { type LevelTextures, openLevelTextures } from './textures/level-textures
 export interface OpenedLevel {
   /** The file itself, without its prefabs. */
   readonly source: LevelSource
-  readonly level: Level
+  readonly level: BrushLevel
   readonly textures: LevelTextures
   /** Textures of all faces, sorted. */
   readonly textureNames: readonly string[]
@@ -75,7 +75,7 @@ export async function openLevel(file: SourceFile, context: LevelContext, hidden:
   }
 }
 
-function namesOf({ blocks, parts }: Level): string[] {
+function namesOf({ blocks, parts }: BrushLevel): string[] {
   const names = new Set<string>()
   for (const some of [blocks, ...parts.map((part) => part.blocks)]) {
     for (const { faces } of some) for (const { texture } of faces) names.add(texture)

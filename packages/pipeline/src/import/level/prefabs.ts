@@ -1,4 +1,4 @@
-import type { Block, BlockPart, Entity, Level, Vector } from '@brushwork/asset'
+import type { Block, BlockPart, BrushLevel, Entity, Vector } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { blocksInClass, blocksInWorld, joinsWorld, type MapShaders, transformBlocks } from '@brushwork/wmp-compiler'
 import { addressOf } from '../../diagnostics/file-diagnostic.js'
@@ -35,7 +35,7 @@ const OTHER_ENDINGS = ['.wmp', '.map']
 
 /** A level whose entities show the levels that they name. */
 export interface Prefabbed {
-  readonly level: Level
+  readonly level: BrushLevel
   /** The other levels that were read, in the order of first use. */
   readonly sources: readonly LevelSource[]
   /** What the level depends on besides its own file: each name, with the ending and the hash of the file found. */
@@ -191,7 +191,12 @@ class PrefabReader {
   }
 
   /** Blocks of a level together with those of the levels and parts that its entities show. */
-  async #flatten(level: Level, inside: readonly string[], about: Reference, at: Vector): Promise<readonly Block[]> {
+  async #flatten(
+    level: BrushLevel,
+    inside: readonly string[],
+    about: Reference,
+    at: Vector,
+  ): Promise<readonly Block[]> {
     const blocks = [...level.blocks]
     let triangles = trianglesOf(blocks)
     for (const entity of level.entities) {

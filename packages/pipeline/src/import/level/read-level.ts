@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import { detectFormat, FormatError, type Issue } from '@brushwork/codecs'
 import { type BspDocument, bspMiptex, readBsp } from '@brushwork/codecs/bsp'
 import { type MapDocument, readMap } from '@brushwork/codecs/map'
@@ -21,7 +21,7 @@ import { refuseUnreadable } from './refuse-unreadable.js'
 
 /** A level as its file stores it, with data that the compiler does not use. */
 export interface LevelSource {
-  readonly level: Level
+  readonly level: BrushLevel
   /** What the reader tolerated. */
   readonly issues: readonly Issue[]
   /** For 8-bit textures in archives without a palette of their own. */

@@ -1,4 +1,4 @@
-import type { CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, CompiledSurface, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
 import type { LightSettings } from '../../options.js'
 import { lampsInside } from '../lamps-inside.js'
@@ -63,7 +63,7 @@ type BakeContext = FinalContext & { readonly reuse: LightReuse }
  * parts and levels that entities show are not lit. Deterministic, with any workers.
  */
 export async function bakeFinal(
-  level: Level,
+  level: BrushLevel,
   compiled: CompiledLevel,
   light: FinalLight,
   given: FinalContext,
@@ -103,7 +103,7 @@ export async function bakeFinal(
 }
 
 /** How much farther apart than usual the luxels of a block are, by its index in the file. */
-function luxelScales({ blocks }: Level): (block: number) => number {
+function luxelScales({ blocks }: BrushLevel): (block: number) => number {
   const scales = new Map(
     blocks.flatMap(({ index, luxelScale }) => (luxelScale === undefined ? [] : [[index, luxelScale]])),
   )

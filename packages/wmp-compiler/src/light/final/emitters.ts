@@ -1,4 +1,4 @@
-import type { Level, LightShine, Rgb, Vector } from '@brushwork/asset'
+import type { BrushLevel, LightShine, Rgb, Vector } from '@brushwork/asset'
 import { cosine, sine } from '@brushwork/geometry'
 import type { LightSettings } from '../../options.js'
 import { type Spot, spotOf } from '../cone.js'
@@ -68,7 +68,7 @@ const RADIUS = 6
  * @param isSoft whether lights have a size.
  */
 export function emittersOf(
-  level: Pick<Level, 'ambient' | 'sun' | 'lights' | 'skyLight'>,
+  level: Pick<BrushLevel, 'ambient' | 'sun' | 'lights' | 'skyLight'>,
   { falloff, sunAngle }: LightSettings,
   isSoft: boolean,
 ): Emitters {
@@ -116,7 +116,7 @@ export function falloffAt({ falloff, range }: Pick<Emitter, 'falloff' | 'range'>
 }
 
 function emitterOf(
-  { position, color, range, shine, spot }: Level['lights'][number],
+  { position, color, range, shine, spot }: BrushLevel['lights'][number],
   usual: LightSettings['falloff'],
   radius: number,
 ): Emitter | undefined {
@@ -157,7 +157,7 @@ function endOf(falloff: Falloff, brightness: number): number {
   return UNIT * (falloff === 'inverse' ? times : Math.sqrt(times))
 }
 
-function directionOf({ azimuth, elevation }: Level['sun']): Vector {
+function directionOf({ azimuth, elevation }: BrushLevel['sun']): Vector {
   const flat = cosine(elevation * DEGREE)
   return [cosine(azimuth * DEGREE) * flat, sine(azimuth * DEGREE) * flat, sine(elevation * DEGREE)]
 }

@@ -1,8 +1,8 @@
 import {
+  type BrushLevel,
   type CompiledLevel,
   countProbes,
   LEAF_BIT,
-  type Level,
   type LevelTree,
   type LightGrid,
   NO_CLUSTER,
@@ -67,7 +67,11 @@ export interface GridContext {
  * that it sees, and the light that faces around it reflect, by their lightmaps. Light of styles that games switch is
  * left out. Deterministic.
  */
-export async function addLightGrid(level: Level, lit: CompiledLevel, context: GridContext): Promise<CompiledLevel> {
+export async function addLightGrid(
+  level: BrushLevel,
+  lit: CompiledLevel,
+  context: GridContext,
+): Promise<CompiledLevel> {
   if (lit.lightPages === undefined) return lit
   const { tree } = lit
   const isOpen: IsOpen = tree === undefined ? () => true : (x, y, z) => isInCluster(tree, x, y, z)
@@ -144,7 +148,7 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
 
 /** What shines in a level, as its faces have it. */
 export function shining(
-  level: Level,
+  level: BrushLevel,
   lit: CompiledLevel,
   {
     quality,

@@ -1,4 +1,4 @@
-import type { Block, CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
+import type { Block, BrushLevel, CompiledLevel, CompiledSurface, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
 import type { ProbeSource } from '../grid/index.js'
 import { coarseFaces, oddLamps } from '../light-diagnostics.js'
@@ -48,7 +48,7 @@ export interface OriginallyLit {
  * and levels that entities show are not lit, and levels without any light stay as they are. Deterministic.
  */
 export async function bakeOriginal(
-  level: Level,
+  level: BrushLevel,
   compiled: CompiledLevel,
   options: OriginalLight,
   onProgress: LightProgress = () => {},
@@ -72,7 +72,7 @@ export async function bakeOriginal(
 export type LightProgress = (share: number) => void | Promise<void>
 
 /** Whether nothing shines in a level. */
-export function isDark(level: Level): boolean {
+export function isDark(level: BrushLevel): boolean {
   return Lamps.of(level, new Occluders(new Float32Array(0))).areDark
 }
 

@@ -1,4 +1,4 @@
-import type { Level, Rgb, Vector } from '@brushwork/asset'
+import type { BrushLevel, Rgb, Vector } from '@brushwork/asset'
 import { cosine, sine } from '@brushwork/geometry'
 import { type Spot, shareInCone, spotOf } from '../cone.js'
 import type { Occluders } from './occluders.js'
@@ -65,7 +65,7 @@ export class Lamps {
   }
 
   /** Lights without range, or with numbers that are not finite, shine on nothing. */
-  static of({ ambient, sun, lights }: Pick<Level, 'ambient' | 'sun' | 'lights'>, occluders: Occluders): Lamps {
+  static of({ ambient, sun, lights }: Pick<BrushLevel, 'ambient' | 'sun' | 'lights'>, occluders: Occluders): Lamps {
     const [azimuth, elevation] = [sun.azimuth * DEGREE, sun.elevation * DEGREE]
     const flat = cosine(elevation)
     const direction: Vector = [cosine(azimuth) * flat, sine(azimuth) * flat, sine(elevation)]

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import { LIGHT_DEFAULTS, type LightSettings } from '../../options.js'
 import { areDark, emittersOf } from '../final/emitters.js'
 import type { LightReuse } from '../final/index.js'
@@ -46,7 +46,7 @@ export interface ProvisionalContext {
  * seen. Nothing is black. The work is bounded: levels of too many triangles get the even light alone. Deterministic.
  */
 export async function lightProvisionally(
-  level: Level,
+  level: BrushLevel,
   compiled: CompiledLevel,
   { settings: given, maker, grounds = [], reuse }: ProvisionalContext,
 ): Promise<CompiledLevel> {

@@ -1,4 +1,4 @@
-import { type CompiledLevel, type CompiledTerrainLight, type Level, wordOfLight } from '@brushwork/asset'
+import { type BrushLevel, type CompiledLevel, type CompiledTerrainLight, wordOfLight } from '@brushwork/asset'
 import type { LightSettings } from '../../options.js'
 import { luxelOf } from '../final/encode-final.js'
 import type { LightReuse, TextureSummary } from '../final/index.js'
@@ -34,7 +34,7 @@ export interface TerrainLightContext {
  * Terrains do not reflect light to each other. Those that are wholly inside of solids have none. Deterministic.
  */
 export async function addTerrainLight(
-  level: Level,
+  level: BrushLevel,
   lit: CompiledLevel,
   { settings, summaries, objects, reuse, turn, isDraft = false }: TerrainLightContext,
 ): Promise<CompiledLevel> {

@@ -1,8 +1,8 @@
 import type {
   Block,
   BlockPart,
+  BrushLevel,
   Entity,
-  Level,
   LevelLight,
   Position,
   Rgb,
@@ -62,7 +62,7 @@ export function levelFromMap(
   document: MapDocument,
   incremental?: { readonly map: MapReuse },
   shaders?: MapShaders,
-): Level {
+): BrushLevel {
   return levelOfEntities(document, { isCompiled: false, shaders }, incremental)
 }
 
@@ -81,7 +81,7 @@ export function levelOfEntities(
   document: MapDocument,
   { game: given, isCompiled, shaders }: EntitySource,
   incremental?: { readonly map: MapReuse },
-): Level {
+): BrushLevel {
   const keys = document.entities.map((entity) => new Keys(entity))
   const game = given ?? gameOf(marksOf(document, keys))
   incremental?.map.start(document, game, shaders?.key)
@@ -207,11 +207,11 @@ function addMember<L extends 'entities' | 'lights' | 'sounds' | 'positions'>(
   draft: Draft,
   group: number | undefined,
   list: L,
-  thing: Level[L][number] | undefined,
+  thing: BrushLevel[L][number] | undefined,
 ): void {
   if (thing === undefined) return
   // Sound: `thing` belongs into the list of that name, which the type of an indexed list cannot say.
-  const things = draft[list] as Level[L][number][]
+  const things = draft[list] as BrushLevel[L][number][]
   draft.groups.put(group, list, things.push(thing) - 1)
 }
 

@@ -1,4 +1,4 @@
-import type { Block, Entity, Level, LevelObject, Light, Path, Position, Region, Sound } from '@brushwork/asset'
+import type { Block, BrushLevel, Entity, LevelObject, Light, Path, Position, Region, Sound } from '@brushwork/asset'
 import { infoOf, type WmbDocument, type WmbObject, type WmbPath } from '@brushwork/codecs/wmb'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import { baseName } from '../entity-kind.js'
@@ -24,13 +24,13 @@ interface Draft {
  * sides restored where the compiler cut them. WMB6: its faces as one mesh block. Tree and light are not part of it. Total:
  * what cannot be converted becomes a message. Nothing is shared with the document.
  */
-export function levelFromWmb(document: WmbDocument): Level {
+export function levelFromWmb(document: WmbDocument): BrushLevel {
   return readWmbLevel(document).level
 }
 
 /** The level of a compiled one, and what its blocks were read from. */
 export interface WmbLevel {
-  readonly level: Level
+  readonly level: BrushLevel
   /** By index of the block in the file; empty for WMB6, which has no blocks. */
   readonly pieces: ReadonlyMap<number, FacePieces>
 }
@@ -44,7 +44,7 @@ export function readWmbLevel(document: WmbDocument): WmbLevel {
   return { level: levelOf(document, blocks, diagnostics), pieces }
 }
 
-function levelOf(document: WmbDocument, blocks: readonly Block[], diagnostics: LevelDiagnostic[]): Level {
+function levelOf(document: WmbDocument, blocks: readonly Block[], diagnostics: LevelDiagnostic[]): BrushLevel {
   const lists = { entities: [], lights: [], sounds: [], positions: [], paths: [], regions: [] }
   const draft: Draft = { ...lists, order: [], diagnostics }
   const paths = document.objects.filter((object): object is WmbPath => object.kind === 'path')
@@ -71,7 +71,7 @@ function readBlocks(document: WmbDocument, diagnostics: LevelDiagnostic[]): Retu
   return surelyRead(document.blocks.flatMap((block, index) => reader.read(block, index) ?? []))
 }
 
-function settingsOf(document: WmbDocument): Pick<Level, 'sun' | 'ambient' | 'fog'> {
+function settingsOf(document: WmbDocument): Pick<BrushLevel, 'sun' | 'ambient' | 'fog'> {
   const info = infoOf(document)
   return {
     sun: {
@@ -134,9 +134,9 @@ function addObject(draft: Draft, object: WmbObject, paths: readonly string[]): v
   }
 }
 
-function appendObject<L extends LevelObject['list']>(draft: Draft, list: L, thing: Level[L][number]): void {
+function appendObject<L extends LevelObject['list']>(draft: Draft, list: L, thing: BrushLevel[L][number]): void {
   // Sound: `thing` belongs into the list of that name, which the type of an indexed list cannot say.
-  const things = draft[list] as Level[L][number][]
+  const things = draft[list] as BrushLevel[L][number][]
   draft.order.push({ list, index: things.push(thing) - 1 })
 }
 

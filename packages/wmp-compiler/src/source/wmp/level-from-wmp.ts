@@ -1,7 +1,7 @@
 import type {
   Block,
+  BrushLevel,
   Entity,
-  Level,
   LevelObject,
   Light,
   Path,
@@ -60,7 +60,7 @@ interface Floor {
  * the engine's convention (docs/formats/wmp.md §1, §5). Total: what cannot be taken over becomes a message. Nothing is shared
  * with the document.
  */
-export function levelFromWmp(document: WmpDocument): Level {
+export function levelFromWmp(document: WmpDocument): BrushLevel {
   const { root, wed } = document
   const { level } = root
   const diagnostics: LevelDiagnostic[] = []
@@ -208,10 +208,10 @@ function appendObject<L extends LevelObject['list']>(
   draft: Draft,
   group: number | undefined,
   list: L,
-  thing: Level[L][number],
+  thing: BrushLevel[L][number],
 ): void {
   // Sound: `thing` belongs into the list of that name, which the type of an indexed list cannot say.
-  const things = draft[list] as Level[L][number][]
+  const things = draft[list] as BrushLevel[L][number][]
   const index = things.push(thing) - 1
   draft.order.push({ list, index })
   draft.groups.put(group, list, index)

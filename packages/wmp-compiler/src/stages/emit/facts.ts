@@ -1,6 +1,6 @@
 import {
   type Block,
-  type Level,
+  type BrushLevel,
   type LevelFacts,
   type NamedBlock,
   quaternionToPackAxes,
@@ -12,7 +12,7 @@ import {
 import { cosine, sine } from '@brushwork/geometry'
 
 /** Everything in a level that is not drawn, in pack axes. */
-export function emitFacts(level: Level): LevelFacts {
+export function emitFacts(level: BrushLevel): LevelFacts {
   return {
     name: level.name,
     script: level.script,
@@ -49,7 +49,9 @@ function turn([x, y, z]: Vector): Vector {
   return toPackAxes(x, y, z)
 }
 
-function emitFacing(thing: Level['positions'][number]): Pick<Level['positions'][number], 'position' | 'rotation'> {
+function emitFacing(
+  thing: BrushLevel['positions'][number],
+): Pick<BrushLevel['positions'][number], 'position' | 'rotation'> {
   return { position: turn(thing.position), rotation: quaternionToPackAxes(thing.rotation) }
 }
 

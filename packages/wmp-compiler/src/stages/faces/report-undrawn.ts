@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import { type LevelDiagnostic, type LevelDiagnosticCode, warning } from '../../diagnostics.js'
 import type { BlockFaces } from './shade/drawn-textures.js'
 import { isNone } from './traits.js'
@@ -17,7 +17,7 @@ const LOSSES: readonly LevelDiagnosticCode[] = [
 ]
 
 /** Reports a level without drawn faces, and the likely cause. Levels made of files that entities show are fine. */
-export function reportUndrawn(built: readonly BlockFaces[], level: Level, diagnostics: LevelDiagnostic[]): void {
+export function reportUndrawn(built: readonly BlockFaces[], level: BrushLevel, diagnostics: LevelDiagnostic[]): void {
   if (built.some(isDrawn)) return
   const blocks = built.flatMap(({ set }) => set.blocks)
   const wasMeant = [...level.blocks, ...level.parts.flatMap((part) => part.blocks)].some(({ faces }) =>

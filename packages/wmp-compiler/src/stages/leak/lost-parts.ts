@@ -1,4 +1,4 @@
-import type { Entity, Level } from '@brushwork/asset'
+import type { BrushLevel, Entity } from '@brushwork/asset'
 import {
   childTransform,
   emptyBox,
@@ -22,7 +22,7 @@ const TRIGGER = /^trigger_/i
  * @param diagnostics receives one message for each.
  */
 export function reportLostParts(
-  level: Level,
+  level: BrushLevel,
   tree: Tree,
   planes: PlaneSet,
   flood: Flood,
@@ -38,7 +38,7 @@ export function reportLostParts(
 }
 
 /** Undefined for entities that are not parts, and for parts that are not compiled. */
-function boxOfPart({ parts }: Level, entity: Entity): Float64Array | undefined {
+function boxOfPart({ parts }: BrushLevel, entity: Entity): Float64Array | undefined {
   const part = entity.kind === 'part' && entity.part !== undefined ? parts[entity.part] : undefined
   if (part === undefined) return undefined
   const transform = childTransform(WORLD, entity.position, rotationFromEngineAngles(...entity.angles), entity.scale)

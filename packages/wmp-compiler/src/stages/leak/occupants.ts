@@ -1,4 +1,4 @@
-import type { Entity, Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, Entity, Vector } from '@brushwork/asset'
 import { isWithin } from '../../source/far-objects.js'
 
 /** An entity or position in a level. The space around it is inside. */
@@ -18,7 +18,7 @@ const STANDING: readonly Entity['kind'][] = ['model', 'sprite', 'point', 'unknow
  * Standing entities, then positions, in file order, without those beyond the world's limit. A start has `player` in its
  * action or class.
  */
-export function occupantsOf({ entities, positions }: Level, worldLimit: number): Occupant[] {
+export function occupantsOf({ entities, positions }: BrushLevel, worldLimit: number): Occupant[] {
   const standing = entities.filter((entity) => STANDING.includes(entity.kind))
   const occupants = [
     ...standing.map(({ name, action, position }) => {
@@ -30,7 +30,7 @@ export function occupantsOf({ entities, positions }: Level, worldLimit: number):
 }
 
 /** Whether a level shows terrain or another level, on which entities in the open may stand. */
-export function hasLand({ entities }: Level): boolean {
+export function hasLand({ entities }: BrushLevel): boolean {
   return entities.some(({ kind }) => kind === 'terrain' || kind === 'map')
 }
 

@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import type { BuiltLevel } from '../../compile/built-level.js'
 import type { CompileContext } from '../../compile/compile-context.js'
 import { emitLevel } from '../../compile/emit-level.js'
@@ -15,7 +15,7 @@ import { faceCharts } from './face-charts.js'
  */
 export async function wmbLightmaps(
   built: BuiltLevel,
-  level: Level,
+  level: BrushLevel,
   options: CompileOptions,
   context: CompileContext,
   diagnostics: LevelDiagnostic[],

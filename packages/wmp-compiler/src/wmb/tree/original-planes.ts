@@ -1,4 +1,4 @@
-import type { Block, Face, Level } from '@brushwork/asset'
+import type { Block, BrushLevel, Face } from '@brushwork/asset'
 import { SAME_POINT } from '@brushwork/geometry'
 import { NEARLY_AXIS } from '../../epsilon.js'
 import { ConvexCutter } from '../../source/convex/convex-cutter.js'
@@ -14,7 +14,7 @@ const MIN_FACES = 4
  * near axes, and every slanted one examined). Far from the origin, a side a quarter of a degree off its axis moves by
  * many quants. Meshes do not change, nor do brushes of which nothing would remain.
  */
-export function withOriginalPlanes(level: Level): Level {
+export function withOriginalPlanes(level: BrushLevel): BrushLevel {
   const cutter = new ConvexCutter()
   return { ...level, blocks: level.blocks.map((block) => withRoundedPlanes(block, cutter)) }
 }

@@ -1,4 +1,4 @@
-import type { Level, LightShine, Vector } from '@brushwork/asset'
+import type { BrushLevel, LightShine, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { boxes } from '../lit-levels.js'
 import { FILTER, inside, meanAround, measure, room } from './measured-light.js'
@@ -14,7 +14,11 @@ const FLOOR = [
 ] as const
 
 /** The laws of docs/light.md: light by distance, of a lamp of full brightness and a range of 300. */
-const LAWS: readonly (readonly [name: string, lamp: Partial<Level['lights'][number]>, law: (d: number) => number])[] = [
+const LAWS: readonly (readonly [
+  name: string,
+  lamp: Partial<BrushLevel['lights'][number]>,
+  law: (d: number) => number,
+])[] = [
   // The brightness of 100 % is 150 in the original's luxels, on a screen that shows 255 as 4.59 times the texture.
   ['GameStudio: power 1.5 of what is left of the range', {}, (d) => 4.59 * (150 / 255) ** 1.5 * (1 - d / 300) ** 1.5],
   ['linear: square of what is left of the range', shine('linear'), (d) => (1 - d / 300) ** 2],
@@ -24,7 +28,7 @@ const LAWS: readonly (readonly [name: string, lamp: Partial<Level['lights'][numb
   ['none: the same everywhere', shine('none'), () => 1],
 ]
 
-function shine(falloff: LightShine['falloff']): Partial<Level['lights'][number]> {
+function shine(falloff: LightShine['falloff']): Partial<BrushLevel['lights'][number]> {
   return { shine: { brightness: 255, falloff, style: 0 } }
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileContext, CompileState, compile } from '../../../src/index.js'
 import { coarsenessWithin, litFacesOf } from '../../../src/light/final/charts/charts.js'
@@ -18,7 +18,7 @@ const floor = [
 const corner: Vector = [256, 256, 0]
 
 function baked(
-  level: Level,
+  level: BrushLevel,
   context: Partial<CompileContext> = {},
   profile: 'draft' | 'final' = 'final',
 ): Promise<CompiledLevel> {

@@ -1,4 +1,4 @@
-import { type CompiledLevel, type CompiledLightPage, type Level, lightOfWord } from '@brushwork/asset'
+import { type BrushLevel, type CompiledLevel, type CompiledLightPage, lightOfWord } from '@brushwork/asset'
 import { expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile, type LightSettings } from '../../../src/index.js'
 import { linearOf } from '../../../src/light/final/encode-final.js'
@@ -13,10 +13,13 @@ const LAMPS = [
 ] as const
 
 /** A room with a lamp so near to the floor that bytes end below its light. */
-function brightRoom(settings: Partial<LightSettings> = {}, lamps: Level['lights'] = LAMPS): Promise<CompiledLevel> {
+function brightRoom(
+  settings: Partial<LightSettings> = {},
+  lamps: BrushLevel['lights'] = LAMPS,
+): Promise<CompiledLevel> {
   const options = { ...COMPILE_DEFAULTS, light: 'final', profile: 'draft', mode: 'simple' } as const
   const sun = { color: [0, 0, 0], azimuth: 0, elevation: 90 } as const
-  const level: Level = { ...boxes(...room([0, 0, 0], [256, 256, 128])), sun, lights: lamps }
+  const level: BrushLevel = { ...boxes(...room([0, 0, 0], [256, 256, 128])), sun, lights: lamps }
   return compile(level, { ...options, lightSettings: settings }, { textureSize: () => ({ width: 64, height: 64 }) })
 }
 

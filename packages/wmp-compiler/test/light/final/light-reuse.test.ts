@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import { expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, CompileState, compile } from '../../../src/index.js'
 import type { ChartFaces } from '../../../src/light/final/charts/chart.js'
@@ -37,7 +37,7 @@ it('lays out charts that the last level had not, and forgets others', () => {
 })
 
 it('changes no byte of a draft after an edit', async () => {
-  const level = (top: number): Level => ({
+  const level = (top: number): BrushLevel => ({
     ...boxes(
       [
         [-64, -64, -16],

@@ -1,4 +1,4 @@
-import type { Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, Vector } from '@brushwork/asset'
 import { expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile, type LightSettings } from '../../../src/index.js'
 import { linearOf } from '../../../src/light/final/encode-final.js'
@@ -19,7 +19,7 @@ const DIRECT = { points: 2, rays: 0, bounces: 0 }
 const LAMP = { position: [0, 0, 100], color: [1, 1, 1], range: 400, flags: 0 } as const
 
 async function floorOf(
-  level: Partial<Level>,
+  level: Partial<BrushLevel>,
   settings: Partial<LightSettings>,
   quality = DIRECT,
 ): Promise<readonly Measured[]> {
@@ -87,7 +87,7 @@ it('sends rays to the sky without bounces, and reflects light as often as asked'
 })
 
 /** A closed room of 256 quants whose floor, a panel in it, or a liquid on it is of a texture of its own. */
-function darkRoom(texture: string, flags: number): Level {
+function darkRoom(texture: string, flags: number): BrushLevel {
   const level = boxes(...room([0, 0, 0], [256, 256, 128]), [[96, 96, 0], [160, 160, 8], texture])
   const panel = level.blocks.length - 1
   const blocks = level.blocks.map((block, index) =>
@@ -173,7 +173,8 @@ it('adds the ambient light of a face to it, and what it reflects of that to othe
   const [floor, wall] = level.blocks
   const bright = { ...wall, faces: wall.faces.map((face) => ({ ...face, ambient: 50 })) }
   const options = { ...COMPILE_DEFAULTS, mode: 'simple', light: 'final' } as const
-  const bake = (blocks: Level['blocks']) => compile({ ...level, blocks }, options, { textureSize: () => undefined })
+  const bake = (blocks: BrushLevel['blocks']) =>
+    compile({ ...level, blocks }, options, { textureSize: () => undefined })
   const [lit, plain] = [await bake([floor, bright]), await bake([floor, wall])]
   const shown = (compiled: typeof lit, point: Vector, normal: Vector): number =>
     linearOf(luxelAt(compiled, point, normal)?.[0] ?? 0)

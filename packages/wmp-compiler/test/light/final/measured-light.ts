@@ -1,4 +1,4 @@
-import type { Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, Vector } from '@brushwork/asset'
 import type { Color } from '@brushwork-internal/testkit/reference-light'
 import { COMPILE_DEFAULTS, compile, LIGHT_DEFAULTS, type LightSettings } from '../../../src/index.js'
 import { bakeFinal } from '../../../src/light/final/bake-final.js'
@@ -25,7 +25,7 @@ export interface Measured {
 
 /** Lights a level. @returns all luxels that have light of their own, direct and reflected. */
 export async function measure(
-  level: Level,
+  level: BrushLevel,
   quality: LightQuality,
   summaries: ReadonlyMap<string, TextureSummary> = new Map(),
   mode: 'simple' | 'bsp' = 'simple',

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile } from '../../../src/index.js'
 import { linearOf } from '../../../src/light/final/encode-final.js'
@@ -13,12 +13,12 @@ const FLOOR = [
 /** Milliseconds that a machine of ten years ago, with others at work on it, would need: far more than it takes. */
 const PATIENCE = 60_000
 
-function bake(level: Level, profile: 'draft' | 'final' = 'final'): Promise<CompiledLevel> {
+function bake(level: BrushLevel, profile: 'draft' | 'final' = 'final'): Promise<CompiledLevel> {
   const options = { ...COMPILE_DEFAULTS, light: 'final', mode: 'simple', profile } as const
   return compile({ ...level, sun: NIGHT }, options, { textureSize: () => ({ width: 64, height: 64 }) })
 }
 
-function lampAt(position: Vector, part = 1): Level['lights'][number] {
+function lampAt(position: Vector, part = 1): BrushLevel['lights'][number] {
   return { position, color: [part, part, part], range: 200, flags: 0 }
 }
 
@@ -77,7 +77,7 @@ describe('odd lights', () => {
   })
 
   it('takes colors and positions that are not finite for no light', async () => {
-    const odd: readonly Partial<Level['lights'][number]>[] = [
+    const odd: readonly Partial<BrushLevel['lights'][number]>[] = [
       { position: [Number.NaN, 0, 10] },
       { color: [Number.NaN, 1, 1] },
       { color: [Number.POSITIVE_INFINITY, 1, 1] },

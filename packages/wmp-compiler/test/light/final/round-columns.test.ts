@@ -1,4 +1,4 @@
-import { type CompiledLevel, type Level, toSourceAxes, type Vector } from '@brushwork/asset'
+import { type BrushLevel, type CompiledLevel, toSourceAxes, type Vector } from '@brushwork/asset'
 import { readMap } from '@brushwork/codecs/map'
 import { expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile, LIGHT_DEFAULTS, levelFromMap } from '../../../src/index.js'
@@ -24,7 +24,7 @@ function cornersOf(sides: number, radius: number): readonly (readonly [number, n
 }
 
 /** A column on a floor, in the light of a lamp beside it and of the sky. */
-function columnLevel(corners: readonly (readonly [number, number])[]): Level {
+function columnLevel(corners: readonly (readonly [number, number])[]): BrushLevel {
   const face = (...points: readonly Vector[]): string =>
     `${points.map((point) => `( ${point.join(' ')} )`).join(' ')} stone 0 0 0 1 1`
   const ends = [face([0, 0, 0], [1, 0, 0], [0, 1, 0]), face([0, 0, HEIGHT], [0, 1, HEIGHT], [1, 0, HEIGHT])]
@@ -38,7 +38,7 @@ function columnLevel(corners: readonly (readonly [number, number])[]): Level {
   return levelFromMap(readMap(new TextEncoder().encode(`${world}\n${column}\n${lamp}`)))
 }
 
-function bake(level: Level, profile: 'draft' | 'final'): Promise<CompiledLevel> {
+function bake(level: BrushLevel, profile: 'draft' | 'final'): Promise<CompiledLevel> {
   const options = { ...COMPILE_DEFAULTS, light: 'final', mode: 'simple', profile } as const
   return compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
 }

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile } from '../../../src/index.js'
 import { lightAt } from '../lit-floors.js'
@@ -25,7 +25,7 @@ function moved([a, b, texture = 'white']: Box, move: Move): Box {
   return [pick(Math.min), pick(Math.max), texture]
 }
 
-function levelOf(move: Move, turn: (azimuth: number) => number, isOpen: boolean): Level {
+function levelOf(move: Move, turn: (azimuth: number) => number, isOpen: boolean): BrushLevel {
   const solid = isOpen ? [ROOM[0], BLOCK] : [...ROOM, BLOCK]
   const position = move([-40, 20, 70])
   return {
@@ -35,7 +35,7 @@ function levelOf(move: Move, turn: (azimuth: number) => number, isOpen: boolean)
   }
 }
 
-function bake(level: Level, profile: 'draft' | 'final'): Promise<CompiledLevel> {
+function bake(level: BrushLevel, profile: 'draft' | 'final'): Promise<CompiledLevel> {
   const options = { ...COMPILE_DEFAULTS, light: 'final', mode: 'simple', profile } as const
   return compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
 }

@@ -1,4 +1,4 @@
-import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileContext, type CompileOptions, compile } from '../../../src/index.js'
 import type { TextureSummary } from '../../../src/light/final/index.js'
@@ -12,7 +12,7 @@ import { probesOf } from './probes.js'
 const NIGHT = { color: [0, 0, 0], azimuth: 0, elevation: 90 } as const
 
 function baked(
-  level: Level,
+  level: BrushLevel,
   options: Partial<CompileOptions> = {},
   summaries: readonly (readonly [string, TextureSummary])[] = [],
   context: Partial<CompileContext> = {},
@@ -31,7 +31,7 @@ function baked(
   )
 }
 
-const lamp = (position: Vector, range = 400): Level['lights'][number] => {
+const lamp = (position: Vector, range = 400): BrushLevel['lights'][number] => {
   return { position, color: [1, 1, 1], range, flags: 0 }
 }
 

@@ -1,4 +1,4 @@
-import type { Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile } from '../../../src/index.js'
 import { lightAt } from '../lit-floors.js'
@@ -11,9 +11,9 @@ const UP: Vector = [0, 0, 1]
 const percent = (value: number): Vector => [value / 100, value / 100, value / 100]
 const DARK = { ambient: percent(0), sun: { color: percent(0), azimuth: 0, elevation: 90 }, lights: [] }
 const LAMP = { position: [0, 0, 160], color: percent(100), range: 500, flags: 0 } as const
-const sun = (color: number, elevation: number): Level['sun'] => ({ color: percent(color), azimuth: 60, elevation })
+const sun = (color: number, elevation: number): BrushLevel['sun'] => ({ color: percent(color), azimuth: 60, elevation })
 
-const SKIES: Record<string, Pick<Level, 'ambient' | 'sun' | 'lights'>> = {
+const SKIES: Record<string, Pick<BrushLevel, 'ambient' | 'sun' | 'lights'>> = {
   'the sun of the editor': { ...DARK, ambient: percent(19), sun: sun(58, 60) },
   'the sun overhead': { ...DARK, sun: sun(58, 90) },
   'a low sun': { ...DARK, sun: sun(58, 30) },

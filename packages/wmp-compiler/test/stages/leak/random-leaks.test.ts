@@ -1,4 +1,4 @@
-import type { Level, Vector } from '@brushwork/asset'
+import type { BrushLevel, Vector } from '@brushwork/asset'
 import { createMap, readMap, writeMap } from '@brushwork/codecs/map'
 import { readWmb, writeWmb } from '@brushwork/codecs/wmb'
 import { createBlock, createPosition, readWmp, type WmpDocument, writeWmp } from '@brushwork/codecs/wmp'
@@ -22,7 +22,7 @@ const SIDES = [
   [0, 1, 3, 2],
 ]
 
-const ENCODINGS: Readonly<Record<string, (room: LeakyRoom, turn: Matrix3) => Level | Promise<Level>>> = {
+const ENCODINGS: Readonly<Record<string, (room: LeakyRoom, turn: Matrix3) => BrushLevel | Promise<BrushLevel>>> = {
   WMP: (room, turn) => levelFromWmp(readWmp(writeWmp(wmpOf(room, turn)))),
   MAP: (room, turn) => {
     const brushes = room.boxes.map((box) =>
@@ -66,7 +66,7 @@ describe.each(Object.keys(ENCODINGS))('a room with one gap, as %s', (encoding) =
   })
 })
 
-async function fromWmb(room: LeakyRoom, turn: Matrix3, mode: 'bsp' | 'simple'): Promise<Level> {
+async function fromWmb(room: LeakyRoom, turn: Matrix3, mode: 'bsp' | 'simple'): Promise<BrushLevel> {
   const { document } = await compileWmb(levelFromWmp(wmpOf(room, turn)), { ...DRAFT, mode }, { image: () => undefined })
   return levelFromWmb(readWmb(writeWmb(document)))
 }

@@ -2,12 +2,12 @@ import { readMap } from '@brushwork/codecs/map'
 import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusPaths, corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, type Level, levelFromMap, levelFromWmp } from '../../../src/index.js'
+import { type BrushLevel, COMPILE_DEFAULTS, levelFromMap, levelFromWmp } from '../../../src/index.js'
 import { usableBlocks } from '../../../src/source/index.js'
 import { occupantsOf } from '../../../src/stages/leak/index.js'
 import { type DividedLevel, divide } from '../tree/divided-level.js'
 
-function divideLevel(level: Level): DividedLevel {
+function divideLevel(level: BrushLevel): DividedLevel {
   return divide(
     usableBlocks(level.blocks, COMPILE_DEFAULTS.worldLimit, []),
     occupantsOf(level, COMPILE_DEFAULTS.worldLimit),

@@ -1,4 +1,4 @@
-import type { Level, Position } from '@brushwork/asset'
+import type { BrushLevel, Position } from '@brushwork/asset'
 import { expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompiledLevel, type CompileOptions, compile } from '../../../src/index.js'
 import { boxes } from '../../light/lit-levels.js'
@@ -15,7 +15,7 @@ const OPEN = [...SEALED.slice(0, -1), '#.#####']
 
 async function compiled(rows: readonly string[], profile: CompileOptions['profile']): Promise<CompiledLevel> {
   const start: Position = { name: 'start', position: spot(rows, 'A'), rotation: [0, 0, 0, 1], angles: [0, 0, 0] }
-  const level: Level = { ...boxes(), blocks: textBlocks(rows), positions: [start] }
+  const level: BrushLevel = { ...boxes(), blocks: textBlocks(rows), positions: [start] }
   return compile(level, { ...COMPILE_DEFAULTS, profile, light: 'none' }, { textureSize: () => undefined })
 }
 

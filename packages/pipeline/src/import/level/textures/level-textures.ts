@@ -1,4 +1,4 @@
-import type { Level } from '@brushwork/asset'
+import type { BrushLevel } from '@brushwork/asset'
 import { defaultTexture } from '@brushwork/codecs/wmp'
 import { decalTextures, type TextureSize } from '@brushwork/wmp-compiler'
 import { type LazyImage, lazyImage } from '../../../image/lazy-image.js'
@@ -57,7 +57,7 @@ export type TextureShading = Pick<ShaderLook, 'alpha' | 'doubleSided'>
  * @param sources the level, then its prefabs.
  */
 export async function openLevelTextures(
-  level: Level,
+  level: BrushLevel,
   sources: readonly LevelSource[],
   context: ImportContext,
   { path, given, hidden = false, shaders = NO_SHADERS }: TextureOptions,

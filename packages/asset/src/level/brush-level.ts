@@ -13,7 +13,7 @@ export interface LevelObject {
  * A level of brushes as the compiler reads it, whatever file it came from: one flat world in source axes, quants. Blocks that
  * the editor marks as not compiled are left out; everything else is in file order.
  */
-export interface Level {
+export interface BrushLevel {
   readonly name: string
   /** Path of the game's script as written in the file, empty for none. */
   readonly script: string
