@@ -14,11 +14,11 @@ export type {
   FaceLook,
   Smoothing,
 } from './level/block.js'
+export type { BrushLevel, LevelObject } from './level/brush-level.js'
 export { CONTENTS, type Collision, type Contents } from './level/collision.js'
 export type { CompiledLevel, CompiledPart, Leak } from './level/compiled-level.js'
 export type { LevelDiagnostic, LevelDiagnosticCode } from './level/diagnostic.js'
 export type { LevelFacts, NamedBlock } from './level/facts.js'
-export type { BrushLevel, LevelObject } from './level/brush-level.js'
 export type {
   CompiledLightPage,
   CompiledTerrainLight,
