@@ -6,33 +6,22 @@ export type { SpriteRoot } from './layout/sprite.js'
 export type { TerrainRoot } from './layout/terrain.js'
 export type { VertexAnimationPrimitive, VertexAnimationRoot } from './layout/vertex-animation.js'
 export { PackError, type PackErrorCode } from './pack-error.js'
-export {
-  BUILT_BONES,
-  BUILT_FRAMES,
-  BUILT_HDR,
-  BUILT_LODS,
-  BUILT_PROBES,
-  BUILT_SLOPES,
-  builtLevelReader,
-  builtModelReader,
-  builtSplitReaders,
-  builtSpriteReader,
-  builtTerrainReader,
-} from './read/built/built-readers.js'
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/container/glb.js'
 export { type PlacedArea, placeArea, withAreas } from './read/level/area.js'
-export type { PackFeature, PackFeatures } from './read/pack-features.js'
+export type { CheckedFeatures, PackFeature } from './read/pack-features.js'
 export {
-  levelReader,
-  modelReader,
-  READ_BONES,
-  READ_COLUMNS,
-  READ_FRAMES,
-  READ_GEOMETRY,
-  READ_HDR,
-  READ_LODS,
-  READ_PROBES,
-  READ_SLOPES,
+  CHECKED_BONES,
+  CHECKED_COLUMNS,
+  CHECKED_FRAMES,
+  CHECKED_GEOMETRY,
+  CHECKED_HDR,
+  CHECKED_LODS,
+  CHECKED_PROBES,
+  CHECKED_SLOPES,
+  checkedLevelReader,
+  checkedModelReader,
+  checkedSplitReaders,
+  checkedTerrainReader,
   readArea,
   readLevel,
   readModel,
@@ -41,7 +30,18 @@ export {
   readTerrain,
   SPLIT_READERS,
   type SplitReaders,
-  splitReaders,
-  terrainReader,
 } from './read/readers.js'
+export {
+  TRUSTED_BONES,
+  TRUSTED_FRAMES,
+  TRUSTED_HDR,
+  TRUSTED_LODS,
+  TRUSTED_PROBES,
+  TRUSTED_SLOPES,
+  trustedLevelReader,
+  trustedModelReader,
+  trustedSplitReaders,
+  trustedSpriteReader,
+  trustedTerrainReader,
+} from './read/trusted/trusted-readers.js'
 export type { PackedArea } from './read/walk/area.js'

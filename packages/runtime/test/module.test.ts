@@ -1,11 +1,11 @@
 import { tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test, vi } from 'vitest'
 import {
+  CHECKED_COLUMNS,
+  CHECKED_FRAMES,
+  checkedModelReader,
   createModelModule,
   createTerrainModule,
-  modelReader,
-  READ_COLUMNS,
-  READ_FRAMES,
   readModel,
   readTerrain,
   replaceModule,
@@ -28,9 +28,9 @@ describe('a module', () => {
   })
 
   test('loads it with a reader that has the features of the pack and no others', async () => {
-    const enough = modelReader(READ_COLUMNS, READ_FRAMES)
+    const enough = checkedModelReader(CHECKED_COLUMNS, CHECKED_FRAMES)
     expect(await createModelModule(file, enough).load()).toEqual(readModel(pack))
-    await expect(createModelModule(file, modelReader(READ_COLUMNS)).load()).rejects.toMatchObject({
+    await expect(createModelModule(file, checkedModelReader(CHECKED_COLUMNS)).load()).rejects.toMatchObject({
       code: 'unsupported',
       message: expect.stringMatching(/made without the feature "frames": build the game again/),
     })

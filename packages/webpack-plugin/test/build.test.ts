@@ -106,9 +106,9 @@ it('uses the runtime of the project, or else its own', async () => {
       const create = (file) => ({ ...file, theirs: true })
       export { create as createModelModule, create as createTerrainModule, create as createLevelModule }
       const reader = () => {}
-      export { reader as builtLevelReader, reader as builtModelReader, reader as builtTerrainReader }
-      export { reader as levelReader, reader as modelReader, reader as terrainReader }
-      export const READ_COLUMNS = {}, READ_FRAMES = {}, READ_GEOMETRY = {}, BUILT_FRAMES = {}, BUILT_PROBES = {}, BUILT_SLOPES = {}
+      export { reader as trustedLevelReader, reader as trustedModelReader, reader as trustedTerrainReader }
+      export { reader as checkedLevelReader, reader as checkedModelReader, reader as checkedTerrainReader }
+      export const CHECKED_COLUMNS = {}, CHECKED_FRAMES = {}, CHECKED_GEOMETRY = {}, TRUSTED_FRAMES = {}, TRUSTED_PROBES = {}, TRUSTED_SLOPES = {}
     `,
   })
   expect((await evaluate<World>(await build(theirs))).guard).toMatchObject({ theirs: true })

@@ -17,31 +17,31 @@ const TOLERANCE = 1.03
  */
 const RUNTIME: Readonly<Record<string, string>> = {
   'a model with vertex frames, animated': `
-    import { BUILT_FRAMES, builtModelReader, createModelModule } from '@brushwork/runtime'
-    export const guard = createModelModule({}, builtModelReader(1234567890, BUILT_FRAMES))
+    import { TRUSTED_FRAMES, trustedModelReader, createModelModule } from '@brushwork/runtime'
+    export const guard = createModelModule({}, trustedModelReader(1234567890, TRUSTED_FRAMES))
     export { frameAt, sampleVertices } from '@brushwork/runtime'`,
   'a model with bones, animated': `
-    import { BUILT_BONES, builtModelReader, createModelModule } from '@brushwork/runtime'
-    export const guard = createModelModule({}, builtModelReader(1234567890, BUILT_BONES))
+    import { TRUSTED_BONES, trustedModelReader, createModelModule } from '@brushwork/runtime'
+    export const guard = createModelModule({}, trustedModelReader(1234567890, TRUSTED_BONES))
     export { frameAt, poseSkeleton, skinVertices } from '@brushwork/runtime'`,
   'a model without animation': `
-    import { builtModelReader, createModelModule } from '@brushwork/runtime'
-    export const crate = createModelModule({}, builtModelReader(1234567890))`,
+    import { trustedModelReader, createModelModule } from '@brushwork/runtime'
+    export const crate = createModelModule({}, trustedModelReader(1234567890))`,
   'models of every kind by URL, animated': `
     export { loadModel, frameAt, sampleVertices } from '@brushwork/runtime'`,
   'a terrain with `heightAt`': `
-    import { builtTerrainReader, createTerrainModule } from '@brushwork/runtime'
-    export const island = createTerrainModule({}, builtTerrainReader(1234567890))
+    import { trustedTerrainReader, createTerrainModule } from '@brushwork/runtime'
+    export const island = createTerrainModule({}, trustedTerrainReader(1234567890))
     export { heightAt } from '@brushwork/runtime'`,
   'a sprite': `
-    import { builtSpriteReader, createSpriteModule } from '@brushwork/runtime'
-    export const smoke = createSpriteModule({}, builtSpriteReader(1234567890))`,
+    import { trustedSpriteReader, createSpriteModule } from '@brushwork/runtime'
+    export const smoke = createSpriteModule({}, trustedSpriteReader(1234567890))`,
   'a level': `
-    import { BUILT_PROBES, BUILT_SLOPES, builtLevelReader, createLevelModule } from '@brushwork/runtime'
-    export const castle = createLevelModule({}, builtLevelReader(1234567890, BUILT_PROBES, BUILT_SLOPES))`,
+    import { TRUSTED_PROBES, TRUSTED_SLOPES, trustedLevelReader, createLevelModule } from '@brushwork/runtime'
+    export const castle = createLevelModule({}, trustedLevelReader(1234567890, TRUSTED_PROBES, TRUSTED_SLOPES))`,
   'a level split by area': `
-    import { BUILT_PROBES, BUILT_SLOPES, builtSplitReaders, createSplitLevelModule } from '@brushwork/runtime'
-    export const castle = createSplitLevelModule({}, builtSplitReaders(1234567890, [987654321], BUILT_PROBES, BUILT_SLOPES))`,
+    import { TRUSTED_PROBES, TRUSTED_SLOPES, trustedSplitReaders, createSplitLevelModule } from '@brushwork/runtime'
+    export const castle = createSplitLevelModule({}, trustedSplitReaders(1234567890, [987654321], TRUSTED_PROBES, TRUSTED_SLOPES))`,
   'a level split by area, by URL': `export { streamLevel } from '@brushwork/runtime'`,
   '`loadModel`, `loadTerrain`, `loadLevel`': `export { loadModel, loadTerrain, loadLevel } from '@brushwork/runtime'`,
   '`World`, `Walker`': `export { World, Walker } from '@brushwork/runtime'`,
@@ -55,8 +55,8 @@ const RUNTIME: Readonly<Record<string, string>> = {
 }
 
 const GUARD = `
-    import { BUILT_FRAMES, builtModelReader, createModelModule } from '@brushwork/runtime'
-    export const guard = createModelModule({}, builtModelReader(1234567890, BUILT_FRAMES))`
+    import { TRUSTED_FRAMES, trustedModelReader, createModelModule } from '@brushwork/runtime'
+    export const guard = createModelModule({}, trustedModelReader(1234567890, TRUSTED_FRAMES))`
 
 /** Whole games, without three: what their pages download of Brushwork. */
 const GAMES: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ import { PackError } from '../pack-error.js'
 import { Accessors } from './container/accessors.js'
 import { readGlb } from './container/glb.js'
 import { readImages, readMaterials } from './materials.js'
-import type { OpenPack, PackFeatures } from './pack-features.js'
+import type { CheckedFeatures, OpenPack } from './pack-features.js'
 
 /** Extensions that a pack may require of its reader. */
 const KNOWN: readonly string[] = [
@@ -31,7 +31,7 @@ export type PackKind = 'model' | 'terrain' | 'sprite' | 'level' | 'level area'
  * Opens a GLB that should hold one asset of `kind`.
  * @throws PackError `foreign` when it holds another, `unsupported` when it requires an extension or a coding unknown here.
  */
-export function openPack(bytes: Uint8Array, kind: PackKind, features: PackFeatures): OpenPack {
+export function openPack(bytes: Uint8Array, kind: PackKind, features: CheckedFeatures): OpenPack {
   const { json, bin } = readGlb(bytes)
   const root = new JsonValue(json)
   root.get('asset').get('version').choice(['2.0'])

@@ -22,7 +22,7 @@ import type { Columns, PackAccessors } from './pack-accessors.js'
 export interface OpenPack {
   readonly root: JsonValue
   readonly accessors: PackAccessors
-  readonly features: PackFeatures
+  readonly features: CheckedFeatures
   readonly materials: readonly Material[]
   readonly images: readonly Image[]
 }
@@ -67,7 +67,7 @@ export type AnimationTable = ValuesOf<typeof VERTEX_ANIMATION_ROOT>
 /**
  * Readers for features that only some packs have. The caller passes those that a pack needs, so a game downloads no others.
  */
-export interface PackFeatures {
+export interface CheckedFeatures {
   /** Columns that are not coded: accessors of attributes, indices and numbers. */
   columns?(accessors: PackAccessors): Columns
   /** BRUSHWORK_geometry. @param json of the extension on the primitive */
@@ -86,14 +86,14 @@ export interface PackFeatures {
   hdr?(json: JsonValue, stored: ValuesOf<typeof HDR_LAYERS>, accessors: PackAccessors): HdrLayers
 }
 
-export type PackFeature = keyof PackFeatures
+export type PackFeature = keyof CheckedFeatures
 
 /** A feature that the pack needs at `where`. @throws PackError `unsupported` when the reader was made without it */
 export function featureOf<Name extends PackFeature>(
-  features: PackFeatures,
+  features: CheckedFeatures,
   name: Name,
   { path }: JsonValue,
-): NonNullable<PackFeatures[Name]> {
+): NonNullable<CheckedFeatures[Name]> {
   const feature = features[name]
   if (feature !== undefined) return feature
   throw new PackError('unsupported', path, `this reader was made without the feature "${name}": build the game again`)

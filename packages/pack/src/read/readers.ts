@@ -13,28 +13,28 @@ import { readLods } from './features/lods.js'
 import { countedGrid } from './features/probes.js'
 import { readAreaWith } from './level/area.js'
 import { readSplitLevelWith } from './level/split-level.js'
-import type { PackFeatures } from './pack-features.js'
+import type { CheckedFeatures } from './pack-features.js'
 import type { PackedArea } from './walk/area.js'
 
 /** Columns that are not coded. */
-export const READ_COLUMNS: PackFeatures = { columns: columnsOf }
+export const CHECKED_COLUMNS: CheckedFeatures = { columns: columnsOf }
 /** Coded vertices and triangles. */
-export const READ_GEOMETRY: PackFeatures = { geometry: readCodedGeometry }
+export const CHECKED_GEOMETRY: CheckedFeatures = { geometry: readCodedGeometry }
 /** Texture coordinates that are planar projections. */
-export const READ_SLOPES: PackFeatures = { slopes: bySlopes }
+export const CHECKED_SLOPES: CheckedFeatures = { slopes: bySlopes }
 /** Vertex frames of models. */
-export const READ_FRAMES: PackFeatures = { frames: readFrames }
+export const CHECKED_FRAMES: CheckedFeatures = { frames: readFrames }
 /** Skeletons, tags, poses and weights of models. */
-export const READ_BONES: PackFeatures = { bones: readBones }
+export const CHECKED_BONES: CheckedFeatures = { bones: readBones }
 /** Levels of detail of models. */
-export const READ_LODS: PackFeatures = { lods: readLods }
+export const CHECKED_LODS: CheckedFeatures = { lods: readLods }
 /** Light grids of levels. */
-export const READ_PROBES: PackFeatures = { probes: countedGrid }
+export const CHECKED_PROBES: CheckedFeatures = { probes: countedGrid }
 /** HDR pages. */
-export const READ_HDR: PackFeatures = { hdr: readHdr }
+export const CHECKED_HDR: CheckedFeatures = { hdr: readHdr }
 
 /** What the packs of all kinds may need. */
-export const ALL_FEATURES: PackFeatures = {
+export const ALL_FEATURES: CheckedFeatures = {
   columns: columnsOf,
   geometry: readCodedGeometry,
   slopes: bySlopes,
@@ -45,22 +45,22 @@ export const ALL_FEATURES: PackFeatures = {
   hdr: readHdr,
 }
 
-const OF_MODELS: PackFeatures = {
+const OF_MODELS: CheckedFeatures = {
   columns: columnsOf,
   geometry: readCodedGeometry,
   frames: readFrames,
   bones: readBones,
   lods: readLods,
 }
-const OF_TERRAINS: PackFeatures = READ_COLUMNS
-const OF_LEVELS: PackFeatures = {
+const OF_TERRAINS: CheckedFeatures = CHECKED_COLUMNS
+const OF_LEVELS: CheckedFeatures = {
   columns: columnsOf,
   geometry: readCodedGeometry,
   slopes: bySlopes,
   probes: countedGrid,
   hdr: readHdr,
 }
-const OF_SPRITES: PackFeatures = {}
+const OF_SPRITES: CheckedFeatures = {}
 
 /**
  * Reads the pack of any model: docs/extensions/BRUSHWORK_vertex_animation.md. Arrays are views into `bytes` where the pack stores
@@ -113,20 +113,20 @@ export function readArea(bytes: Uint8Array): PackedArea {
 }
 
 /**
- * Makes a smaller {@link readModel} for packs that need no more than some features. Modules of imported files pass those of their
+ * Makes a smaller {@link readModel}, a checked reader, for packs that need no more than some features. Modules of imported files pass those of their
  * packs. Such a reader throws a PackError `unsupported` for other packs.
  */
-export function modelReader(...features: readonly PackFeatures[]): typeof readModel {
+export function checkedModelReader(...features: readonly CheckedFeatures[]): typeof readModel {
   return readerWith(readModelWith, features)
 }
 
-/** Makes a smaller {@link readTerrain}; see {@link modelReader}. */
-export function terrainReader(...features: readonly PackFeatures[]): typeof readTerrain {
+/** Makes a smaller {@link readTerrain}; see {@link checkedModelReader}. */
+export function checkedTerrainReader(...features: readonly CheckedFeatures[]): typeof readTerrain {
   return readerWith(readTerrainWith, features)
 }
 
-/** Makes a smaller {@link readLevel}; see {@link modelReader}. */
-export function levelReader(...features: readonly PackFeatures[]): typeof readLevel {
+/** Makes a smaller {@link readLevel}; see {@link checkedModelReader}. */
+export function checkedLevelReader(...features: readonly CheckedFeatures[]): typeof readLevel {
   return readerWith(readLevelWith, features)
 }
 
@@ -140,15 +140,15 @@ export interface SplitReaders {
 /** Readers of any level that is split by area. */
 export const SPLIT_READERS: SplitReaders = { level: readSplitLevel, area: readArea }
 
-/** Makes smaller {@link SPLIT_READERS}; see {@link modelReader}. */
-export function splitReaders(...features: readonly PackFeatures[]): SplitReaders {
+/** Makes smaller {@link SPLIT_READERS}; see {@link checkedModelReader}. */
+export function checkedSplitReaders(...features: readonly CheckedFeatures[]): SplitReaders {
   return { level: readerWith(readSplitLevelWith, features), area: readerWith(readAreaWith, features) }
 }
 
 function readerWith<Asset>(
-  read: (bytes: Uint8Array, features: PackFeatures) => Asset,
-  features: readonly PackFeatures[],
+  read: (bytes: Uint8Array, features: CheckedFeatures) => Asset,
+  features: readonly CheckedFeatures[],
 ): (bytes: Uint8Array) => Asset {
-  const joined: PackFeatures = Object.assign({}, ...features)
+  const joined: CheckedFeatures = Object.assign({}, ...features)
   return (bytes) => read(bytes, joined)
 }

@@ -10,7 +10,7 @@ import { readSpriteWith } from '../../src/read/checked/checked-sprite.js'
 import { readTerrainWith } from '../../src/read/checked/checked-terrain.js'
 import { noteUse } from '../../src/read/features/used-features.js'
 import { readSplitLevelWith } from '../../src/read/level/split-level.js'
-import type { PackFeatures } from '../../src/read/pack-features.js'
+import type { CheckedFeatures } from '../../src/read/pack-features.js'
 import { ALL_FEATURES } from '../../src/read/readers.js'
 import { packFilesOf, writePack } from '../../src/write/index.js'
 import { detailSamples } from './detail-samples.js'
@@ -84,7 +84,7 @@ function hashOf(value: unknown): string {
   return sha256(text)
 }
 
-function readWith(name: string, pack: Uint8Array, features: PackFeatures): unknown {
+function readWith(name: string, pack: Uint8Array, features: CheckedFeatures): unknown {
   const read = { model: readModelWith, terrain: readTerrainWith, sprite: readSpriteWith, level: readSplitLevelWith }
   return read[samples[name].asset.kind](pack, features)
 }
@@ -102,7 +102,7 @@ describe('codings of extensions', () => {
     expect(golden.codings, WHAT_TO_DO).toEqual(CODINGS)
   })
 
-  test('have the sum that readers of modules compare', () => {
+  test('have the sum that trusted readers compare', () => {
     expect(CODING_SUM).toBe(Object.values(CODINGS).reduce((sum: number, coding) => sum + coding, 0))
   })
 

@@ -4,27 +4,27 @@ import { glbOf } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
 import * as pack from '../../src/index.js'
 import {
-  BUILT_BONES,
-  BUILT_FRAMES,
-  BUILT_HDR,
-  BUILT_LODS,
-  BUILT_PROBES,
-  BUILT_SLOPES,
-  builtLevelReader,
-  builtModelReader,
-  builtSplitReaders,
-  builtSpriteReader,
-  builtTerrainReader,
   PackError,
   readLevel,
   readModel,
   readSplitLevel,
   readSprite,
   readTerrain,
+  TRUSTED_BONES,
+  TRUSTED_FRAMES,
+  TRUSTED_HDR,
+  TRUSTED_LODS,
+  TRUSTED_PROBES,
+  TRUSTED_SLOPES,
+  trustedLevelReader,
+  trustedModelReader,
+  trustedSplitReaders,
+  trustedSpriteReader,
+  trustedTerrainReader,
   withAreas,
 } from '../../src/index.js'
-import { builtFeatures } from '../../src/read/built/built-readers.js'
 import type { PackFeature } from '../../src/read/pack-features.js'
+import { trustedFeatures } from '../../src/read/trusted/trusted-readers.js'
 import { ALL_FEATURES, packChecksum, packFilesOf, writeOctahedral, writePack } from '../../src/write/index.js'
 import { detailSamples } from '../codings/detail-samples.js'
 import { codingSamples } from '../codings/samples.js'
@@ -44,7 +44,7 @@ function withoutParts(level: PackedLevel): PackedLevel {
   return { ...level, parts: [] }
 }
 
-const LIGHT = [BUILT_SLOPES, BUILT_PROBES, BUILT_HDR]
+const LIGHT = [TRUSTED_SLOPES, TRUSTED_PROBES, TRUSTED_HDR]
 const { room, areas } = samples
 const cloth = await writePack(coded(samples.cloth.asset as Model), samples.cloth.grids)
 const ONES = { step: [1, 1, 1], offset: [0, 0, 0] }
@@ -57,31 +57,31 @@ const packs = [
     name: 'model with bones and tags',
     pack: puppet,
     read: readModel,
-    built: (checksum: number) => builtModelReader(checksum, BUILT_BONES),
+    trusted: (checksum: number) => trustedModelReader(checksum, TRUSTED_BONES),
   },
   {
     name: 'model',
     pack: cloth,
     read: readModel,
-    built: (checksum: number) => builtModelReader(checksum, BUILT_FRAMES, BUILT_LODS),
+    trusted: (checksum: number) => trustedModelReader(checksum, TRUSTED_FRAMES, TRUSTED_LODS),
   },
-  { name: 'terrain', pack: await writePack(samples.terrain.asset), read: readTerrain, built: builtTerrainReader },
+  { name: 'terrain', pack: await writePack(samples.terrain.asset), read: readTerrain, trusted: trustedTerrainReader },
   {
     name: 'level',
     pack: await writePack(withoutParts(room.asset as PackedLevel), room.grids),
     read: readLevel,
-    built: (checksum: number) => builtLevelReader(checksum, ...LIGHT),
+    trusted: (checksum: number) => trustedLevelReader(checksum, ...LIGHT),
   },
-  { name: 'sprite', pack: await writePack(samples.sprite.asset), read: readSprite, built: builtSpriteReader },
+  { name: 'sprite', pack: await writePack(samples.sprite.asset), read: readSprite, trusted: trustedSpriteReader },
 ]
 
 const jsonEnd = (pack: Uint8Array) => 20 + (pack[12] | (pack[13] << 8))
 const textOf = (pack: Uint8Array) => new TextDecoder().decode(pack.subarray(20, jsonEnd(pack)))
 
-describe.each(packs)('the reader of the module of a $name', ({ pack, read, built }) => {
-  const own = built(packChecksum(pack))
+describe.each(packs)('the trusted reader of a $name', ({ pack, read, trusted }) => {
+  const own = trusted(packChecksum(pack))
 
-  test('gives what the reader of all packs gives', () => {
+  test('gives what the checked reader gives', () => {
     expect(own(pack)).toEqual(read(pack))
   })
 
@@ -115,10 +115,10 @@ describe.each(packs)('the reader of the module of a $name', ({ pack, read, built
   })
 })
 
-test('the readers of the module of a split level give what the reader of all packs gives, and take no area of another build', async () => {
+test('the trusted readers of a split level give what the checked reader gives, and take no area of another build', async () => {
   const pack = await writePack(withoutParts(areas.asset as PackedLevel), areas.grids)
   const { head, areas: files } = packFilesOf(pack)
-  const { level, area } = builtSplitReaders(packChecksum(head), files.map(packChecksum), ...LIGHT)
+  const { level, area } = trustedSplitReaders(packChecksum(head), files.map(packChecksum), ...LIGHT)
   expect(withAreas(level(head), files.map(area))).toEqual(readSplitLevel(pack))
   const other = files[0].slice()
   other[30] ^= 1
@@ -127,10 +127,10 @@ test('the readers of the module of a split level give what the reader of all pac
   expect(() => level(files[0])).toThrow(PackError)
 })
 
-test('features of readers of modules have one name in packs each', () => {
+test('features of trusted readers have one name in packs each', () => {
   const exported = Object.entries(pack).flatMap(([name, value]) =>
-    name.startsWith('BUILT_') ? Object.keys(value) : [],
+    name.startsWith('TRUSTED_') ? Object.keys(value) : [],
   )
   const names = Object.keys(ALL_FEATURES) as PackFeature[]
-  expect(Object.keys(builtFeatures(names)).sort()).toEqual(exported.sort())
+  expect(Object.keys(trustedFeatures(names)).sort()).toEqual(exported.sort())
 })

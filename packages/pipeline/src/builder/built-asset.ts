@@ -20,9 +20,9 @@ export interface BuiltAsset {
   readonly byteLength: number
   /** SHA-256 of the pack, hex. */
   readonly sha256: string
-  /** Features that readers of the pack need; absent for packs that were not read back, which may need all. */
+  /** Features that checked readers of the pack need; absent for packs that were not read back, which may need all. */
   readonly features?: readonly PackFeature[]
-  /** Checksum by which its module knows the pack, where the readers of modules read it. */
+  /** Checksum by which its module knows the pack, where trusted readers read it. */
   readonly checksum?: number
   /** Absolute paths of every file that was read, the source first, without settings. Watch all of them for changes. */
   readonly dependencies: readonly string[]

@@ -7,7 +7,7 @@ import type { Imported } from '../import/import-context.js'
 export interface PackReading {
   /** Features that readers need. */
   readonly features: readonly PackFeature[]
-  /** Checksum of the pack, where the readers of modules read it. */
+  /** Checksum of the pack, where trusted readers read it. */
   readonly checksum?: number
 }
 

@@ -1,31 +1,31 @@
 import type { AssetFacts, Model, PackedLevel } from '@brushwork/asset'
 import { unpackModel } from '@brushwork/pack/write'
 import {
-  BUILT_BONES,
-  BUILT_FRAMES,
-  BUILT_HDR,
-  BUILT_LODS,
-  BUILT_PROBES,
-  BUILT_SLOPES,
-  builtLevelReader,
-  builtModelReader,
-  builtSpriteReader,
-  builtTerrainReader,
-  levelReader,
-  modelReader,
-  READ_BONES,
-  READ_COLUMNS,
-  READ_FRAMES,
-  READ_GEOMETRY,
-  READ_HDR,
-  READ_LODS,
-  READ_PROBES,
-  READ_SLOPES,
+  CHECKED_BONES,
+  CHECKED_COLUMNS,
+  CHECKED_FRAMES,
+  CHECKED_GEOMETRY,
+  CHECKED_HDR,
+  CHECKED_LODS,
+  CHECKED_PROBES,
+  CHECKED_SLOPES,
+  checkedLevelReader,
+  checkedModelReader,
+  checkedTerrainReader,
   readLevel,
   readModel,
   readSprite,
   readTerrain,
-  terrainReader,
+  TRUSTED_BONES,
+  TRUSTED_FRAMES,
+  TRUSTED_HDR,
+  TRUSTED_LODS,
+  TRUSTED_PROBES,
+  TRUSTED_SLOPES,
+  trustedLevelReader,
+  trustedModelReader,
+  trustedSpriteReader,
+  trustedTerrainReader,
 } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
 import { IncrementalState } from '../../src/builder/incremental-state.js'
@@ -39,27 +39,27 @@ import { bonedMdl7, walkingMdl7 } from '../support/samples.js'
 
 const GUARD = '/game/guard.mdl'
 
-const READERS = {
-  bones: READ_BONES,
-  columns: READ_COLUMNS,
-  frames: READ_FRAMES,
-  geometry: READ_GEOMETRY,
-  lods: READ_LODS,
-  probes: READ_PROBES,
-  hdr: READ_HDR,
-  slopes: READ_SLOPES,
+const CHECKED = {
+  bones: CHECKED_BONES,
+  columns: CHECKED_COLUMNS,
+  frames: CHECKED_FRAMES,
+  geometry: CHECKED_GEOMETRY,
+  lods: CHECKED_LODS,
+  probes: CHECKED_PROBES,
+  hdr: CHECKED_HDR,
+  slopes: CHECKED_SLOPES,
 }
 
-const BUILT: Readonly<Record<string, typeof BUILT_FRAMES>> = {
-  bones: BUILT_BONES,
-  frames: BUILT_FRAMES,
-  lods: BUILT_LODS,
+const TRUSTED: Readonly<Record<string, typeof TRUSTED_FRAMES>> = {
+  bones: TRUSTED_BONES,
+  frames: TRUSTED_FRAMES,
+  lods: TRUSTED_LODS,
 }
 
-const BUILT_LIGHT: Readonly<Record<string, typeof BUILT_HDR>> = {
-  hdr: BUILT_HDR,
-  probes: BUILT_PROBES,
-  slopes: BUILT_SLOPES,
+const TRUSTED_LIGHT: Readonly<Record<string, typeof TRUSTED_HDR>> = {
+  hdr: TRUSTED_HDR,
+  probes: TRUSTED_PROBES,
+  slopes: TRUSTED_SLOPES,
 }
 
 async function guard(bytes = walkingMdl7()): Promise<{ pack: Uint8Array; asset: Model; facts: AssetFacts }> {
@@ -124,8 +124,13 @@ describe('reading a pack back after it was written', () => {
       ]
       const { pack, facts, features = [] } = made
       expect(cached).toMatchObject({ features, cached: true })
-      const makers = { model: modelReader, terrain: terrainReader, level: levelReader, sprite: () => readSprite }
-      const read = (names: typeof features) => makers[facts.kind](...names.map((name) => READERS[name]))(pack)
+      const makers = {
+        model: checkedModelReader,
+        terrain: checkedTerrainReader,
+        level: checkedLevelReader,
+        sprite: () => readSprite,
+      }
+      const read = (names: typeof features) => makers[facts.kind](...names.map((name) => CHECKED[name]))(pack)
       expect(read(features).kind).toBe(facts.kind)
       for (const left of features) {
         const others = features.filter((name) => name !== left)
@@ -135,24 +140,24 @@ describe('reading a pack back after it was written', () => {
   )
 
   it.each(Object.entries(FORMAT_SAMPLES))(
-    'finds that a module reads a %s with the reader of its pack',
+    'finds that a module reads a %s with the trusted reader',
     async (_name, files) => {
       const host = memoryHost(
         Object.fromEntries(Object.entries(files).map(([file, bytes]) => [`/game/${file}`, bytes])),
       )
       const source = `/game/${Object.keys(files)[0]}`
       const { pack, facts, features = [], checksum } = await build(host, source)
-      // Stored normals of terrains need the reader of all packs.
+      // Stored normals of terrains need the checked reader.
       expect(checksum === undefined).toBe(facts.kind === 'terrain' && features.includes('columns'))
       if (checksum === undefined) return
-      const built = {
-        model: () => builtModelReader(checksum, ...features.flatMap((name) => BUILT[name] ?? [])),
-        level: () => builtLevelReader(checksum, ...features.flatMap((name) => BUILT_LIGHT[name] ?? [])),
-        terrain: () => builtTerrainReader(checksum),
-        sprite: () => builtSpriteReader(checksum),
+      const trusted = {
+        model: () => trustedModelReader(checksum, ...features.flatMap((name) => TRUSTED[name] ?? [])),
+        level: () => trustedLevelReader(checksum, ...features.flatMap((name) => TRUSTED_LIGHT[name] ?? [])),
+        terrain: () => trustedTerrainReader(checksum),
+        sprite: () => trustedSpriteReader(checksum),
       }[facts.kind]()
       const read = { model: readModel, terrain: readTerrain, sprite: readSprite, level: readLevel }[facts.kind]
-      expect(built(pack)).toEqual(read(pack))
+      expect(trusted(pack)).toEqual(read(pack))
       expect((await build(host, source)).checksum).toBe(checksum)
       const draft = await build(host, source, { profile: 'draft' })
       // Vertices of drafts are not coded.

@@ -31,18 +31,18 @@ type AnyModule = ModelModule | TerrainModule | SpriteModule | SoundModule | Leve
 
 /**
  * Creates the module of an imported model. No side effect: a bundler may drop the call when its value is not used.
- * @param read `readModel`, or a smaller one: a `builtModelReader`, or a `modelReader` with the features of the pack
+ * @param read `readModel`, or a smaller one: a `trustedModelReader`, or a `checkedModelReader` with the features of the pack
  */
 export function createModelModule(file: PackFile, read: (bytes: Uint8Array) => PackedModel): ModelModule {
   return createModule('model', file, (source, options) => loadPack('model', read, source, options))
 }
 
-/** Creates the module of an imported terrain. No side effect. @param read `readTerrain`, a `terrainReader` or a `builtTerrainReader` */
+/** Creates the module of an imported terrain. No side effect. @param read `readTerrain`, a `checkedTerrainReader` or a `trustedTerrainReader` */
 export function createTerrainModule(file: PackFile, read: (bytes: Uint8Array) => Terrain): TerrainModule {
   return createModule('terrain', file, (source, options) => loadPack('terrain', read, source, options))
 }
 
-/** Creates the module of an imported level. No side effect. @param read `readLevel`, or a smaller `levelReader` */
+/** Creates the module of an imported level. No side effect. @param read `readLevel`, or a smaller `checkedLevelReader` */
 export function createLevelModule(
   file: PackFile & { readonly files?: LevelFiles },
   read: (bytes: Uint8Array) => PackedLevel,
@@ -56,7 +56,7 @@ export function createLevelModule(
   )
 }
 
-/** Creates the module of an imported level that is split by area. No side effect. @param readers `SPLIT_READERS`, or smaller `splitReaders` */
+/** Creates the module of an imported level that is split by area. No side effect. @param readers `SPLIT_READERS`, or smaller `checkedSplitReaders` */
 export function createSplitLevelModule(
   file: PackFile & { readonly files?: LevelFiles; readonly areas: readonly AreaPack[] },
   readers: SplitReaders,
@@ -75,7 +75,7 @@ export function createSplitLevelModule(
   return module
 }
 
-/** Creates the module of an imported sprite. No side effect. @param read `readSprite`, or a `builtSpriteReader` */
+/** Creates the module of an imported sprite. No side effect. @param read `readSprite`, or a `trustedSpriteReader` */
 export function createSpriteModule(file: PackFile, read: (bytes: Uint8Array) => Sprite): SpriteModule {
   return createModule('sprite', file, (source, options) => loadPack('sprite', read, source, options))
 }

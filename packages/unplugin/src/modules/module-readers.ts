@@ -6,49 +6,49 @@ export type ModuleKind = AssetFacts['kind'] | 'sound'
 
 /** Names of the runtime that read packs of a kind. */
 interface ReaderNames {
-  /** Reads all packs. */
+  /** The checked reader of all packs. */
   readonly all: string
-  /** Makes a smaller reader, from features. */
-  readonly made?: string
-  /** Makes the reader of one pack, from its checksum and features. */
-  readonly built?: string
+  /** Makes a smaller checked reader, from features. */
+  readonly checked?: string
+  /** Makes the trusted reader of one pack, from its checksum and features. */
+  readonly trusted?: string
 }
 
 const READ: Readonly<Partial<Record<ModuleKind | 'split', ReaderNames>>> = {
-  split: { all: 'SPLIT_READERS', made: 'splitReaders', built: 'builtSplitReaders' },
-  model: { all: 'readModel', made: 'modelReader', built: 'builtModelReader' },
-  terrain: { all: 'readTerrain', made: 'terrainReader', built: 'builtTerrainReader' },
-  sprite: { all: 'readSprite', built: 'builtSpriteReader' },
-  level: { all: 'readLevel', made: 'levelReader', built: 'builtLevelReader' },
+  split: { all: 'SPLIT_READERS', checked: 'checkedSplitReaders', trusted: 'trustedSplitReaders' },
+  model: { all: 'readModel', checked: 'checkedModelReader', trusted: 'trustedModelReader' },
+  terrain: { all: 'readTerrain', checked: 'checkedTerrainReader', trusted: 'trustedTerrainReader' },
+  sprite: { all: 'readSprite', trusted: 'trustedSpriteReader' },
+  level: { all: 'readLevel', checked: 'checkedLevelReader', trusted: 'trustedLevelReader' },
 }
 
 type PackFeature = NonNullable<BuiltAsset['features']>[number]
 
 /** The runtime's names of what packs may need. */
-const FEATURES: Readonly<Record<PackFeature, string>> = {
-  bones: 'READ_BONES',
-  columns: 'READ_COLUMNS',
-  frames: 'READ_FRAMES',
-  geometry: 'READ_GEOMETRY',
-  lods: 'READ_LODS',
-  probes: 'READ_PROBES',
-  hdr: 'READ_HDR',
-  slopes: 'READ_SLOPES',
+const CHECKED_FEATURES: Readonly<Record<PackFeature, string>> = {
+  bones: 'CHECKED_BONES',
+  columns: 'CHECKED_COLUMNS',
+  frames: 'CHECKED_FRAMES',
+  geometry: 'CHECKED_GEOMETRY',
+  lods: 'CHECKED_LODS',
+  probes: 'CHECKED_PROBES',
+  hdr: 'CHECKED_HDR',
+  slopes: 'CHECKED_SLOPES',
 }
 
-/** The same for readers of one pack, which need no names for the others. */
-export const BUILT_FEATURES: Readonly<Partial<Record<PackFeature, string>>> = {
-  bones: 'BUILT_BONES',
-  frames: 'BUILT_FRAMES',
-  hdr: 'BUILT_HDR',
-  lods: 'BUILT_LODS',
-  probes: 'BUILT_PROBES',
-  slopes: 'BUILT_SLOPES',
+/** The same for trusted readers, which need no names for the others. */
+export const TRUSTED_FEATURES: Readonly<Partial<Record<PackFeature, string>>> = {
+  bones: 'TRUSTED_BONES',
+  frames: 'TRUSTED_FRAMES',
+  hdr: 'TRUSTED_HDR',
+  lods: 'TRUSTED_LODS',
+  probes: 'TRUSTED_PROBES',
+  slopes: 'TRUSTED_SLOPES',
 }
 
 /**
  * How a module reads its pack: names of the runtime, and an expression.
- * @param asset without features for a reader of all packs
+ * @param asset without features for the checked reader of all packs
  * @param areas of a level that is split
  */
 export function readerOf(
@@ -56,17 +56,17 @@ export function readerOf(
   { features, checksum }: Pick<BuiltAsset, 'features' | 'checksum'>,
   areas?: readonly EmittedPack[],
 ): { readonly names: readonly string[]; readonly expression: string } | undefined {
-  const { all, made, built }: Partial<ReaderNames> = READ[kind] ?? {}
+  const { all, checked, trusted }: Partial<ReaderNames> = READ[kind] ?? {}
   if (all === undefined) return undefined
   const make = (maker: string, names: readonly string[], values: readonly string[]) => {
     return { names: [maker, ...names], expression: `/* @__PURE__ */ ${maker}(${values.join(', ')})` }
   }
-  if (built !== undefined && features !== undefined && checksum !== undefined) {
-    const parts = features.flatMap((feature) => BUILT_FEATURES[feature] ?? [])
+  if (trusted !== undefined && features !== undefined && checksum !== undefined) {
+    const parts = features.flatMap((feature) => TRUSTED_FEATURES[feature] ?? [])
     const ofAreas = areas === undefined ? [] : [`[${areas.map((area) => area.checksum).join(', ')}]`]
-    return make(built, parts, [`${checksum}`, ...ofAreas, ...parts])
+    return make(trusted, parts, [`${checksum}`, ...ofAreas, ...parts])
   }
-  if (made === undefined || features === undefined) return { names: [all], expression: all }
-  const parts = features.map((feature) => FEATURES[feature])
-  return make(made, parts, parts)
+  if (checked === undefined || features === undefined) return { names: [all], expression: all }
+  const parts = features.map((feature) => CHECKED_FEATURES[feature])
+  return make(checked, parts, parts)
 }

@@ -37,16 +37,18 @@ describe('a module', () => {
   it('names the features that its pack needs, unless an update may need others', () => {
     const features = ['frames', 'geometry'] as const
     const code = generateModule({ ...asset, features }, reference, undefined)
-    expect(code).toContain('import { createModelModule, modelReader, READ_FRAMES, READ_GEOMETRY } from')
-    expect(code).toContain('byteLength, sha256 }, /* @__PURE__ */ modelReader(READ_FRAMES, READ_GEOMETRY));')
+    expect(code).toContain('import { createModelModule, checkedModelReader, CHECKED_FRAMES, CHECKED_GEOMETRY } from')
+    expect(code).toContain(
+      'byteLength, sha256 }, /* @__PURE__ */ checkedModelReader(CHECKED_FRAMES, CHECKED_GEOMETRY));',
+    )
     expect(generateModule({ ...asset, features }, reference, 'import.meta.hot')).toContain('sha256 }, readModel);')
   })
 
-  it('has the reader of its pack alone, where the build has found that it suffices', () => {
+  it('has the trusted reader of its pack, where the build has found that it suffices', () => {
     const built = { ...asset, features: ['columns', 'bones', 'geometry'] as const, checksum: -7 }
     const code = generateModule(built, reference, undefined)
-    expect(code).toContain('import { createModelModule, builtModelReader, BUILT_BONES } from')
-    expect(code).toContain('byteLength, sha256 }, /* @__PURE__ */ builtModelReader(-7, BUILT_BONES));')
+    expect(code).toContain('import { createModelModule, trustedModelReader, TRUSTED_BONES } from')
+    expect(code).toContain('byteLength, sha256 }, /* @__PURE__ */ trustedModelReader(-7, TRUSTED_BONES));')
     expect(generateModule(built, reference, 'import.meta.hot')).toContain('sha256 }, readModel);')
   })
 
@@ -55,7 +57,7 @@ describe('a module', () => {
     const level = { ...asset, facts: facts as never, features: ['slopes'] as const, checksum: 1 }
     const areas = [2, 3].map((checksum) => ({ pack: reference, byteLength: 5, sha256: 'ab', checksum }))
     const code = generateModule(level, reference, undefined, undefined, areas)
-    expect(code).toContain('/* @__PURE__ */ builtSplitReaders(1, [2, 3], BUILT_SLOPES));')
+    expect(code).toContain('/* @__PURE__ */ trustedSplitReaders(1, [2, 3], TRUSTED_SLOPES));')
   })
 
   it('is the same text whatever order the facts come in', () => {

@@ -1,10 +1,10 @@
 import * as runtime from '@brushwork/runtime'
 import { expect, it } from 'vitest'
-import { BUILT_FEATURES } from '../../src/modules/module-readers.js'
+import { TRUSTED_FEATURES } from '../../src/modules/module-readers.js'
 
-it('names all features of the readers of modules as the runtime has them', () => {
+it('names all features of trusted readers as the runtime has them', () => {
   const exported = Object.entries(runtime).flatMap(([name, value]) => {
-    return name.startsWith('BUILT_') ? Object.keys(value).map((feature) => [feature, name]) : []
+    return name.startsWith('TRUSTED_') ? Object.keys(value).map((feature) => [feature, name]) : []
   })
-  expect(BUILT_FEATURES).toEqual(Object.fromEntries(exported))
+  expect(TRUSTED_FEATURES).toEqual(Object.fromEntries(exported))
 })

@@ -5,7 +5,7 @@ import { Calls, type Rules, unexpectedError, type Verdict } from '../calls.js'
 import { packMutation } from '../mutations/pack-mutations.js'
 import { memoryHost } from './memory-host.js'
 import type { Target } from './target.js'
-import { USE_BUILT_PACK, USE_PACK } from './use-pack.js'
+import { USE_PACK, USE_TRUSTED_PACK } from './use-pack.js'
 
 /** Limits and permitted errors of the readers of packs. */
 export const PACK_RULES: Rules = {
@@ -59,7 +59,7 @@ export async function judgePack(
   const calls = new Calls(input.length, PACK_RULES)
   await calls.run('read and use', () => USE_PACK[kind](input))
   const checksum = packChecksum(input)
-  if (checksums.has(checksum)) await calls.run('read as its module does', () => USE_BUILT_PACK[kind](input, checksum))
+  if (checksums.has(checksum)) await calls.run('read as its module does', () => USE_TRUSTED_PACK[kind](input, checksum))
   if (Object.keys(Object.prototype).length > 0)
     calls.report('result', 'read and use', 'Object.prototype has a new member')
   return calls.verdict(calls.refusal === undefined ? 'read' : 'refused')

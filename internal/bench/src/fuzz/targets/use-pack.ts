@@ -1,16 +1,6 @@
 import type { AssetFacts } from '@brushwork/pipeline'
 import {
-  BUILT_BONES,
-  BUILT_FRAMES,
-  BUILT_HDR,
-  BUILT_LODS,
-  BUILT_PROBES,
-  BUILT_SLOPES,
   buildTerrainMesh,
-  builtLevelReader,
-  builtModelReader,
-  builtSpriteReader,
-  builtTerrainReader,
   clusterAt,
   contentsAt,
   findBlock,
@@ -29,7 +19,17 @@ import {
   sampleVertices,
   skinVertices,
   type Terrain,
+  TRUSTED_BONES,
+  TRUSTED_FRAMES,
+  TRUSTED_HDR,
+  TRUSTED_LODS,
+  TRUSTED_PROBES,
+  TRUSTED_SLOPES,
   trace,
+  trustedLevelReader,
+  trustedModelReader,
+  trustedSpriteReader,
+  trustedTerrainReader,
   VisibleTriangles,
 } from '@brushwork/runtime'
 
@@ -44,12 +44,12 @@ export const USE_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) =>
   level: (pack) => useLevel(readLevel(pack)),
 }
 
-/** The same with the readers of modules, which know the checksum of their pack. */
-export const USE_BUILT_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array, checksum: number) => void>> = {
-  model: (pack, checksum) => useModel(builtModelReader(checksum, BUILT_BONES, BUILT_FRAMES, BUILT_LODS)(pack)),
-  terrain: (pack, checksum) => useTerrain(builtTerrainReader(checksum)(pack)),
-  sprite: (pack, checksum) => void builtSpriteReader(checksum)(pack),
-  level: (pack, checksum) => useLevel(builtLevelReader(checksum, BUILT_HDR, BUILT_PROBES, BUILT_SLOPES)(pack)),
+/** The same with trusted readers, which know the checksum of their pack. */
+export const USE_TRUSTED_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array, checksum: number) => void>> = {
+  model: (pack, checksum) => useModel(trustedModelReader(checksum, TRUSTED_BONES, TRUSTED_FRAMES, TRUSTED_LODS)(pack)),
+  terrain: (pack, checksum) => useTerrain(trustedTerrainReader(checksum)(pack)),
+  sprite: (pack, checksum) => void trustedSpriteReader(checksum)(pack),
+  level: (pack, checksum) => useLevel(trustedLevelReader(checksum, TRUSTED_HDR, TRUSTED_PROBES, TRUSTED_SLOPES)(pack)),
 }
 
 function useModel({ parts, clips, skeleton, tagPoses, frameCount }: Model): void {

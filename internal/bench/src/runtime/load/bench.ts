@@ -24,7 +24,7 @@ export interface LoadReport extends MeasuredLoad {
 }
 
 /**
- * Loads models of the corpus in Chromium, with the readers of their modules and with GLTFLoader and MeshoptDecoder.
+ * Loads models of the corpus in Chromium, with trusted readers, as their modules do, and with GLTFLoader and MeshoptDecoder.
  * @throws Error without a corpus, and when a page fails.
  */
 export async function benchLoad(rounds: number): Promise<LoadReport[]> {

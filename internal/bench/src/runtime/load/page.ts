@@ -1,5 +1,5 @@
 import type { PackedModel } from '@brushwork/asset'
-import { BUILT_BONES, BUILT_FRAMES, BUILT_LODS, builtModelReader } from '@brushwork/runtime'
+import { TRUSTED_BONES, TRUSTED_FRAMES, TRUSTED_LODS, trustedModelReader } from '@brushwork/runtime'
 import { type BufferAttribute, type InterleavedBufferAttribute, Mesh, type Object3D, Vector3 } from 'three'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
@@ -18,7 +18,7 @@ const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 /** Loads both files in turns, so that other work of the machine slows both. */
 window.measureLoad = async (ours, rival, checksum, rounds) => {
   await MeshoptDecoder.ready
-  const read = builtModelReader(checksum, BUILT_FRAMES, BUILT_BONES, BUILT_LODS)
+  const read = trustedModelReader(checksum, TRUSTED_FRAMES, TRUSTED_BONES, TRUSTED_LODS)
   const [pack, glb] = [bytesOf(ours), bytesOf(rival)]
   const times: { readonly ours: number[]; readonly rival: number[] } = { ours: [], rival: [] }
   for (let round = 0; round < rounds; round++) {

@@ -9,17 +9,17 @@ import { readAttribute } from '../geometry.js'
 import { openPack, primitivesOf } from '../open-pack.js'
 import {
   type AnimationTable,
+  type CheckedFeatures,
   featureOf,
   type OpenPack,
   type PackedBones,
-  type PackFeatures,
   type PrimitiveGeometry,
 } from '../pack-features.js'
 import { walkModel } from '../walk/model.js'
 import { checkedPrimitives } from './checked-source.js'
 
 /** Reads a model's pack. @param features that it may need @throws PackError; `unsupported` for a feature that is missing */
-export function readModelWith(bytes: Uint8Array, features: PackFeatures): PackedModel {
+export function readModelWith(bytes: Uint8Array, features: CheckedFeatures): PackedModel {
   const pack = openPack(bytes, 'model', features)
   const { root } = pack
   const json = extensionOf(root, VERTEX_ANIMATION)

@@ -3,11 +3,11 @@ import { SPRITE } from '../../layout/names.js'
 import { SPRITE_ROOT } from '../../layout/sprite.js'
 import { readFields } from '../fields.js'
 import { openPack } from '../open-pack.js'
-import type { PackFeatures } from '../pack-features.js'
+import type { CheckedFeatures } from '../pack-features.js'
 import { walkSprite } from '../walk/sprite.js'
 
 /** Reads a sprite's pack. @throws PackError */
-export function readSpriteWith(bytes: Uint8Array, features: PackFeatures): Sprite {
+export function readSpriteWith(bytes: Uint8Array, features: CheckedFeatures): Sprite {
   const { root, accessors, materials, images } = openPack(bytes, 'sprite', features)
   const json = root.get('extensions').get(SPRITE)
   const fields = readFields(json, SPRITE_ROOT, { document: root, root: json, accessors })

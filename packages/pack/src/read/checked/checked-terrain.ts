@@ -6,10 +6,10 @@ import { HEIGHT_BYTES, MAX_LAYERS, MAX_MIDPOINTS, SLOPE_BYTES, TERRAIN_ROOT } fr
 import { readFields } from '../fields.js'
 import { sized } from '../geometry.js'
 import { openPack } from '../open-pack.js'
-import type { PackFeatures } from '../pack-features.js'
+import type { CheckedFeatures } from '../pack-features.js'
 
 /** Reads a terrain's pack. @param features that it may need @throws PackError */
-export function readTerrainWith(bytes: Uint8Array, features: PackFeatures): Terrain {
+export function readTerrainWith(bytes: Uint8Array, features: CheckedFeatures): Terrain {
   const pack = openPack(bytes, 'terrain', features)
   const { root, accessors } = pack
   const json = root.get('extensions').get(TERRAIN)

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../json-value.js'
 import { PackError } from '../../pack-error.js'
 import { type Columns, ELEMENT_TYPES, type PackAccessors, type ViewBytes, type Width } from '../pack-accessors.js'
-import { featureOf, type PackFeatures } from '../pack-features.js'
+import { type CheckedFeatures, featureOf } from '../pack-features.js'
 
 /**
  * Limit on the bytes of all arrays together, as a multiple of the binary chunk and of the bytes decoded from it. Views
@@ -14,7 +14,7 @@ const READ_LIMIT = 4
 export class Accessors implements PackAccessors {
   readonly root: JsonValue
   readonly bin: Uint8Array
-  readonly #features: PackFeatures
+  readonly #features: CheckedFeatures
   readonly #accessors: readonly JsonValue[]
   readonly #views: readonly JsonValue[]
   #columns: Columns | undefined
@@ -24,7 +24,7 @@ export class Accessors implements PackAccessors {
   #decodable: number
 
   /** `bin` starts on a 4-byte boundary, as `readGlb` returns it. */
-  constructor(root: JsonValue, bin: Uint8Array, features: PackFeatures) {
+  constructor(root: JsonValue, bin: Uint8Array, features: CheckedFeatures) {
     this.root = root
     this.bin = bin
     this.#features = features

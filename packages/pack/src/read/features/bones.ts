@@ -1,5 +1,4 @@
 import type { Bone, Skeleton, SkinWeights } from '@brushwork/asset'
-import { decodePoses } from '../../frames/decode-poses.js'
 import type { JsonValue } from '../../json-value.js'
 import type { ValuesOf } from '../../layout/field.js'
 import { SKIN } from '../../layout/geometry.js'
@@ -8,6 +7,7 @@ import { PackError } from '../../pack-error.js'
 import { sized } from '../geometry.js'
 import type { PackAccessors } from '../pack-accessors.js'
 import type { AnimationTable, OpenPack, PackedBones } from '../pack-features.js'
+import { bonesWithin, posedBones, posedTags, type StoredPoses } from '../walk/bones.js'
 
 /**
  * Limit on unpacked joint poses (frames × bones). Joints at rest take no space in a pack, so its size does not bound
@@ -48,22 +48,17 @@ function readSkeleton(
   const boneOf = new Map(joints.map((node, bone) => [node, bone]))
   if (boneOf.size !== joints.length) skins[0].fail('a joint is named twice')
   const bones = readBoneList(nodes, joints, boneOf)
-  return posed(
-    bones,
-    joints.flatMap((node) => restOf(nodes[node])),
-    { poses, json, where: skins[0], frameCount },
-  )
+  const rests = joints.flatMap((node) => restOf(nodes[node]))
+  return posedBones(bones, rests, storedPoses(bones.length, { poses, json, where: skins[0], frameCount }))
 }
 
 /** @param tags their names, and their coded poses unless all of them rest. */
 function readTags({ names, poses }: ValuesOf<typeof TAGS>, json: JsonValue, frameCount: number): Skeleton {
   if (names.length === 0) json.get('names').fail('expected names of tags, found none')
-  const bones = names.map((name) => ({ name, parent: -1 }))
-  return posed(bones, new Array<number>(names.length * 3).fill(0), { poses, json, where: json, frameCount })
+  return posedTags(names, storedPoses(names.length, { poses, json, where: json, frameCount }))
 }
 
 interface PosesOf {
-  /** Absent where all joints rest. */
   readonly poses: Uint8Array | undefined
   /** The record with the poses. */
   readonly json: JsonValue | undefined
@@ -72,19 +67,11 @@ interface PosesOf {
   readonly frameCount: number
 }
 
-function posed(
-  bones: readonly Bone[],
-  rests: readonly number[],
-  { poses, json, where, frameCount }: PosesOf,
-): Skeleton {
-  if (frameCount * bones.length > MAX_POSES) {
-    where.fail(`${bones.length} joints in ${frameCount} frames are more than the ${MAX_POSES} poses allowed`)
+function storedPoses(joints: number, { poses, json, where, frameCount }: PosesOf): StoredPoses {
+  if (frameCount * joints > MAX_POSES) {
+    where.fail(`${joints} joints in ${frameCount} frames are more than the ${MAX_POSES} poses allowed`)
   }
-  const rest = Float32Array.from(rests)
-  // Joints at rest take a byte each, so absent poses equal a stream of zeros.
-  const stream = poses ?? new Uint8Array(bones.length + 2)
-  const at = poses === undefined ? where : json?.get('poses')
-  return { bones, rest, ...decodePoses(stream, at ?? where, rest, frameCount) }
+  return { poses, frameCount, where: (poses === undefined ? where : json?.get('poses')) ?? where }
 }
 
 function readWeights(
@@ -95,9 +82,7 @@ function readWeights(
 ): SkinWeights | undefined {
   const joints = attributes.optional(SKIN.bones.attribute)
   if (joints === undefined) return undefined
-  const bones = sized(joints, accessors.shorts(joints, SKIN.bones.width), length)
-  const wrong = bones.find((bone) => bone >= boneCount)
-  if (wrong !== undefined) joints.fail(`bone ${wrong} is not one of the ${boneCount} bones`)
+  const bones = bonesWithin(sized(joints, accessors.shorts(joints, SKIN.bones.width), length), boneCount, joints)
   const weights = attributes.get(SKIN.weights.attribute)
   return { bones, weights: sized(weights, accessors.floats(weights, SKIN.weights.width), length) }
 }

@@ -1,14 +1,14 @@
-import type { PackFeature, PackFeatures } from '../pack-features.js'
+import type { CheckedFeatures, PackFeature } from '../pack-features.js'
 
 /** Features that note which of them a reader asks for. */
 export interface NotedFeatures {
-  readonly features: PackFeatures
+  readonly features: CheckedFeatures
   /** Sorted names of those that were asked for so far. */
   used(): PackFeature[]
 }
 
 /** Has features note their use: the smallest reader of a pack is made of those. */
-export function noteUse(all: PackFeatures): NotedFeatures {
+export function noteUse(all: CheckedFeatures): NotedFeatures {
   const used = new Set<PackFeature>()
   const note = (name: PackFeature) => {
     used.add(name)

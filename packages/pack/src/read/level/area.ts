@@ -12,7 +12,7 @@ import { checkedLevelParts } from '../checked/checked-level-parts.js'
 import { checkedSource } from '../checked/checked-source.js'
 import { boundsOf } from '../geometry.js'
 import { openPack } from '../open-pack.js'
-import type { PackFeatures } from '../pack-features.js'
+import type { CheckedFeatures } from '../pack-features.js'
 import { type PackedArea, walkArea } from '../walk/area.js'
 
 /** An area of a level; all indices are those of the level. */
@@ -28,7 +28,7 @@ export interface PlacedArea {
 }
 
 /** Reads the pack of an area. @param features that it may need @throws PackError */
-export function readAreaWith(bytes: Uint8Array, features: PackFeatures): PackedArea {
+export function readAreaWith(bytes: Uint8Array, features: CheckedFeatures): PackedArea {
   const pack = openPack(bytes, 'level area', features)
   const area = walkArea(checkedSource(pack, pack.root.get('extensions').get(AREA)), checkedLevelParts(pack))
   // Fails for positions that are not finite.

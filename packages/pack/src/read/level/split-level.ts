@@ -5,13 +5,13 @@ import { LEVEL } from '../../layout/names.js'
 import { readWhole } from '../checked/checked-level.js'
 import { readFields } from '../fields.js'
 import { openPack } from '../open-pack.js'
-import type { PackFeatures } from '../pack-features.js'
+import type { CheckedFeatures } from '../pack-features.js'
 import { areaChunks } from '../pack-files.js'
 import { readAreaWith, withAreas } from './area.js'
 import { splitByArea } from './split-by-area.js'
 
 /** Reads the pack of a level that may be split by area. @param features that it may need @throws PackError */
-export function readSplitLevelWith(bytes: Uint8Array, features: PackFeatures): PackedLevel {
+export function readSplitLevelWith(bytes: Uint8Array, features: CheckedFeatures): PackedLevel {
   const pack = openPack(bytes, 'level', features)
   const root = pack.root.get('extensions').get(LEVEL)
   const where = root.optional('areas')

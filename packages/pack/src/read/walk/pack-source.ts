@@ -14,7 +14,7 @@ export interface PrimitiveSource<Primitive> {
 }
 
 /**
- * What walks over packs read with: docs/decisions/readers-of-modules.md. `checkedSource` reads any pack and checks each value; `builtSource` reads the pack that
+ * What walks over packs read with: docs/decisions/readers-of-modules.md. `checkedSource` reads any pack and checks each value; `trustedSource` reads the pack that
  * a module knows by checksum, whose JSON is trusted. Walks import neither of them, so a game ships the code of the one that it uses.
  */
 export interface PackSource<Json, Primitive> extends PrimitiveSource<Primitive> {

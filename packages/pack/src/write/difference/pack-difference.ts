@@ -10,20 +10,20 @@ import type {
 } from '@brushwork/asset'
 import { heightsOfSamples } from '../../heights/decode-heights.js'
 import { PackError } from '../../pack-error.js'
-import { readBuiltArea, readBuiltLevel, readBuiltSplitLevel } from '../../read/built/built-level.js'
-import { readBuiltModel } from '../../read/built/built-model.js'
-import { builtFeatures } from '../../read/built/built-readers.js'
-import { readBuiltSprite } from '../../read/built/built-sprite.js'
-import { readBuiltTerrain } from '../../read/built/built-terrain.js'
 import { readModelWith } from '../../read/checked/checked-model.js'
 import { readSpriteWith } from '../../read/checked/checked-sprite.js'
 import { readTerrainWith } from '../../read/checked/checked-terrain.js'
 import { packChecksum } from '../../read/container/checksum.js'
 import { withAreas } from '../../read/level/area.js'
 import { readSplitLevelWith } from '../../read/level/split-level.js'
-import type { PackFeature, PackFeatures } from '../../read/pack-features.js'
+import type { CheckedFeatures, PackFeature } from '../../read/pack-features.js'
 import { packFilesOf } from '../../read/pack-files.js'
 import { ALL_FEATURES } from '../../read/readers.js'
+import { readTrustedArea, readTrustedLevel, readTrustedSplitLevel } from '../../read/trusted/trusted-level.js'
+import { readTrustedModel } from '../../read/trusted/trusted-model.js'
+import { trustedFeatures } from '../../read/trusted/trusted-readers.js'
+import { readTrustedSprite } from '../../read/trusted/trusted-sprite.js'
+import { readTrustedTerrain } from '../../read/trusted/trusted-terrain.js'
 import { packFrames } from '../frames/pack-frames.js'
 import { firstDifference } from './first-difference.js'
 
@@ -39,7 +39,7 @@ export function packDifference(
   pack: Uint8Array,
   asset: Asset,
   facts: AssetFacts,
-  features: PackFeatures = ALL_FEATURES,
+  features: CheckedFeatures = ALL_FEATURES,
 ): string | undefined {
   let read: ReadAsset
   try {
@@ -52,9 +52,9 @@ export function packDifference(
 }
 
 /**
- * The checksum by which a module knows a pack; undefined where its own reader does not give the asset, and the module needs the general one:
+ * The checksum by which a module knows a pack; undefined where the trusted reader does not give the asset, and the module needs a checked one:
  * docs/decisions/readers-of-modules.md.
- * @param features that the general reader needs
+ * @param features that the checked reader needs
  */
 export function checksumForModule(
   pack: Uint8Array,
@@ -64,7 +64,7 @@ export function checksumForModule(
 ): number | undefined {
   const checksum = packChecksum(pack)
   try {
-    const read = readBuilt(asset.kind, pack, checksum, features)
+    const read = readTrusted(asset.kind, pack, checksum, features)
     return readDifference(read, asset, facts) === undefined ? checksum : undefined
   } catch {
     // It trusts the JSON, so it may fail in any way.
@@ -76,26 +76,26 @@ function readDifference(read: ReadAsset, asset: Asset, facts: AssetFacts): strin
   return firstDifference(assetAsRead(asset), read) ?? firstDifference(facts, factsAsRead(facts, read), 'the module')
 }
 
-function readBuilt(
+function readTrusted(
   kind: Asset['kind'],
   pack: Uint8Array,
   checksum: number,
   features: readonly PackFeature[],
 ): ReadAsset {
-  if (kind === 'model') return readBuiltModel(pack, checksum, builtFeatures(features))
-  if (kind === 'sprite') return readBuiltSprite(pack, checksum)
-  if (kind === 'terrain') return readBuiltTerrain(pack, checksum)
-  const joined = builtFeatures(features)
+  if (kind === 'model') return readTrustedModel(pack, checksum, trustedFeatures(features))
+  if (kind === 'sprite') return readTrustedSprite(pack, checksum)
+  if (kind === 'terrain') return readTrustedTerrain(pack, checksum)
+  const joined = trustedFeatures(features)
   const { head, areas } = packFilesOf(pack)
-  if (areas.length === 0) return readBuiltLevel(pack, checksum, joined)
-  const level = readBuiltSplitLevel(head, packChecksum(head), joined)
+  if (areas.length === 0) return readTrustedLevel(pack, checksum, joined)
+  const level = readTrustedSplitLevel(head, packChecksum(head), joined)
   return withAreas(
     level,
-    areas.map((area) => readBuiltArea(area, [packChecksum(area)], joined)),
+    areas.map((area) => readTrustedArea(area, [packChecksum(area)], joined)),
   )
 }
 
-function readAs(kind: Asset['kind'], pack: Uint8Array, features: PackFeatures): ReadAsset {
+function readAs(kind: Asset['kind'], pack: Uint8Array, features: CheckedFeatures): ReadAsset {
   if (kind === 'model') return readModelWith(pack, features)
   if (kind === 'sprite') return readSpriteWith(pack, features)
   return kind === 'terrain' ? readTerrainWith(pack, features) : readSplitLevelWith(pack, features)

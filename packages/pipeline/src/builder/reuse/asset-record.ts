@@ -13,9 +13,9 @@ export interface AssetRecord {
   readonly issues: readonly Issue[]
   /** SHA-256 of the pack, hex. */
   readonly sha256: string
-  /** Features that readers of the pack need; absent where it was not read back. */
+  /** Features that checked readers of the pack need; absent where it was not read back. */
   readonly features?: readonly PackFeature[]
-  /** Checksum of the pack, where the readers of modules read it. */
+  /** Checksum of the pack, where trusted readers read it. */
   readonly checksum?: number
 }
 

@@ -2,11 +2,11 @@ import type { Image, Material } from '@brushwork/asset'
 import type { Where } from '../../json-value.js'
 import { PackError } from '../../pack-error.js'
 import { binaryStart, packChecksum } from '../container/checksum.js'
-import type { BuiltJson } from './built-json.js'
+import type { TrustedJson } from './trusted-json.js'
 
 /** A pack whose JSON is the one that its build wrote. */
-export interface BuiltPack {
-  readonly json: BuiltJson
+export interface TrustedPack {
+  readonly json: TrustedJson
   readonly materials: readonly Material[]
   readonly images: readonly Image[]
   /** The bytes of an accessor (view). @param width bytes of an element */
@@ -21,12 +21,12 @@ const ALPHA = { OPAQUE: 'opaque', MASK: 'mask', BLEND: 'blend' } as const
  * @param checksums of the packs that are accepted
  * @throws PackError for any other pack
  */
-export function openBuilt(pack: Uint8Array, ...checksums: readonly number[]): BuiltPack {
+export function openTrusted(pack: Uint8Array, ...checksums: readonly number[]): TrustedPack {
   if (!checksums.includes(packChecksum(pack))) {
     throw new PackError('invalid', '', 'the pack is not the one that the game was built with: publish both again')
   }
   const start = binaryStart(pack)
-  const json: BuiltJson = { extensions: {}, ...JSON.parse(new TextDecoder().decode(pack.subarray(20, start - 8))) }
+  const json: TrustedJson = { extensions: {}, ...JSON.parse(new TextDecoder().decode(pack.subarray(20, start - 8))) }
   const { accessors, bufferViews, images = [], materials = [], textures = [] } = json
   const view = (index: number, from = 0, length = bufferViews[index].byteLength): Uint8Array => {
     const at = start + (bufferViews[index].byteOffset ?? 0) + from

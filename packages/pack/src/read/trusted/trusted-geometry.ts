@@ -2,22 +2,22 @@ import { decodeGeometry } from '../../geometry/decode-geometry.js'
 import type { BySlopes } from '../../geometry/predict-slopes.js'
 import type { PrimitiveGeometry } from '../pack-features.js'
 import type { PrimitiveSource } from '../walk/pack-source.js'
-import type { PrimitiveJson } from './built-json.js'
-import { atAccessor, type BuiltPack } from './open-built.js'
+import { atAccessor, type TrustedPack } from './open-trusted.js'
+import type { PrimitiveJson } from './trusted-json.js'
 
 /** The primitives of a pack for walks. @param slopes of levels */
-export function builtPrimitives(pack: BuiltPack, slopes?: BySlopes): PrimitiveSource<PrimitiveJson> {
+export function trustedPrimitives(pack: TrustedPack, slopes?: BySlopes): PrimitiveSource<PrimitiveJson> {
   return {
     ...pack,
     primitives: (mesh) => pack.json.meshes?.[mesh].primitives ?? [],
-    geometry: (primitive) => builtGeometry(primitive, pack, slopes),
+    geometry: (primitive) => trustedGeometry(primitive, pack, slopes),
   }
 }
 
 /** Reads a primitive whose columns are all in its stream. @param slopes of levels @throws PackError for a damaged stream */
-function builtGeometry(
+function trustedGeometry(
   { attributes, material, extensions }: PrimitiveJson,
-  { json, bytes }: BuiltPack,
+  { json, bytes }: TrustedPack,
   slopes?: BySlopes,
 ): PrimitiveGeometry {
   const { stream, positions = 0, uvs: uvGrid = -1, light: lightGrid = -1 } = extensions.BRUSHWORK_geometry

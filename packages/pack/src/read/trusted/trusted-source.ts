@@ -1,20 +1,20 @@
 import type { BySlopes } from '../../geometry/predict-slopes.js'
 import type { PackSource } from '../walk/pack-source.js'
-import { builtPrimitives } from './built-geometry.js'
-import type { PrimitiveJson, RecordJson } from './built-json.js'
-import { builtRecord } from './built-record.js'
-import { atAccessor, type BuiltPack } from './open-built.js'
+import { atAccessor, type TrustedPack } from './open-trusted.js'
+import { trustedPrimitives } from './trusted-geometry.js'
+import type { PrimitiveJson, RecordJson } from './trusted-json.js'
+import { trustedRecord } from './trusted-record.js'
 
 /** The pack of a module for walks: values are as its build wrote them. @param root the extension of its kind */
-export function builtSource(
-  pack: BuiltPack,
+export function trustedSource(
+  pack: TrustedPack,
   root: RecordJson,
   slopes: BySlopes | undefined,
 ): PackSource<RecordJson, PrimitiveJson> {
   return {
-    ...builtPrimitives(pack, slopes),
+    ...trustedPrimitives(pack, slopes),
     root,
-    record: (json, fields) => builtRecord(json, fields, pack),
+    record: (json, fields) => trustedRecord(json, fields, pack),
     where: (json, column) => atAccessor(json[column] as number),
   }
 }

@@ -3,8 +3,8 @@ import type { SecondSkinPrimitive } from '../../layout/second-skin.js'
 import type { SpriteRoot } from '../../layout/sprite.js'
 import type { TerrainRoot } from '../../layout/terrain.js'
 
-/** JSON of packs as our writer makes it, as far as the readers of modules use it. */
-export interface BuiltJson {
+/** JSON of packs as our writer makes it, as far as trusted readers use it. */
+export interface TrustedJson {
   readonly accessors: readonly {
     readonly bufferView: number
     readonly byteOffset?: number
@@ -59,7 +59,7 @@ export interface PrimitiveJson {
   readonly material: number
   readonly extras?: { readonly name?: string }
   readonly extensions: {
-    /** Absent in packs whose geometry is not coded, which readers of modules do not read. */
+    /** Absent in packs whose geometry is not coded, which trusted readers do not read. */
     readonly BRUSHWORK_geometry: {
       readonly stream: number
       readonly positions?: number

@@ -1,0 +1,21 @@
+import type { PackedModel } from '@brushwork/asset'
+import { walkModel } from '../walk/model.js'
+import { openTrusted } from './open-trusted.js'
+import type { TrustedFeatures } from './trusted-features.js'
+import { trustedPrimitives } from './trusted-geometry.js'
+
+/** Reads the pack of a module, which has the features that it needs. @throws PackError */
+export function readTrustedModel(bytes: Uint8Array, checksum: number, features: TrustedFeatures): PackedModel {
+  const pack = openTrusted(bytes, checksum)
+  const table = pack.json.extensions.BRUSHWORK_vertex_animation ?? { frameCount: 1, clips: [] }
+  return walkModel(trustedPrimitives(pack), {
+    table,
+    bones: features.bones?.(pack, table),
+    name: ({ extras }) => extras?.name,
+    frames: ({ extensions: { BRUSHWORK_vertex_animation: json } }, rest) =>
+      json && features.frames?.(json.stream, pack, rest, table.frameCount),
+    lods: ({ extensions: { BRUSHWORK_lods: json } }, geometry) => json && features.lods?.(json, pack, geometry),
+    second: ({ extensions: { BRUSHWORK_second_skin: json } }, { codedLight: uvs }) =>
+      json && { ...json, ...(uvs && { uvs }) },
+  })
+}

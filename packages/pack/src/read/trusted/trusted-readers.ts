@@ -1,0 +1,96 @@
+import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
+import { decodeFrames } from '../../frames/decode-frames.js'
+import { decodeLods } from '../../geometry/decode-lods.js'
+import { bySlopes } from '../../geometry/predict-slopes.js'
+import type { PackFeature } from '../pack-features.js'
+import type { SplitReaders } from '../readers.js'
+import { atAccessor } from './open-trusted.js'
+import { trustedBones } from './trusted-bones.js'
+import type { TrustedFeatures } from './trusted-features.js'
+import { readTrustedArea, readTrustedLevel, readTrustedSplitLevel } from './trusted-level.js'
+import { trustedHdr, trustedProbes } from './trusted-light.js'
+import { readTrustedModel } from './trusted-model.js'
+import { readTrustedSprite } from './trusted-sprite.js'
+import { readTrustedTerrain } from './trusted-terrain.js'
+
+/** Vertex frames of models. */
+export const TRUSTED_FRAMES: TrustedFeatures = {
+  frames: (stream, { bytes }, rest, frameCount) => decodeFrames(bytes(stream), atAccessor(stream), rest, frameCount),
+}
+
+/** Skeletons, tags, poses and weights of models. */
+export const TRUSTED_BONES: TrustedFeatures = { bones: trustedBones }
+
+/** Levels of detail of models. */
+export const TRUSTED_LODS: TrustedFeatures = {
+  lods: ({ stream, errors }, { bytes }, geometry) => decodeLods(bytes(stream), atAccessor(stream), errors, geometry),
+}
+
+/** Texture coordinates of levels that are planar projections. */
+export const TRUSTED_SLOPES: TrustedFeatures = { slopes: bySlopes }
+
+/** Light grids of levels. */
+export const TRUSTED_PROBES: TrustedFeatures = { probes: trustedProbes }
+
+/** HDR pages of levels. */
+export const TRUSTED_HDR: TrustedFeatures = { hdr: trustedHdr }
+
+/** The features by their names in packs; those that all trusted readers have are left out. */
+const BY_NAME: Readonly<Partial<Record<PackFeature, TrustedFeatures>>> = {
+  frames: TRUSTED_FRAMES,
+  bones: TRUSTED_BONES,
+  lods: TRUSTED_LODS,
+  slopes: TRUSTED_SLOPES,
+  probes: TRUSTED_PROBES,
+  hdr: TRUSTED_HDR,
+}
+
+/** Joins the features that a pack needs, by name. */
+export function trustedFeatures(names: readonly PackFeature[]): TrustedFeatures {
+  return Object.assign({}, ...names.map((name) => BY_NAME[name]))
+}
+
+/**
+ * Makes the trusted reader of one pack, as generated modules do: much smaller than `readModel`, because it knows the pack's JSON by checksum.
+ * @param checksum `packChecksum` of the pack
+ * @param features that the pack has
+ */
+export function trustedModelReader(
+  checksum: number,
+  ...features: readonly TrustedFeatures[]
+): (bytes: Uint8Array) => PackedModel {
+  const joined: TrustedFeatures = Object.assign({}, ...features)
+  return (bytes) => readTrustedModel(bytes, checksum, joined)
+}
+
+/** Makes the trusted reader of one sprite; see {@link trustedModelReader}. */
+export function trustedSpriteReader(checksum: number): (bytes: Uint8Array) => Sprite {
+  return (bytes) => readTrustedSprite(bytes, checksum)
+}
+
+/** Makes the trusted reader of one terrain; see {@link trustedModelReader}. */
+export function trustedTerrainReader(checksum: number): (bytes: Uint8Array) => Terrain {
+  return (bytes) => readTrustedTerrain(bytes, checksum)
+}
+
+/** Makes the trusted reader of one level; see {@link trustedModelReader}. */
+export function trustedLevelReader(
+  checksum: number,
+  ...features: readonly TrustedFeatures[]
+): (bytes: Uint8Array) => PackedLevel {
+  const joined: TrustedFeatures = Object.assign({}, ...features)
+  return (bytes) => readTrustedLevel(bytes, checksum, joined)
+}
+
+/** Makes the trusted readers of one level that is split by area; see {@link trustedModelReader}. @param areas checksums of their packs */
+export function trustedSplitReaders(
+  checksum: number,
+  areas: readonly number[],
+  ...features: readonly TrustedFeatures[]
+): SplitReaders {
+  const joined: TrustedFeatures = Object.assign({}, ...features)
+  return {
+    level: (bytes) => readTrustedSplitLevel(bytes, checksum, joined),
+    area: (bytes) => readTrustedArea(bytes, areas, joined),
+  }
+}
