@@ -55,18 +55,24 @@ export function boxTriangles(min: Point, max: Point, albedo: Color, glow: Color 
   return found
 }
 
-/** Where a ray meets a triangle, in lengths of its direction; Infinity where it does not (Möller and Trumbore, 1997). */
-export function hit({ corners: [a, b, c] }: Triangle, origin: Point, direction: Point): number {
-  const [ab, ac] = [plus(b, a, -1), plus(c, a, -1)]
-  const p = cross(direction, ac)
-  const scale = dot(ab, p)
+/**
+ * Where a ray meets a triangle, in lengths of its direction; Infinity where it does not (Möller and Trumbore, 1997). In numbers
+ * instead of points: rays are all that the reference does, and with points it takes six times as long.
+ */
+export function hit({ corners }: Triangle, origin: Point, direction: Point): number {
+  const [ax, ay, az] = corners[0]
+  const [abX, abY, abZ] = [corners[1][0] - ax, corners[1][1] - ay, corners[1][2] - az]
+  const [acX, acY, acZ] = [corners[2][0] - ax, corners[2][1] - ay, corners[2][2] - az]
+  const [dx, dy, dz] = direction
+  const [px, py, pz] = [dy * acZ - dz * acY, dz * acX - dx * acZ, dx * acY - dy * acX]
+  const scale = abX * px + abY * py + abZ * pz
   if (scale === 0) return Number.POSITIVE_INFINITY
-  const from = plus(origin, a, -1)
-  const u = dot(from, p) / scale
+  const [fromX, fromY, fromZ] = [origin[0] - ax, origin[1] - ay, origin[2] - az]
+  const u = (fromX * px + fromY * py + fromZ * pz) / scale
   if (u < 0 || u > 1) return Number.POSITIVE_INFINITY
-  const q = cross(from, ab)
-  const v = dot(direction, q) / scale
+  const [qx, qy, qz] = [fromY * abZ - fromZ * abY, fromZ * abX - fromX * abZ, fromX * abY - fromY * abX]
+  const v = (dx * qx + dy * qy + dz * qz) / scale
   if (v < 0 || u + v > 1) return Number.POSITIVE_INFINITY
-  const length = dot(ac, q) / scale
+  const length = (acX * qx + acY * qy + acZ * qz) / scale
   return length > NEAREST ? length : Number.POSITIVE_INFINITY
 }

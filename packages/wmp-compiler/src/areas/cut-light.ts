@@ -138,10 +138,13 @@ function luxelsOf({ x, y, right, bottom }: Cut, { width, layers, words, directio
   const [columns, count] = [Math.min(right - x, MAX_PAGE), bottom - y]
   const cutOut = (pixels: Uint8Array): Uint8Array => {
     const map = new Uint8Array(columns * count * 3)
+    let to = 0
     for (let row = 0; row < count; row++) {
-      for (let column = 0; column < columns; column++) {
-        const from = ((y + row) * width + x + column) * 4
-        map.set(pixels.subarray(from, from + 3), (row * columns + column) * 3)
+      const first = ((y + row) * width + x) * 4
+      for (let from = first; from < first + columns * 4; from += 4) {
+        map[to++] = pixels[from]
+        map[to++] = pixels[from + 1]
+        map[to++] = pixels[from + 2]
       }
     }
     return map
