@@ -13,12 +13,14 @@ const CHECKS = [
   ['arrows between packages', () => run('node', ['scripts/check/arrows.mjs'])],
   ['inputs of tasks', () => run('node', ['scripts/check/inputs.mjs'])],
   ['length of files', () => run('node', ['scripts/check/length.mjs'])],
+  ['unused files, dependencies and exports', () => run(bin('knip'), ['--cache', '--no-config-hints'])],
   // Packages lint their own files. The remaining files are checked faster than a cache is restored.
-  [
-    'lint and format outside packages',
-    () => run(join(root, 'node_modules/.bin/biome'), ['ci', 'scripts', ...filesAt(root)]),
-  ],
+  ['lint and format outside packages', () => run(bin('biome'), ['ci', 'scripts', ...filesAt(root)])],
 ]
+
+function bin(name) {
+  return join(root, 'node_modules/.bin', name)
+}
 
 /** Kinds of package tasks. Each kind counts as one check. */
 const KINDS = {
