@@ -93,13 +93,14 @@ describe('a movement', () => {
     expect(trace(solids, [30, 5, 5], [12, 5, 5], box, { stoppedBy: ['liquid'] })).toMatchObject({ block: 8, flags: 9 })
   })
 
-  it('that starts inside reports it: it may leave but not move on inside', () => {
-    expect(trace(solids, [5, 5, 5], [6, 5, 5])).toEqual({
+  it('that starts inside reports it: it may come closer to the outside, but not move further in', () => {
+    expect(trace(solids, [6, 5, 5], [5.5, 5, 5])).toEqual({
       fraction: 0,
-      position: [5, 5, 5],
+      position: [6, 5, 5],
       block: 7,
       startsInside: true,
     })
+    expect(trace(solids, [5, 5, 5], [6, 5, 5])).toEqual({ fraction: 1, position: [6, 5, 5], startsInside: true })
     expect(trace(solids, [5, 5, 5], [5, 30, 5])).toEqual({ fraction: 1, position: [5, 30, 5], startsInside: true })
   })
 

@@ -39,7 +39,7 @@ test.each([
   [
     'Walker: a size of which some is missing',
     () => new Walker(new World(), { size: { height: 56, halfWidth: 16 } as never }),
-    'Walker: size.crouchHeight expects a number, found undefined',
+    'Walker: size.crouchHeight expects a number that is not negative, found undefined',
   ],
   [
     'Walker: a position of which some is missing',

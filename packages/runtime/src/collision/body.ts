@@ -1,6 +1,7 @@
 import type { Bounds, Collision, Quaternion, Vector } from '@brushwork/asset'
 import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
+import { MoveClock } from './move-clock.js'
 import { RigidTransform } from './rigid-transform.js'
 import { writeVector } from './shape.js'
 import { scaleCollision, solidOfBox } from './solids.js'
@@ -43,7 +44,15 @@ export class Body<Owner = unknown> {
   readonly owner: Owner
   /** Whether movements and questions pass over it. */
   isPassable = false
+  /** Whether it goes back to where it was when a walker is in its way. Others push walkers along. */
+  yields = false
+  /** Whether a walker was in the way of its last movement, so that it went back: for bodies that yield. */
+  isBlocked = false
   readonly transform = new RigidTransform()
+  /** Where it was before the movements that walkers answer next. */
+  readonly before = new RigidTransform()
+  /** Time of the world's clock at which it left {@link before}; −1 for a body that has not moved. */
+  movedAt = -1
   /** Undefined for triangles and terrains. */
   readonly collision?: Collision
   /** Undefined for bodies of solids. */
@@ -57,10 +66,12 @@ export class Body<Owner = unknown> {
   readonly #min: Vector
   readonly #max: Vector
   readonly #at = new Float64Array(3)
+  readonly #clock: MoveClock
 
-  constructor(shape: BodyShape, transform: BodyTransform, owner: Owner) {
+  constructor(shape: BodyShape, transform: BodyTransform, owner: Owner, clock = new MoveClock()) {
     if (typeof shape !== 'object' || shape === null) throw wrongArgument('World.add', SHAPES, shape)
     this.owner = owner
+    this.#clock = clock
     const scale = new Float64Array([1, 1, 1])
     if (transform.scale !== undefined) writeVector(transform.scale, scale)
     // Damaged levels have such scales: what is flat or has no size stops nothing.
@@ -78,12 +89,31 @@ export class Body<Owner = unknown> {
     this.#max = max
     this.extent = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
     this.moveTo(transform.position ?? [0, 0, 0], transform.rotation)
+    // To appear is no movement.
+    this.movedAt = -1
   }
 
-  /** Moves the body. @param rotation keeps the present one if left out */
+  /**
+   * Moves the body. What it runs into answers at its next update: a walker is pushed by the way of the body, or has it go back.
+   * @param rotation keeps the present one if left out
+   */
   moveTo(position: VectorLike, rotation?: Quaternion): void {
+    if (this.movedAt !== this.#clock.now) this.before.copy(this.transform)
+    this.movedAt = this.#clock.now
+    this.isBlocked = false
     writeVector(position, this.#at)
     this.transform.set(this.#at, rotation)
+    this.#place()
+  }
+
+  /** Moves the body to where it was before something was in its way. */
+  goBack(): void {
+    this.transform.copy(this.before)
+    this.isBlocked = true
+    this.#place()
+  }
+
+  #place(): void {
     this.transform.boxOf(this.#min, this.#max, this.box, 0)
     // A terrain is solid down to the bottom of the world.
     if (this.surface instanceof GroundField) this.box[1] = -Infinity

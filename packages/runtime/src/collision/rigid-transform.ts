@@ -26,6 +26,12 @@ export class RigidTransform {
     axes[8] = 1 - 2 * (x * x + y * y)
   }
 
+  copy(other: RigidTransform): void {
+    this.position.set(other.position)
+    this.worldAxes.set(other.worldAxes)
+    this.isTurned = other.isTurned
+  }
+
   /** Writes a point of the world in the axes of the body. `out` must not be `point`. */
   toBody(point: ArrayLike<number>, out: Float64Array): void {
     const { position, worldAxes: m } = this

@@ -1,4 +1,5 @@
 import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
+import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 import type { RigidTransform } from './rigid-transform.js'
 import { type Shape, SOLID_AND_CLIP, writeVector } from './shape.js'
@@ -52,13 +53,15 @@ export class Sweep {
   /** `[9]` the three world axes as the body has them: where a box keeps its sides when the body turns. */
   readonly axes = new Float64Array([1, 0, 0, 0, 1, 0, 0, 0, 1])
   isPoint = true
+  /** Whether all numbers of the movement are finite. One that is not ends where it starts, and hits nothing. */
+  isFinite = true
   /**
    * Whether a point moves on a plane of a solid. It is then in front of that plane, unless solids are on both sides of
    * it.
    */
   grazes = false
   /** `[6]` start and end as they were aimed, and `[3]` how far the movement is shifted from them. */
-  readonly #aimed = new Float64Array(6)
+  readonly aimed = new Float64Array(6)
   readonly #shift = new Float64Array(3)
   #kind = POINT_KIND
   /** Half sizes; of a capsule radius, half length of its axis, radius. */
@@ -67,8 +70,9 @@ export class Sweep {
   #body = 0
   /** `[2]` of the solid that is tested: where the shape enters the last of its planes, and where it leaves the first. */
   readonly #shares = new Float64Array(2)
+  /** `[2]` how far in front of the nearest plane of that solid the movement starts and ends: below 0 inside [quants]. */
+  readonly #outside = new Float64Array(2)
   #hasEntered = false
-  #getsOut = false
   #plane = new Float64Array(3)
   #planeFlags = 0
 
@@ -76,11 +80,13 @@ export class Sweep {
   aim(from: VectorLike, to: VectorLike, shape: Shape, stops: number): void {
     writeVector(from, this.from)
     writeVector(to, this.to)
-    this.#aimed.set(this.from)
-    this.#aimed.set(this.to, 3)
-    this.#shift.fill(0)
-    this.stops = stops
     this.#setShape(shape)
+    this.stops = stops
+    this.aimed.set(this.from)
+    this.aimed.set(this.to, 3)
+    this.isFinite = isFiniteVector(this.from) && isFiniteVector(this.to) && isFiniteVector(this.#size)
+    if (!this.isFinite) this.stops = 0
+    this.#shift.fill(0)
     this.#restart()
   }
 
@@ -88,8 +94,8 @@ export class Sweep {
   shift(by: Float64Array): void {
     this.#shift.set(by)
     for (let axis = 0; axis < 3; axis++) {
-      this.from[axis] = this.#aimed[axis] + by[axis]
-      this.to[axis] = this.#aimed[axis + 3] + by[axis]
+      this.from[axis] = this.aimed[axis] + by[axis]
+      this.to[axis] = this.aimed[axis + 3] + by[axis]
     }
     this.#restart()
   }
@@ -177,8 +183,8 @@ export class Sweep {
   open(): void {
     this.#shares[0] = -1
     this.#shares[1] = 1
+    this.#outside.fill(-Infinity)
     this.#hasEntered = false
-    this.#getsOut = false
   }
 
   /**
@@ -198,6 +204,8 @@ export class Sweep {
       if (this.isPoint && start < ON_PLANE && end < ON_PLANE) this.grazes = true
       return false
     }
+    if (start > this.#outside[0]) this.#outside[0] = start
+    if (end > this.#outside[1]) this.#outside[1] = end
     if (start < 0 && end < 0) return true
     if (start > end) {
       const share = Math.max(0, (start - GAP) / (start - end))
@@ -211,7 +219,6 @@ export class Sweep {
       }
     } else {
       this.#shares[1] = Math.min(this.#shares[1], (start + GAP) / (start - end))
-      this.#getsOut = true
     }
     return true
   }
@@ -239,13 +246,13 @@ export class Sweep {
   }
 
   /**
-   * A shape that starts inside a solid may leave it, but not move further in. Of several solids, the first one of the first body
-   * counts.
+   * A shape that starts inside a solid may make each movement that brings it closer to the outside. Of several solids, the first one
+   * of the first body counts.
    */
   #startInside(solid: number): void {
     const isStuck = this.startsInside && this.fraction[0] === 0 && this.#hasNoPlane()
     this.startsInside = true
-    if (this.#getsOut || (isStuck && this.#isLater(solid))) return
+    if (this.#outside[1] > this.#outside[0] || (isStuck && this.#isLater(solid))) return
     this.fraction[0] = 0
     this.body = this.#body
     this.solid = solid
@@ -282,11 +289,21 @@ export class Sweep {
 
   /** Coordinate of the end of the movement on an axis. */
   endOn(axis: 0 | 1 | 2): number {
-    const from = this.#aimed[axis]
-    const to = this.#aimed[axis + 3]
+    const from = this.aimed[axis]
+    const to = this.aimed[axis + 3]
     const fraction = this.fraction[0]
+    if (!this.isFinite) return from
     return fraction === 1 ? to : from + (to - from) * fraction
   }
+}
+
+function isFiniteVector(vector: Float64Array): boolean {
+  return Number.isFinite(vector[0]) && Number.isFinite(vector[1]) && Number.isFinite(vector[2])
+}
+
+/** @throws TypeError for a movement with a number that is not finite: what it hits is unknown */
+export function checkMovement(caller: string, sweep: Sweep): void {
+  if (!sweep.isFinite) throw wrongArgument(caller, 'positions and sizes that are finite', sweep.aimed)
 }
 
 /** Contents as bits: 1 << index into `CONTENTS`. */

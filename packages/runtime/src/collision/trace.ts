@@ -4,7 +4,7 @@ import type { VectorLike } from '../vector.js'
 import { Beside } from './beside.js'
 import { POINT, type Shape, type TraceOptions } from './shape.js'
 import { isInsideSolid, SolidSearch } from './solid-search.js'
-import { bitsOf, Sweep } from './sweep.js'
+import { bitsOf, checkMovement, Sweep } from './sweep.js'
 
 /** The result of a movement. */
 export interface Trace {
@@ -26,6 +26,7 @@ export interface Trace {
  * Moves a shape from `from` to `to` and stops it at the first solid on its path. Pack axes, quants. For movements against entities
  * and terrains, and for many a frame, see `World`.
  * @param collision `level.collision` or that of a part; undefined, as in a level without solids, stops nothing.
+ * @throws TypeError in development for a number that is not finite; in production such a movement hits nothing and ends where it starts
  */
 export function trace(
   collision: Collision | undefined,
@@ -37,6 +38,7 @@ export function trace(
   checkCollision('trace', collision)
   const sweep = new Sweep()
   sweep.aim(from, to, shape, bitsOf(options.stoppedBy))
+  checkMovement('trace', sweep)
   if (collision !== undefined) {
     sweepSolids(collision, sweep)
     if (sweep.grazes) new Beside().test({ sweep: () => sweepSolids(collision, sweep) }, sweep)
@@ -65,6 +67,8 @@ export function contentsAt(collision: Collision | undefined, position: VectorLik
   if (collision === undefined) return []
   const sweep = new Sweep()
   sweep.aim(position, position, shape, 0)
+  checkMovement('contentsAt', sweep)
+  if (!sweep.isFinite) return []
   sweep.enter(0, undefined)
   const near: number[] = []
   // A new list is as long as the result.

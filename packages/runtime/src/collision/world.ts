@@ -1,13 +1,15 @@
 import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
 import { touchesSegment, WHOLE_SEGMENT } from '@brushwork/geometry'
-import type { VectorLike } from '../vector.js'
+import { wrongArgument } from '../usage/wrong-argument.js'
+import { checkFinite, type VectorLike } from '../vector.js'
 import { Beside } from './beside.js'
 import { Body, type BodyShape, type BodyTransform } from './body.js'
 import { Closest } from './closest.js'
 import { ClosestInSolid } from './closest-in-solid.js'
+import { MoveClock } from './move-clock.js'
 import { type MutableVector, POINT, type Shape, type TraceOptions, writeVector } from './shape.js'
 import { isInsideSolid, SolidSearch } from './solid-search.js'
-import { bitsOf, Sweep } from './sweep.js'
+import { bitsOf, checkMovement, Sweep } from './sweep.js'
 
 /** The result of `World.trace`. Each call that gets it overwrites it. */
 export interface WorldTrace<Owner = unknown> {
@@ -65,6 +67,8 @@ const CONTENTS_OF: readonly (readonly Contents[])[] = Array.from({ length: 1 << 
  * result to write to, and {@link contentsAt}, allocate nothing. A call tests the box of every body, and more of those that it touches.
  */
 export class World<Owner = unknown> {
+  /** Counts the updates of walkers. */
+  readonly clock = new MoveClock()
   readonly #bodies: Body<Owner>[] = []
   readonly #sweep = new Sweep()
   readonly #search = new SolidSearch()
@@ -91,7 +95,7 @@ export class World<Owner = unknown> {
   add(shape: BodyShape, transform: BodyTransform, owner: Owner): Body<Owner>
   add(this: World<undefined> | World<unknown>, shape: BodyShape, transform?: BodyTransform): Body<Owner>
   add(shape: BodyShape, transform: BodyTransform = {}, owner?: Owner): Body<Owner> {
-    const body = new Body(shape, transform, owner as Owner)
+    const body = new Body(shape, transform, owner as Owner, this.clock)
     this.#bodies.push(body)
     return body
   }
@@ -108,7 +112,12 @@ export class World<Owner = unknown> {
     return index >= 0
   }
 
-  /** Moves a shape from `from` to `to`, and stops it at the first thing on its path. @param out is written and returned */
+  /**
+   * Moves a shape from `from` to `to`, and stops it at the first thing on its path. A movement with a number that is not finite hits
+   * nothing, and ends where it starts.
+   * @param out is written and returned
+   * @throws TypeError in development for a number that is not finite
+   */
   trace(
     from: VectorLike,
     to: VectorLike,
@@ -118,11 +127,28 @@ export class World<Owner = unknown> {
   ): WorldTrace<Owner> {
     const sweep = this.#sweep
     sweep.aim(from, to, shape, bitsOf(options.stoppedBy))
+    checkMovement('World.trace', sweep)
     this.#sweepBodies(options.ignore)
     if (sweep.grazes) {
       this.#bodySweep.ignore = options.ignore
       this.#beside.test(this.#bodySweep, sweep)
     }
+    return this.#write(out)
+  }
+
+  /** Moves a shape like {@link trace}, and stops it at one body only, passable or not. @param out is written and returned */
+  traceBody(
+    body: Body<Owner>,
+    from: VectorLike,
+    to: VectorLike,
+    shape: Shape,
+    options: WorldOptions<Owner>,
+    out: WorldTrace<Owner>,
+  ): WorldTrace<Owner> {
+    const sweep = this.#sweep
+    sweep.aim(from, to, shape, bitsOf(options.stoppedBy))
+    this.#half.set(sweep.half)
+    this.#sweepBody(body, this.#bodies.indexOf(body))
     return this.#write(out)
   }
 
@@ -133,12 +159,16 @@ export class World<Owner = unknown> {
     this.#half.set(sweep.half)
     for (let index = 0; index < this.#bodies.length; index++) {
       const body = this.#bodies[index]
-      if (body.isPassable || body === ignore) continue
-      if (!touchesSegment(body.box, 0, sweep.from, sweep.to, this.#half, sweep.fraction)) continue
-      sweep.enter(index, body.transform)
-      if (body.collision !== undefined) this.#search.sweep(body.collision, sweep)
-      else if (sweep.stops & 1) body.surface?.sweep(sweep)
+      if (!body.isPassable && body !== ignore) this.#sweepBody(body, index)
     }
+  }
+
+  #sweepBody(body: Body<Owner>, index: number): void {
+    const sweep = this.#sweep
+    if (!touchesSegment(body.box, 0, sweep.from, sweep.to, this.#half, sweep.fraction)) return
+    sweep.enter(index, body.transform)
+    if (body.collision !== undefined) this.#search.sweep(body.collision, sweep)
+    else if (sweep.stops & 1) body.surface?.sweep(sweep)
   }
 
   #write(out: WorldTrace<Owner>): WorldTrace<Owner> {
@@ -161,6 +191,8 @@ export class World<Owner = unknown> {
   contentsAt(position: VectorLike, shape: Shape = POINT, options: WorldOptions<Owner> = {}): readonly Contents[] {
     const sweep = this.#sweep
     sweep.aim(position, position, shape, 0)
+    checkMovement('World.contentsAt', sweep)
+    if (!sweep.isFinite) return []
     sweep.enter(0, undefined)
     this.#half.set(sweep.half)
     let bits = 0
@@ -182,6 +214,7 @@ export class World<Owner = unknown> {
    * Finds the closest point of anything that stops movements.
    * @param reach how far to search [quants]
    * @param out is written and returned; its `body` is undefined when nothing is so close
+   * @throws TypeError in development for a position that is not finite, or a reach that is no number
    */
   closestPoint(
     position: VectorLike,
@@ -189,6 +222,8 @@ export class World<Owner = unknown> {
     options: WorldOptions<Owner> = {},
     out: ClosestPoint<Owner> = { distance: 0, position: [0, 0, 0], body: undefined },
   ): ClosestPoint<Owner> {
+    if (Number.isNaN(reach)) throw wrongArgument('World.closestPoint', 'a reach [quants]', reach)
+    checkFinite('World.closestPoint', position)
     const closest = this.#closest
     const stops = bitsOf(options.stoppedBy)
     const { from } = this.#sweep

@@ -5,8 +5,11 @@ import { createWorldTrace, type World, type WorldOptions, type WorldTrace } from
 import { checkOptions, type OptionNames } from '../usage/check-options.js'
 import { wrongArgument } from '../usage/wrong-argument.js'
 import { checkFinite, type PointLike, type VectorLike } from '../vector.js'
+import { MovingBodies } from './moving-bodies.js'
 import { Slide } from './slide.js'
+import { addTo, approach, copy, distance, limit, zeroUnlessFinite } from './vectors.js'
 import { WALKER_SIZES, type WalkerSize } from './walker-size.js'
+import { WallSide } from './wall-side.js'
 import { wayOut } from './way-out.js'
 
 /** Seconds that are moved at once: longer frames are divided. */
@@ -49,10 +52,12 @@ const WALKER_OPTIONS: OptionNames<WalkerOptions<unknown>> = {
   stoppedBy: true,
 }
 
-/** @throws TypeError for a number that is missing: all that follows from it would be NaN */
+/** @throws TypeError for a number that is missing or not finite: all that follows from it would be NaN */
 function checkWalkerSize(size: WalkerSize): void {
   for (const name of Object.keys(WALKER_SIZES.quake) as (keyof WalkerSize)[]) {
-    if (typeof size[name] !== 'number') throw wrongArgument(`Walker: size.${name}`, 'a number', size[name])
+    const value = size[name]
+    const isGood = value >= 0 && (value < Infinity || name === 'acceleration')
+    if (!isGood) throw wrongArgument(`Walker: size.${name}`, 'a number that is not negative', value)
   }
 }
 
@@ -94,10 +99,14 @@ export class Walker<Owner = unknown> {
   readonly #velocityBefore: MutableVector = [0, 0, 0]
   readonly #level: MutableVector = [0, 0, 0]
   readonly #levelVelocity: MutableVector = [0, 0, 0]
-  /** Where it stands on the ground, in the ground's own axes, and how often the ground had moved by then. */
-  readonly #foothold = new Float64Array(3)
-  readonly #footholdNow = new Float64Array(3)
-  #groundMoves = 0
+  readonly #moving: MovingBodies<Owner>
+  /** What carried it before it left the ground, and how fast: the air that it moves in [quants a second]. */
+  #carrier: Body<Owner> | undefined
+  readonly #base: MutableVector = [0, 0, 0]
+  /** What it has left in this frame. */
+  #departFrom: Body<Owner> | undefined
+  readonly #lastFinite: MutableVector = [0, 0, 0]
+  readonly #side: WallSide<Owner>
   #mayJump = true
 
   constructor(world: World<Owner>, options: WalkerOptions<Owner> = {}) {
@@ -110,6 +119,8 @@ export class Walker<Owner = unknown> {
     this.#world = world
     this.#options = options
     this.#slide = new Slide(world)
+    this.#moving = new MovingBodies(world, options)
+    this.#side = new WallSide(world)
     this.#standing = { kind: 'box', half: [size.halfWidth, size.height / 2, size.halfWidth] }
     this.#crouching = { kind: 'box', half: [size.halfWidth, size.crouchHeight / 2, size.halfWidth] }
     if (options.position !== undefined) this.position = options.position
@@ -137,7 +148,9 @@ export class Walker<Owner = unknown> {
   teleport(position: PointLike): boolean {
     writeVector(checkFinite('Walker.teleport', position), this.#position)
     this.velocity.fill(0)
+    this.#rest()
     this.#leaveGround()
+    this.#side.forget()
     this.isStuck = !this.#fits()
     if (!this.isStuck) return true
     // Models have rounded numbers: what is at the height of their floor may be a little below it.
@@ -169,44 +182,68 @@ export class Walker<Owner = unknown> {
     return out
   }
 
-  /** Moves the walker. Call it once a frame, after everything that it may stand on has moved. */
+  /**
+   * Moves the walker. Call it once a frame, after everything that it may stand on has moved. Numbers of the input that are not finite
+   * count as 0. Where the game has written such numbers to its position, it goes back to its last place.
+   */
   update(seconds: number, input: WalkerInput): void {
     if (typeof seconds !== 'number') throw wrongArgument('Walker.update', 'seconds', seconds)
     if (input?.move === undefined) throw wrongArgument('Walker.update', 'an input with move', input)
-    // The game may have written to its numbers, and NaN would spread to all that follows.
-    const [x, y, z] = this.#position
-    if (!Number.isFinite(x + y + z)) checkFinite('Walker: position', this.#position)
+    this.#keepFinite()
     let left = Math.min(seconds, MAX_FRAME)
-    this.#ride()
+    this.#seconds[0] = left
+    this.#centerOf(this.position, this.#center)
+    this.#moving.answer(this.ground, this.#base, this.#center, this.position, this.#shape, this.#seconds)
+    addTo(this.velocity, this.#base, -1)
     while (left > 1e-6) {
       const step = Math.min(left, MAX_STEP)
       this.#seconds[0] = step
       this.#step(input)
       left -= step
     }
+    this.#depart()
+    addTo(this.velocity, this.#base, 1)
+    this.#keepFinite()
     this.isStuck = !this.#fits()
+    if (this.isStuck) return
+    this.#side.keep(this.#center)
+  }
+
+  /** NaN would spread to all that follows. */
+  #keepFinite(): void {
+    const { position, velocity } = this
+    zeroUnlessFinite(velocity)
+    const isPlace = Number.isFinite(position[0]) && Number.isFinite(position[1]) && Number.isFinite(position[2])
+    if (isPlace) copy(position, this.#lastFinite)
+    else copy(this.#lastFinite, position)
   }
 
   /**
-   * Moves a walker that is stuck to the nearest free position that it tries: up, to the sides, or down. Positions above something come first, because
-   * below floors and behind walls there may be nothing.
+   * Moves a walker that is stuck to the nearest free position that it tries: up, to the sides, or down. It stays on its side of walls:
+   * nothing is between the position and where it was last free; or its middle, where that is in the open. Positions above something
+   * come first, because below floors there may be nothing.
    * @param reach how far to look [quants]; default four times its height
    * @returns false where it finds none: then it stays
+   * @throws TypeError for a reach that is no number
    */
   free(reach: number = this.size.height * 4): boolean {
+    if (!(reach >= 0)) throw wrongArgument('Walker.free', 'a reach [quants]', reach)
     const { position } = this
+    this.#keepFinite()
     this.isStuck = !this.#fits()
     if (!this.isStuck) return true
     copy(position, this.#before)
+    this.#side.aim(this.#center, reach, this.#options)
     this.isStuck = !wayOut(
       this.#before,
       position,
       reach,
-      () => this.#fits(),
+      () => this.#fits() && this.#side.has(this.#center, this.#options),
       () => this.#isAboveSomething(),
     )
     if (this.isStuck) return false
     this.velocity.fill(0)
+    this.#rest()
     this.#leaveGround()
     return true
   }
@@ -225,36 +262,36 @@ export class Walker<Owner = unknown> {
     return !this.#trace.startsInside
   }
 
-  /** Follows the ground that has moved since the last step. */
-  #ride(): void {
-    const ground = this.ground
-    if (ground === undefined || ground.moves === this.#groundMoves) return
-    ground.transform.toWorld(this.#foothold, this.#footholdNow)
-    const { position } = this
-    this.#centerOf(position, this.#center)
-    for (let axis = 0; axis < 3; axis++) {
-      this.#target[axis] = this.#center[axis] + this.#footholdNow[axis] - position[axis]
-    }
-    // What carries it does not stop it.
-    const wasPassable = ground.isPassable
-    ground.isPassable = true
-    this.#world.trace(this.#center, this.#target, this.#shape, this.#options, this.#trace)
-    ground.isPassable = wasPassable
-    for (let axis = 0; axis < 3; axis++) position[axis] += this.#trace.position[axis] - this.#center[axis]
-    this.#stand(ground)
-  }
-
   #step(input: WalkerInput): void {
     writeVector(input.move, this.#wish)
+    zeroUnlessFinite(this.#wish)
     this.#crouch(input.crouch === true)
     this.waterLevel = this.#waterLevel()
     const isSwimming = this.waterLevel >= 2
     if (input.jump !== true) this.#mayJump = true
     if (isSwimming) this.#swim(input.jump === true)
     else this.#walk(input.jump === true)
-    const wasOnGround = this.ground !== undefined
-    this.#move(wasOnGround)
-    this.#findGround(wasOnGround && !isSwimming)
+    const ground = this.ground
+    const falls = ground === undefined && !isSwimming
+    if (falls) this.#fall()
+    this.#move(ground !== undefined)
+    this.#findGround(ground !== undefined && !isSwimming)
+    if (this.ground !== undefined) return
+    if (falls) this.#fall()
+    if (ground !== undefined && !isSwimming) this.#departFrom = ground
+  }
+
+  /** Half of a step before its movement and half after it: so heights do not depend on the frame rate. */
+  #fall(): void {
+    this.velocity[1] -= (this.size.gravity * this.#seconds[0]) / 2
+  }
+
+  /** Takes the velocity of the ground along into the air. In this frame, the ground has carried it already. */
+  #depart(): void {
+    if (this.#departFrom === undefined) return
+    this.#carrier = this.#departFrom
+    this.#departFrom = undefined
+    copy(this.#moving.velocity, this.#base)
   }
 
   get #shape(): Shape {
@@ -301,13 +338,14 @@ export class Walker<Owner = unknown> {
     limit(wish)
     const speed = this.isCrouching ? size.crouchSpeed : size.speed
     const share = this.ground === undefined ? size.airControl : 1
-    approach(velocity, wish, speed, share === 0 ? 0 : size.acceleration * share * seconds)
+    const change = share === 0 ? 0 : size.acceleration * share * seconds
+    approach(velocity, wish, speed, change)
     if (this.ground !== undefined && jump && this.#mayJump) {
       velocity[1] = size.jumpSpeed
+      this.#departFrom = this.ground
       this.#leaveGround()
       this.#mayJump = false
-    } else if (this.ground === undefined) velocity[1] -= size.gravity * seconds
-    else {
+    } else if (this.ground !== undefined) {
       // Along the ground, so that slopes do not slow it down.
       const [x, y, z] = this.groundNormal
       velocity[1] = -(x * velocity[0] + z * velocity[2]) / y
@@ -384,14 +422,18 @@ export class Walker<Owner = unknown> {
     }
     position[1] = this.#center[1] - this.height / 2
     copy(normal, this.groundNormal)
+    if (this.#carrier !== body) addTo(velocity, this.#base, 1)
+    this.#rest()
     velocity[1] = 0
     this.ground = body
-    this.#stand(body)
+    this.#moving.stand(body, position)
   }
 
-  #stand(ground: Body<Owner>): void {
-    ground.transform.toBody(this.position, this.#foothold)
-    this.#groundMoves = ground.moves
+  /** Nothing carries it. */
+  #rest(): void {
+    this.#carrier = undefined
+    this.#departFrom = undefined
+    this.#base.fill(0)
   }
 
   #leaveGround(): void {
@@ -400,33 +442,4 @@ export class Walker<Owner = unknown> {
     this.groundNormal[1] = 1
     this.groundNormal[2] = 0
   }
-}
-
-/** Shortens a vector that is longer than 1. */
-function limit(vector: MutableVector): void {
-  const square = vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]
-  if (square <= 1) return
-  const length = Math.sqrt(square)
-  for (let axis = 0; axis < 3; axis++) vector[axis] /= length
-}
-
-/** Changes the level part of a velocity towards a direction times a speed, by at most `change`. */
-function approach(velocity: MutableVector, wish: MutableVector, speed: number, change: number): void {
-  const x = wish[0] * speed - velocity[0]
-  const z = wish[2] * speed - velocity[2]
-  const length = Math.sqrt(x * x + z * z)
-  const share = length > change ? change / length : 1
-  velocity[0] += x * share
-  velocity[2] += z * share
-}
-
-function copy(from: MutableVector, to: MutableVector): void {
-  to[0] = from[0]
-  to[1] = from[1]
-  to[2] = from[2]
-}
-
-/** Squared distance without height. */
-function distance(a: MutableVector, b: MutableVector): number {
-  return (a[0] - b[0]) * (a[0] - b[0]) + (a[2] - b[2]) * (a[2] - b[2])
 }

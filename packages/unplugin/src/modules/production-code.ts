@@ -17,6 +17,7 @@ export const CHECKED_CALLS: readonly string[] = [
   'checkCollision',
   'checkHooks',
   'checkWalkerSize',
+  'checkMovement',
 ]
 
 /** Functions that return nothing, and do something for developers only. No other function of these packages has such a name. */
