@@ -44,8 +44,8 @@ console.log(JSON.stringify(files))
 process.exit()`
 
 const BUILT_IN_THREADS = `
-import { BuildThreads, openSession } from '@brushwork/pipeline'
-import { nodeHost } from '@brushwork/pipeline/node'
+import { openSession } from '@brushwork/pipeline'
+import { buildThreads, nodeHost } from '@brushwork/pipeline/node'
 const root = process.cwd()
 async function build(threads) {
   const host = { ...nodeHost, buildThreads: async () => threads }
@@ -56,7 +56,7 @@ async function build(threads) {
   return built.map(({ sha256 }) => sha256)
 }
 // First: loading code leaves time to send assets to the thread.
-const threads = new BuildThreads(2, 0)
+const threads = await buildThreads(2, 0)
 await threads.open()
 let running = 0
 const make = threads.make.bind(threads)

@@ -1,4 +1,5 @@
 import type { LightWorkers, VisWorkers } from '@brushwork/wmp-compiler'
+import type { Compression } from '../options/compress-option.js'
 
 /** Threads for visibility; none starts before there is enough work. */
 export interface VisThreads extends VisWorkers {
@@ -116,6 +117,11 @@ export interface Host {
    * @throws BuildError `cache-remote` without an answer: its text follows the name of the server
    */
   request?(request: HttpRequest): Promise<HttpResponse>
+  /**
+   * Compresses bytes for servers that send them as they are; absent on machines that cannot, where packs are not measured.
+   * @param level of brotli 0 to 11, of zstd 1 to 19
+   */
+  compress?(bytes: Uint8Array, form: Compression, level: number): Promise<Uint8Array>
   /** A WebAssembly module from a package; without this method, the package loads it itself. */
   wasmModule?(specifier: string): Promise<WebAssembly.Module>
   /**

@@ -26,6 +26,8 @@ export const nodeHost: Host = {
   variable: (name) => process.env[name],
   // A dynamic import: few builds have a remote cache.
   request: async (request) => (await import('./node-request.js')).nodeRequest(request),
+  // Likewise: few builds compress packs.
+  compress: async (bytes, form, level) => (await import('./node-compress.js')).nodeCompress(bytes, form, level),
   wasmModule: (specifier) => {
     const module = modules.get(specifier) ?? compileModule(specifier)
     modules.set(specifier, module)

@@ -34,6 +34,7 @@ export function memoryHost(files: Readonly<Record<string, Uint8Array | string>> 
     ...host,
     // Decoders of images come with packages, not with the project.
     ...(nodeHost.wasmModule && { wasmModule: nodeHost.wasmModule }),
+    ...(nodeHost.compress && { compress: nodeHost.compress }),
     volume,
     reads,
     writes,

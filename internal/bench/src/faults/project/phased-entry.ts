@@ -1,8 +1,7 @@
 /** Process entry of `buildPhased`: builds once, prints its phases, or dies in one of them. */
 import { writeSync } from 'node:fs'
 import type { SessionHost, SessionThreads } from '@brushwork/pipeline'
-import { BuildThreads } from '@brushwork/pipeline'
-import { nodeHost } from '@brushwork/pipeline/node'
+import { buildThreads, nodeHost } from '@brushwork/pipeline/node'
 import { buildProject } from './build-project.js'
 import { Killer } from './killer.js'
 import type { PhasedBuild } from './phased-build.js'
@@ -22,7 +21,7 @@ function onPhase(name: string): () => void {
 
 await watchSteps(onPhase)
 const host = watchedHost(nodeHost, store, onPhase)
-const threads = hasThreads ? new BuildThreads(3, 0) : undefined
+const threads = hasThreads ? await buildThreads(3, 0) : undefined
 await threads?.open()
 const watched: SessionThreads | undefined = threads && {
   offer: (...args) => threads.offer(...args),

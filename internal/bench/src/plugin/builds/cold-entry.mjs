@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { importPacked } from '../installed/import-packed.mjs'
 
 const { root, packages, sources, threads: count } = JSON.parse(process.argv[2])
-const { BuildThreads, openSession } = await importPacked(packages, '@brushwork/pipeline')
+const { openSession } = await importPacked(packages, '@brushwork/pipeline')
 const { BuildError } = await importPacked(packages, '@brushwork/pipeline/config')
-const { nodeHost } = await importPacked(packages, '@brushwork/pipeline/node')
+const { buildThreads, nodeHost } = await importPacked(packages, '@brushwork/pipeline/node')
 const wall = performance.now()
 const start = process.cpuUsage()
-const host = { ...nodeHost, buildThreads: async () => new BuildThreads(count) }
+const host = { ...nodeHost, buildThreads: () => buildThreads(count) }
 const session = openSession({ host, root, workers: count })
 const built = await Promise.all(
   sources.map((source) =>

@@ -16,7 +16,10 @@ export interface MeasuredPack extends PackMeasure {
 type Pack = Pick<BuiltAsset, 'sha256' | 'readPack'>
 
 const MEASURE_STEP: Step = { name: 'measure', module: 'report/measure/measure-pack' }
-const COMPRESS_STEP: Step = { name: 'compress', module: 'report/measure/compress' }
+const COMPRESS_STEP: Step = { name: 'compress', module: 'host/node-compress' }
+
+/** The strongest settings. */
+const LEVELS: Readonly<Record<Compression, number>> = { br: 11, zst: 19 }
 
 const isMeasured = object<MeasuredPack>({
   parts: listOf(object<PackPart>({ group: isText, name: isText, bytes: isNumber })),
@@ -28,12 +31,14 @@ const isMeasured = object<MeasuredPack>({
 
 /** Measures and compresses packs, each once per process and cache. */
 export class PackMeasures {
+  readonly #host: Host
   readonly #store: Store | undefined
   readonly #measured = new Map<string, Promise<MeasuredPack>>()
   readonly #compressed = new Map<string, Promise<Uint8Array>>()
 
   /** @param cacheDir absolute path of the cache; undefined: results are not stored. Builds report a cache that cannot be written. @param recent as in `BuildContext` */
   constructor(host: Host, cacheDir: string | undefined, recent?: RecentEntries) {
+    this.#host = host
     this.#store = cacheDir === undefined ? undefined : new Store(host, cacheDir, { recent })
   }
 
@@ -53,8 +58,8 @@ export class PackMeasures {
     if (cached !== undefined) return cached
     const pack = await readPack()
     // Packs whose measures are in the cache need no bytes.
-    const [{ brotliOf }, { measurePack }] = await Promise.all([import('./compress.js'), import('./measure-pack.js')])
-    const brotli = brotliOf(pack, REPORTED_BROTLI_LEVEL)
+    const { measurePack } = await import('./measure-pack.js')
+    const brotli = this.#compressBytes(pack, 'br', REPORTED_BROTLI_LEVEL)
     const measured = { ...measurePack(pack), brotliBytes: (await brotli).byteLength }
     if (key !== undefined) await this.#store?.writeJson(key, measured)
     return measured
@@ -64,9 +69,15 @@ export class PackMeasures {
     const key = this.#store?.key(COMPRESS_STEP, [sha256, form])
     const cached = key && (await this.#store?.read(key, (bytes) => bytes))
     if (cached !== undefined) return cached
-    const { compressPack } = await import('./compress.js')
-    const compressed = await compressPack(await readPack(), form)
+    const compressed = await this.#compressBytes(await readPack(), form, LEVELS[form])
     if (key !== undefined) await this.#store?.write(key, compressed)
+    return compressed
+  }
+
+  async #compressBytes(bytes: Uint8Array, form: Compression, level: number): Promise<Uint8Array> {
+    const compressed = await this.#host.compress?.(bytes, form, level)
+    if (compressed === undefined)
+      throw new Error('expected a host with the method compress, to measure or compress packs')
     return compressed
   }
 }

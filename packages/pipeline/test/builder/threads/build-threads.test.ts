@@ -171,9 +171,9 @@ describe('threads that make assets', () => {
   it('do not keep a program from ending', () => {
     const entry = (path: string): string => JSON.stringify(new URL(`../../../dist/${path}`, import.meta.url).href)
     const program = `
-      import { BuildThreads, openSession } from ${entry('index.js')}
-      import { nodeHost } from ${entry('entry/node.js')}
-      const threads = new BuildThreads(2, 0)
+      import { openSession } from ${entry('index.js')}
+      import { buildThreads, nodeHost } from ${entry('entry/node.js')}
+      const threads = await buildThreads(2, 0)
       await threads.open()
       const root = ${JSON.stringify(root)}
       const host = { ...nodeHost, buildThreads: async () => threads }

@@ -1,5 +1,4 @@
-import { BuildThreads } from '@brushwork/pipeline'
-import { nodeHost } from '@brushwork/pipeline/node'
+import { buildThreads, nodeHost } from '@brushwork/pipeline/node'
 import { Random } from '@brushwork-internal/testkit/random'
 import type { Fault } from '../../fault.js'
 import { checkHealing, tryBuild } from '../../project/test-bed.js'
@@ -30,7 +29,7 @@ export const threadEnds: Fault = {
       const milliseconds = random.below(150)
       const store = `${testBed.folder}/threads-${round}`
       await tally.try(`threads ${what}, ${milliseconds} ms`, async () => {
-        const threads = new BuildThreads(3, 0, entryOf(program, milliseconds))
+        const threads = await buildThreads(3, 0, entryOf(program, milliseconds))
         await threads.open()
         const host = { ...nodeHost, buildThreads: async () => threads }
         const built = await tryBuild(testBed, { store, threads: true, host })

@@ -1,9 +1,7 @@
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
-import { type Compression, hasZstd } from '../../options/compress-option.js'
+import { type Compression, hasZstd } from '../options/compress-option.js'
 
-const BEST_BROTLI_LEVEL = 11
-const BEST_ZSTD_LEVEL = 19
 /** Binary logarithm of the window: 16 MiB, the largest that browsers accept. */
 const BROTLI_WINDOW = 24
 /** 8 MiB: browsers need not accept more for zstd (RFC 9659). */
@@ -12,8 +10,9 @@ const ZSTD_WINDOW = 23
 const { constants } = zlib
 const brotli = promisify(zlib.brotliCompress)
 
-/** Compresses bytes with brotli, on Node's own threads. @param level 0 to 11 */
-export async function brotliOf(bytes: Uint8Array, level: number): Promise<Uint8Array> {
+/** Compresses bytes on Node's own threads. One version of Node always gives the same bytes. @throws Error for `zst` without {@link hasZstd} */
+export async function nodeCompress(bytes: Uint8Array, form: Compression, level: number): Promise<Uint8Array> {
+  if (form === 'zst') return zstdOf(bytes, level)
   return brotli(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
@@ -21,11 +20,6 @@ export async function brotliOf(bytes: Uint8Array, level: number): Promise<Uint8A
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   })
-}
-
-/** Compresses a pack with the strongest settings of the form. One version of Node always gives the same bytes. @throws Error for `zst` without {@link hasZstd} */
-export async function compressPack(bytes: Uint8Array, form: Compression): Promise<Uint8Array> {
-  return form === 'br' ? brotliOf(bytes, BEST_BROTLI_LEVEL) : zstdOf(bytes)
 }
 
 /** Node's function, which the types of Node 20 lack. */
@@ -38,10 +32,10 @@ type ZstdCompress = (
 /** Names of parameters in zstd.h, which the types of Node 20 lack, too. */
 const ZSTD = { compressionLevel: 100, windowLog: 101 } as const
 
-async function zstdOf(bytes: Uint8Array): Promise<Uint8Array> {
+async function zstdOf(bytes: Uint8Array, level: number): Promise<Uint8Array> {
   if (!hasZstd() || !('zstdCompress' in zlib)) throw new Error(`Node ${process.versions.node} has no zstd`)
   return promisify(zlib.zstdCompress as ZstdCompress)(bytes, {
-    params: { [ZSTD.compressionLevel]: BEST_ZSTD_LEVEL, [ZSTD.windowLog]: ZSTD_WINDOW },
+    params: { [ZSTD.compressionLevel]: level, [ZSTD.windowLog]: ZSTD_WINDOW },
     pledgedSrcSize: bytes.byteLength,
   })
 }
