@@ -4,6 +4,7 @@ import { externalSkin } from '@brushwork/codecs/skin'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import type { Page } from 'playwright-core'
+import type { Save } from './editor.js'
 import type { Files } from './project.js'
 import { solidImage } from './world.js'
 
@@ -109,12 +110,7 @@ declare const game: RunningGame
  * what was saved.
  * @param overlay selector of what shows errors over the page.
  */
-export async function playEdits(
-  page: Page,
-  save: (files: Files) => Promise<void>,
-  overlay: string,
-  pause: () => Promise<void>,
-): Promise<RunningGame> {
+export async function playEdits(page: Page, save: Save, overlay: string): Promise<RunningGame> {
   await comes(page, 'the game to start', () => 'game' in window && game.ready === true)
   const { born } = await page.evaluate(() => game)
   const edits: [Files, (before: RunningGame) => boolean][] = [
@@ -124,15 +120,12 @@ export async function playEdits(
     [{ 'world/stones.wad': stones(200) }, (before) => game.looks.castle !== before.looks.castle],
   ]
   for (const [files, isShown] of edits) {
-    await pause()
     const before = await page.evaluate(() => game)
     await save(files)
     await comes(page, `the new ${Object.keys(files)}`, isShown, before)
   }
-  await pause()
   await save({ 'world/guard.mdl': guard(48).slice(0, 60) })
   await page.locator(overlay).waitFor({ state: 'attached' })
-  await pause()
   await save({ 'world/guard.mdl': guard(24) })
   await comes(page, 'the mended model', () => game.guard.height === 24)
   await page.locator(overlay).waitFor({ state: 'detached' })

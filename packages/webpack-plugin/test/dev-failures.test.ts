@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
+import { editorOf } from '@brushwork-internal/plugin-testkit/editor'
 import { bundledRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { room } from '@brushwork-internal/plugin-testkit/levels'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { type Files, makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { guard } from '@brushwork-internal/plugin-testkit/running-game'
 import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
@@ -50,6 +50,7 @@ it.each(Object.entries(BUNDLERS))(
   '%s: a page keeps running with a broken asset, and the overlay shows the error',
   async (name, server) => {
     const root = await makeProject({ ...runtime, ...GAME })
+    const save = editorOf(root)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
     const page = await takePage(VIEWPORT)
     await page.goto(url)
@@ -57,8 +58,7 @@ it.each(Object.entries(BUNDLERS))(
     const { born, catalog } = await page.evaluate(() => game)
     const before = catalog['world/guard.mdl'].sha256
 
-    await pause(250)
-    await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
+    await save({ 'world/guard.mdl': guard(48).slice(0, 60) })
     const failure = await overlayText(page, server, `${name}-catalog`)
     expect(failure).toMatch(/ERROR in .*brushwork-catalog\.mjs/)
     expect(failure).toMatch(
@@ -68,21 +68,18 @@ it.each(Object.entries(BUNDLERS))(
     expect(failure).not.toMatch(/\n\s+at /)
     expect(await page.evaluate(() => Object.keys(game.catalog))).toEqual(['world/guard.mdl'])
 
-    await pause(250)
-    await writeFiles(root, { 'world/guard.mdl': guard(24) })
+    await save({ 'world/guard.mdl': guard(24) })
     await page.locator(server.overlay).waitFor({ state: 'detached' })
     await page.waitForFunction((old) => game.catalog['world/guard.mdl'].sha256 !== old, before)
 
-    await pause(250)
-    await writeFiles(root, { 'world/room.wmp': room(4) })
+    await save({ 'world/room.wmp': room(4) })
     const warning = await overlayText(page, server, `${name}-leak`)
     expect(warning).toContain('WARNING in ./world/room.wmp')
     expect(warning).toContain('world/room.wmp (block 5, at 0 -120 126): ')
     expect(warning).toContain('an opening of 4 quants at 0 -120 126, between block 5 and block 1')
     await page.waitForFunction(() => game.leak)
 
-    await pause(250)
-    await writeFiles(root, { 'world/room.wmp': room(0) })
+    await save({ 'world/room.wmp': room(0) })
     await page.locator(server.overlay).waitFor({ state: 'detached' })
     await page.waitForFunction(() => game.leak === null)
     expect(await page.evaluate(() => game.born)).toBe(born)
@@ -92,6 +89,7 @@ it.each(Object.entries(BUNDLERS))(
 it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show the error, terminal and console the warnings', async () => {
   const root = await makeProject({ ...runtime, ...GAME })
   let terminal = ''
+  const save = editorOf(root)
   const url = await RSBUILD.start(root, { catalog: ['world/*.mdl'] }, (text) => {
     terminal += `${text}\n`
   })
@@ -105,8 +103,7 @@ it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show
   const { born, catalog } = await page.evaluate(() => game)
   const before = catalog['world/guard.mdl'].sha256
 
-  await pause(250)
-  await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
+  await save({ 'world/guard.mdl': guard(48).slice(0, 60) })
   const overlay = await overlayText(page, RSBUILD, 'Rsbuild-catalog')
   for (const text of [overlay, stripVTControlCharacters(terminal)]) {
     expect(text).toMatch(/File: .*brushwork-catalog\.mjs/)
@@ -117,13 +114,11 @@ it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show
     expect(text).not.toMatch(/\n\s+at |was not found in/)
   }
 
-  await pause(250)
-  await writeFiles(root, { 'world/guard.mdl': guard(24) })
+  await save({ 'world/guard.mdl': guard(24) })
   await page.locator(RSBUILD.overlay).waitFor({ state: 'detached' })
   await page.waitForFunction((old) => game.catalog['world/guard.mdl'].sha256 !== old, before)
 
-  await pause(250)
-  await writeFiles(root, { 'world/room.wmp': room(4) })
+  await save({ 'world/room.wmp': room(4) })
   await page.waitForFunction(() => game.leak)
   const leak = 'world/room.wmp (block 5, at 0 -120 126): '
   await expect.poll(() => inConsole, { timeout: 60_000 }).toMatch(new RegExp(`warning (?:.*\\n)+?.*${escaped(leak)}`))

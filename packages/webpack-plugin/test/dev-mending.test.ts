@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { editorOf } from '@brushwork-internal/plugin-testkit/editor'
 import { bundledRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { type Files, makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { guard } from '@brushwork-internal/plugin-testkit/running-game'
 import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
@@ -87,6 +87,7 @@ it.each(Object.entries(SERVERS))(
   '%s updates fixed assets and the catalog without a reload in a game that reads facts immediately',
   async (_, server) => {
     const root = await makeProject({ ...runtime, ...READING_GAME })
+    const save = editorOf(root)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
     const page = await takePage()
     await page.goto(url)
@@ -100,18 +101,15 @@ it.each(Object.entries(SERVERS))(
       { height: 40, hill: 80, names: 'guard_3' },
     ]
     for (const { height, hill: top, names } of mended) {
-      await pause(250)
-      await writeFiles(root, BROKEN)
+      await save(BROKEN)
       await server
         .textOf(page)
         .filter({ hasText: /\(offset \d+\): \w+: / })
         .waitFor()
 
       // One after another: what is mended waits for what is still broken.
-      await pause(250)
-      await writeFiles(root, { 'world/yard.wmp': yard(...names.split(' ')), 'world/hill.hmp': hill(top) })
-      await pause(250)
-      await writeFiles(root, { 'world/guard.mdl': guard(height) })
+      await save({ 'world/yard.wmp': yard(...names.split(' ')), 'world/hill.hmp': hill(top) })
+      await save({ 'world/guard.mdl': guard(height) })
       await page.locator(server.overlay).waitFor({ state: 'detached' })
       await page.waitForFunction((height) => game.seen().height === height, height, { polling: 100 })
       const seen = await page.evaluate(() => game.seen())
@@ -148,6 +146,7 @@ it.each(Object.entries(BUNDLERS))(
   '%s: a page that is opened while an asset is broken runs without it, shows the error, and gets the asset once it is fixed',
   async (name, server) => {
     const root = await makeProject({ ...runtime, ...GAME_WITH_LEVELS })
+    const save = editorOf(root)
     const url = await server.start(root)
     const page = await takePage({ width: 1280, height: 800 })
     await page.goto(url)
@@ -156,8 +155,7 @@ it.each(Object.entries(BUNDLERS))(
     await server.textOf(page).filter({ hasText: './world/yard.wmp' }).waitFor()
     await page.screenshot({ path: `${ARTIFACTS}/${name.replaceAll(/[^\w-]/g, '_')}-opened-broken.png` })
 
-    await pause(250)
-    await writeFiles(root, { 'world/yard.wmp': yard('guard_1', 'guard_2') })
+    await save({ 'world/yard.wmp': yard('guard_1', 'guard_2') })
     await page.waitForFunction(() => 'game' in window && game.places === 2)
     await page.locator(server.overlay).waitFor({ state: 'detached' })
   },
@@ -165,6 +163,7 @@ it.each(Object.entries(BUNDLERS))(
 
 it('Rsbuild, which compiles lazily, completes the import of a page that is opened while an asset is broken once it is fixed', async () => {
   const root = await makeProject({ ...runtime, ...GAME_WITH_LEVELS })
+  const save = editorOf(root)
   const url = await RSBUILD.start(root)
   const page = await takePage({ width: 1280, height: 800 })
   await page.goto(url)
@@ -173,8 +172,7 @@ it('Rsbuild, which compiles lazily, completes the import of a page that is opene
   const { born, failure } = await page.evaluate(() => game)
   expect(failure).toBeUndefined()
 
-  await pause(250)
-  await writeFiles(root, { 'world/yard.wmp': yard('guard_1', 'guard_2') })
+  await save({ 'world/yard.wmp': yard('guard_1', 'guard_2') })
   await page.waitForFunction(() => 'game' in window && game.places === 2)
   await page.locator(RSBUILD.overlay).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => game.born)).toBe(born)

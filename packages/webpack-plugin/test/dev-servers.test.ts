@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { editorOf } from '@brushwork-internal/plugin-testkit/editor'
 import { bundledRuntime } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { type Files, makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { beforeAll, expect, it } from 'vitest'
@@ -19,11 +19,6 @@ it.each(Object.entries(SERVERS))('%s updates a running game in place, and report
   const url = await server.start(root)
   const page = await takePage()
   await page.goto(url)
-  const game = await playEdits(
-    page,
-    (files) => writeFiles(root, files),
-    server.overlay,
-    () => pause(250),
-  )
+  const game = await playEdits(page, editorOf(root), server.overlay)
   expect(game.updates).toBeGreaterThanOrEqual(5)
 })

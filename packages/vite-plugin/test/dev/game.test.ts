@@ -1,5 +1,5 @@
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
@@ -20,7 +20,11 @@ it('updates a running game in place, once for each save, and reports errors', as
   )
   const page = await takePage()
   await page.goto(server.url)
-  const game = await playEdits(page, (files) => writeFiles(root, files), 'vite-error-overlay', settle)
+  const save = async (files: Files) => {
+    await settle()
+    await writeFiles(root, files)
+  }
+  const game = await playEdits(page, save, 'vite-error-overlay')
   expect(game.updates).toBe(5)
   expect(server.messages.filter(({ type }) => type === 'full-reload')).toEqual([])
 })

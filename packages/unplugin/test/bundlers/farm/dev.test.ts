@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
+import { editorOf } from '@brushwork-internal/plugin-testkit/editor'
 import { leaksOf, SECRET, targetsOf } from '@brushwork-internal/plugin-testkit/hostile-urls'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
-import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { guard, playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
 import { solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { pagesOfFile } from '@brushwork-internal/testkit/pages'
@@ -22,12 +22,7 @@ it('Farm updates a running game in place, and reports errors', async () => {
   const url = await startFarm(root, brushwork(), () => {})
   const page = await takePage()
   await page.goto(url)
-  const game = await playEdits(
-    page,
-    (files) => writeFiles(root, files),
-    FARM_OVERLAY,
-    () => pause(250),
-  )
+  const game = await playEdits(page, editorOf(root), FARM_OVERLAY)
   expect(game.updates).toBeGreaterThanOrEqual(5)
 })
 
@@ -50,6 +45,7 @@ it('Farm shows errors in overlay and terminal, and updates the asset and the cat
     'world/cloth.tga': solidImage(200, 30, 30),
   })
   let terminal = ''
+  const save = editorOf(root)
   const url = await startFarm(root, brushwork({ catalog: ['world/*.mdl'] }), (text) => {
     terminal += `${stripVTControlCharacters(text)}\n`
   })
@@ -60,8 +56,7 @@ it('Farm shows errors in overlay and terminal, and updates the asset and the cat
 
   for (const height of [24, 40]) {
     terminal = ''
-    await pause(250)
-    await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
+    await save({ 'world/guard.mdl': guard(48).slice(0, 60) })
     const text = page.locator(`${FARM_OVERLAY} .message-body`)
     await text.waitFor()
     await page.screenshot({ path: `${ARTIFACTS}/Farm-broken.png` })
@@ -73,8 +68,7 @@ it('Farm shows errors in overlay and terminal, and updates the asset and the cat
       expect(reported).toMatch(/\n {2}> 00000010 {2}[0-9a-f ]+/)
     }
 
-    await pause(250)
-    await writeFiles(root, { 'world/guard.mdl': guard(height) })
+    await save({ 'world/guard.mdl': guard(height) })
     await page.waitForFunction((height) => {
       const { height: found, guard, catalog } = game.seen()
       return found === height && guard === catalog
@@ -95,6 +89,7 @@ it('Farm gives no file from outside of the project, however it is asked for, and
     'world/cloth.tga': solidImage(200, 30, 30),
     'public/inside.txt': SECRET,
   })
+  const save = editorOf(root)
   const url = await startFarm(root, brushwork(), () => {})
   expect(await leaksOf(url, ['/inside.txt'])).toEqual(['/inside.txt'])
   expect(await leaksOf(url, targetsOf(`${elsewhere}/a.mdl`, `${root}/public`))).toEqual([])
@@ -102,8 +97,7 @@ it('Farm gives no file from outside of the project, however it is asked for, and
   const page = await takePage()
   await page.goto(url)
   await page.waitForFunction('window.game')
-  await pause(250)
-  await writeFiles(root, { [`world/${name}.mdl`]: guard(48).slice(0, 60) })
+  await save({ [`world/${name}.mdl`]: guard(48).slice(0, 60) })
   await page.locator(`${FARM_OVERLAY} .message-body`, { hasText: name }).waitFor()
   expect(await page.evaluate('window.pwned')).toBeUndefined()
 })
