@@ -4,7 +4,7 @@ import { Box3, type Object3D, type Scene, Vector3 } from 'three'
 import type { View } from './view.js'
 
 /** What the check prints. */
-export interface Report {
+interface Report {
   readonly ready: boolean
   readonly error?: string
   readonly triangles: number

@@ -4,7 +4,7 @@ import type { Base, Output } from './bundler.js'
 import { Origin } from './origin.js'
 
 /** A file as the game receives it from one of its URLs. */
-export interface Fetched {
+interface Fetched {
   readonly url: string
   readonly status: number
   /** SHA-256 of the bytes, hex. */
@@ -13,7 +13,7 @@ export interface Fetched {
 }
 
 /** An imported asset: the facts of its module, and the file at its URL. */
-export interface Asset extends Fetched {
+interface Asset extends Fetched {
   readonly stated: { readonly sha256: string; readonly byteLength: number }
 }
 

@@ -5,8 +5,6 @@ export const YARD = { west: -512, east: 512, south: -384, north: 384 } as const
 /** The walls reach below the ground, which the terrain levels for them. */
 export const FOUNDATION = -24
 export const WALL = { thickness: 24, top: 160, walk: 168, merlon: 206 } as const
-/** Level ground outside; the yard's floor is at 0. */
-export const GROUND_OUTSIDE = -8
 
 export const GATE = { west: -136, east: 136, south: -480, north: -360, radius: 88, springing: 64, top: 218 } as const
 export const KEEP = { west: -424, east: -136, south: 144, north: 432, floor: 168, top: 336, thickness: 32 } as const

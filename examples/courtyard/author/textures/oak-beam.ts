@@ -11,7 +11,7 @@ import { woodGrain } from './oak-planks.js'
 const SEED = 59
 
 /** Width of a beam in the image [texels]. The grain runs down. */
-export const BEAM = 64
+const BEAM = 64
 
 /** Four hewn beams side by side: dark checks along the grain, edges worn pale. */
 export function oakBeam(): RgbaImage {

@@ -10,7 +10,7 @@ import { between, chance } from '../random.js'
 const SEED = 53
 
 /** Width of a plank [texels]. The grain of `oak_planks` runs down the image. */
-export const PLANK = 32
+const PLANK = 32
 
 /** Weathered oak boards side by side, each with its own grain, a butt joint and two nails. */
 export function oakPlanks(): RgbaImage {

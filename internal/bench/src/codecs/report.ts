@@ -1,7 +1,7 @@
 import { best, type MemoryCopy, median, type Timing } from './measure.js'
 
 /** Throughput of one kind of sample [MB/s]. */
-export interface Rates {
+interface Rates {
   readonly task: number
   /** `task` divided by the rate of the memory copy of all files. */
   readonly ratio: number

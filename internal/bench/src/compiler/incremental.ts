@@ -18,7 +18,7 @@ const WARM_UP_ROUNDS = 6
 export const INCREMENTAL_TARGET = 100
 
 /** Processor time [ms]. */
-export interface EditCosts {
+interface EditCosts {
   readonly median: number
   readonly most: number
 }

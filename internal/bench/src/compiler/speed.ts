@@ -9,7 +9,7 @@ import { bestOf, STAGE_GROUPS, type StageGroup, secondsOf } from './stage-groups
 const PROGRAM_RUNS = 3
 
 /** Processor seconds by group: first run of a process, and best of the later ones. */
-export type GroupSeconds = Readonly<Record<StageGroup, { readonly cold: number; readonly warm: number }>>
+type GroupSeconds = Readonly<Record<StageGroup, { readonly cold: number; readonly warm: number }>>
 
 /** Cluster pairs that see each other, and all pairs. */
 export interface Tightness {
@@ -18,7 +18,7 @@ export interface Tightness {
 }
 
 /** Cost and visibility of one profile. */
-export interface ProfileSpeed {
+interface ProfileSpeed {
   readonly seconds: GroupSeconds
   readonly sight: Tightness
   readonly checksum: string

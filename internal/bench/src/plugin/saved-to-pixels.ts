@@ -15,7 +15,7 @@ const WARM_UP = 3
 const WATCHER_START = 1000
 
 /** Delays from a saved file to pixels [ms]. */
-export interface Delays {
+interface Delays {
   readonly median: number
   readonly best: number
   readonly worst: number

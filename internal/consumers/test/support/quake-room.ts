@@ -5,10 +5,10 @@ import { createQuakeWad, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 
 export type RGB = readonly [red: number, green: number, blue: number]
 
-export const ROOM_SIZE = { width: 256, depth: 256, height: 128 } as const
+const ROOM_SIZE = { width: 256, depth: 256, height: 128 } as const
 
 /** In the order of the quarters of the texture `quarters`: top left, top right, bottom left, bottom right. */
-export const QUARTERS = { width: 64, height: 32 } as const
+const QUARTERS = { width: 64, height: 32 } as const
 
 /** @param colors of the quarters, then of the wires. */
 export function paletteFile(colors: readonly RGB[]): Uint8Array {

@@ -85,14 +85,14 @@ function channel(stored: StoredPixels, mask: number, name: string): Channel {
 }
 
 /** One color channel inside a pixel word of up to 32 bits. */
-export interface Channel {
+interface Channel {
   readonly shift: number
   /** Largest value of the channel; 0 if it has no bits. */
   readonly max: number
 }
 
 /** Finds the bits of a channel mask; undefined if they are not contiguous. */
-export function channelOf(mask: number): Channel | undefined {
+function channelOf(mask: number): Channel | undefined {
   if (mask === 0) return { shift: 0, max: 0 }
   const shift = 31 - Math.clz32(mask & -mask)
   const max = mask >>> shift
@@ -101,7 +101,7 @@ export function channelOf(mask: number): Channel | undefined {
 }
 
 /** Channel value scaled to 0..255, rounded; `missing` if the channel has no bits. */
-export function channelValue(word: number, channel: Channel, missing: number): number {
+function channelValue(word: number, channel: Channel, missing: number): number {
   if (channel.max === 0) return missing
   const value = ((word >>> channel.shift) & channel.max) >>> 0
   return Math.floor((value * 255 + channel.max / 2) / channel.max)

@@ -1,7 +1,7 @@
 import { struct, u32 } from '../binary/index.js'
 
 /** The type byte of a skin (docs/formats/mdl5.md, skins). */
-export const PIXEL_FORMAT_MASK = 7
+const PIXEL_FORMAT_MASK = 7
 export const MIPS_BIT = 8
 export const MATERIAL_BIT = 0x10
 export const EFFECT_BIT = 0x20

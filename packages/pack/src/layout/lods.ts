@@ -1,10 +1,7 @@
-import { type JsonsOf, list, NUMBER, OCTETS } from './field.js'
+import { list, NUMBER, OCTETS } from './field.js'
 
 /** BRUSHWORK_lods on a mesh primitive: fewer triangles over its vertices. */
 export const LODS_PRIMITIVE = {
   stream: OCTETS,
   errors: list(NUMBER),
 } as const
-
-/** JSON of BRUSHWORK_lods on a primitive; `stream` is an accessor. */
-export type LodsPrimitive = JsonsOf<typeof LODS_PRIMITIVE>

@@ -25,7 +25,7 @@ export const MAX_MIDPOINTS = 16
 export const MAX_LAYERS = 256
 
 /** Channels of an image that a layer may take its opacity from. */
-export const MASK_CHANNELS = ['red', 'green', 'blue', 'alpha'] as const
+const MASK_CHANNELS = ['red', 'green', 'blue', 'alpha'] as const
 
 /** Opacity of a layer. */
 export const LAYER_MASK = { material: indexOf('materials'), channel: { kind: 'choice', of: MASK_CHANNELS } } as const

@@ -7,7 +7,7 @@ const NEIGHBORS = 3
 export const PROBE_PLANES: readonly number[] = [1, 0, 2, 4, 3, 5, 7, 6, 8, 10, 9, 11]
 
 /** The byte of a probe that is taken off another one before it is predicted: the green one beside it; −1 for green itself. */
-export function greenBeside(part: number): number {
+function greenBeside(part: number): number {
   return part % 3 === 1 ? -1 : part - (part % 3) + 1
 }
 

@@ -2,7 +2,7 @@ import type { InlineConfig, ViteDevServer } from 'vite'
 import { onTestFinished } from 'vitest'
 
 /** One message of the hot-update channel. */
-export interface HotMessage {
+interface HotMessage {
   readonly type: string
   readonly updates?: readonly { readonly type: string; readonly path: string; readonly acceptedPath: string }[]
   readonly err?: { readonly message: string; readonly id?: string; readonly frame?: string; readonly plugin?: string }

@@ -5,7 +5,7 @@ import { type Color, ramp, shade } from '../paint/color.js'
 import { type LitSpot, type Material, type PaintedSkin, paintSkin } from '../paint/paint-skin.js'
 import { AREA } from './body.js'
 
-export const SKIN_SIZE = 128
+const SKIN_SIZE = 128
 
 const PLUMAGE = ramp('#07080b #12161d #1f2732 #303c4c #48586d #7b8ea5')
 const HORN = ramp('#08080a #191a1d #2e3033 #4b4d4e #7f8079')

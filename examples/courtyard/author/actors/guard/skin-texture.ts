@@ -6,7 +6,7 @@ import { foot, forearm, hand, leg, pouch, sleeve } from './paint/limbs.js'
 import { tabardLining, tabardPanel, torso } from './paint/surcoat.js'
 import { axe, fluke, shaft, spike } from './paint/weapon.js'
 
-export const SKIN_SIZE = 256
+const SKIN_SIZE = 256
 
 const MATERIALS: Readonly<Record<string, Material>> = {
   torso,

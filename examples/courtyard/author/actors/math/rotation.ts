@@ -3,7 +3,7 @@ import { cross, dot, normalize, scale, subtract, type Vector } from './vector.js
 /** A rotation as three rows. Row i is the image of the i-th axis (row vectors, p' = p · M, as in the file). */
 export type Rotation = readonly [x: Vector, y: Vector, z: Vector]
 
-export const UPRIGHT: Rotation = [
+const UPRIGHT: Rotation = [
   [1, 0, 0],
   [0, 1, 0],
   [0, 0, 1],

@@ -12,7 +12,7 @@ const SHRINK_MILLISECONDS = 15_000
 const MAX_FAILURES = 8
 
 /** One distinct failure with the smallest input that causes it. */
-export interface Failure {
+interface Failure {
   readonly rule: string
   readonly message: string
   /** Number of the first failing mutation. With the seed, it reproduces the failure. */

@@ -74,7 +74,7 @@ export function sweepTarget(
 }
 
 /** Builds a project with its damaged file and reads the result as a game does. */
-export async function judgeBuild(project: Project, input: Uint8Array): Promise<Verdict> {
+async function judgeBuild(project: Project, input: Uint8Array): Promise<Verdict> {
   const calls = new Calls(input.length, BUILD_RULES)
   const host = memoryHost(new Map([...project.files, [project.mutated, input]]))
   const pack = await buildAndUse(calls, 'build', project.source, host, {})

@@ -51,7 +51,7 @@ async function buildPack(name: string, bytes: Uint8Array): Promise<BuiltPack> {
  * Reads a pack and uses it. A PackError is a valid answer to a damaged pack. @param checksums of packs that modules read, whose binary chunk
  * may be damaged
  */
-export async function judgePack(
+async function judgePack(
   kind: AssetFacts['kind'],
   input: Uint8Array,
   checksums: ReadonlySet<number> = new Set(),

@@ -1,7 +1,7 @@
 import { frameExpander, frameNames, groupCount, type MdlDocument } from '@brushwork/codecs/models'
 
 /** How a source stores the positions of its frames. */
-export type Storage = '8 bit' | '16 bit' | 'floats' | 'floats, little motion'
+type Storage = '8 bit' | '16 bit' | 'floats' | 'floats, little motion'
 
 /** All vertices of a source in all frames, file order. */
 export interface SourceTrack {

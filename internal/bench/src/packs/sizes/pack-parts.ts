@@ -2,7 +2,7 @@ import { splitPack } from '@brushwork/pipeline/inspect'
 import { brotliBytes } from './pack-size.js'
 
 /** Bytes of a part, plain and after brotli on its own. */
-export interface PartSize {
+interface PartSize {
   readonly bytes: number
   readonly brotli: number
 }

@@ -38,7 +38,7 @@ export interface Compared {
 }
 
 /** One task of a dev server, by wall clock and processor time. */
-export interface Lap {
+interface Lap {
   readonly name: string
   readonly wall: Compared
   readonly cpu: Compared

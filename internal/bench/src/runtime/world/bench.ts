@@ -16,7 +16,7 @@ const BOX: Shape = { kind: 'box', half: HALF }
 const REACH = 32
 
 /** A question that games ask, in microseconds of processor time for each. */
-export interface MeasuredQuestion {
+interface MeasuredQuestion {
   readonly name: string
   readonly microseconds: number
   /** Of three-mesh-bvh on the triangles of the level; absent where it has no such question. */

@@ -19,7 +19,7 @@ const CHUNK = 0x1000
  * Memory for short lists of 64-bit floats, packed together: a buffer of its own costs more than the numbers of most
  * lists.
  */
-export class DoublePool {
+class DoublePool {
   /** The whole chunk of the last allocation. */
   numbers = new Float64Array(0)
   #used = 0

@@ -16,7 +16,7 @@ export type FieldKind = IntegerKind | 'f32' | 'f64' | 'f32s' | 'f32Array' | 'con
 /** Fields in sequence. */
 export type RecordFields = readonly (readonly [name: string, field: Field<unknown>])[]
 
-export type CompoundKind =
+type CompoundKind =
   | { readonly record: RecordFields }
   | { readonly list: Field<unknown> }
   | { readonly fixed: { readonly one: number; readonly saturate: boolean } }

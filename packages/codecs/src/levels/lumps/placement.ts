@@ -34,7 +34,7 @@ export interface Usual {
 }
 
 /** Concatenates parts. */
-export function lineUp(byteLengths: Uint32Array, { start, order, alignment, emptyOffset = 0 }: Usual): Placement {
+function lineUp(byteLengths: Uint32Array, { start, order, alignment, emptyOffset = 0 }: Usual): Placement {
   const offsets = new Uint32Array(byteLengths.length)
   let end = start
   for (const part of order) {

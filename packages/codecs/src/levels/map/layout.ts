@@ -25,7 +25,6 @@ export const BLANK = 0x20
 export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const
 
 /** Numbers of a standard face after its texture: offsets and rotation, then scales, then surface numbers. */
-export const OLDEST_FACE_NUMBERS = 3
 export const FACE_NUMBERS = 5
 /** Surface numbers that have a column: Quake has none, Hexen II one, Quake II and III three. */
 export const MAX_SURFACE_NUMBERS = 3

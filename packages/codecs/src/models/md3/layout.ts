@@ -77,8 +77,6 @@ export const SURFACE: Struct<SurfaceRecord> = struct('the surface header', 104, 
   endOffset: i32,
 })
 export const SURFACE_BYTES = MAGIC.length + SURFACE.byteLength
-/** Offset of a surface's stated end: no more of it is needed to find the end. */
-export const SURFACE_END_AT = 104
 
 export const SHADER: Struct<Md3Shader> = struct<Md3Shader>('the shader', 68, { name: NAME, index: i32 })
 

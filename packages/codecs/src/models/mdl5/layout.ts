@@ -64,8 +64,8 @@ export const ByteFrame = 0
 export const WordFrame = 2
 
 /** u8 xyz, u8 normal; or u16 xyz, u8 normal, u8 pad. */
-export const BYTE_VERTEX_BYTES = 4
-export const WORD_VERTEX_BYTES = 8
+const BYTE_VERTEX_BYTES = 4
+const WORD_VERTEX_BYTES = 8
 export const BYTE_NORMAL_AT = 3
 export const WORD_NORMAL_AT = 6
 export const WORD_PAD_AT = 7

@@ -55,7 +55,7 @@ export function usableBones<T extends Pick<Mdl7Bone, 'parent' | 'position'>>(bon
 }
 
 /** Parent of each bone, -1 for a root. Bones whose parent does not exist, or that close a circle, count as roots. */
-export function parentsOf(bones: readonly Pick<Mdl7Bone, 'parent'>[]): Int32Array {
+function parentsOf(bones: readonly Pick<Mdl7Bone, 'parent'>[]): Int32Array {
   const parents = Int32Array.from(bones, ({ parent }) => (parent >= 0 && parent < bones.length ? parent : -1))
   if (parents.every((parent, bone) => parent < bone)) return parents
   // First bone of the walk toward the root that visited each bone; meeting its own mark closes a circle.

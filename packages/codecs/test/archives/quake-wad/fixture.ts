@@ -8,7 +8,7 @@ export interface Lump {
 
 export const u16 = (value: number): number[] => [value & 0xff, value >> 8]
 export const u32 = (value: number): number[] => [...u16(value & 0xffff), ...u16(value >>> 16)]
-export const text = (value: string, length: number): number[] =>
+const text = (value: string, length: number): number[] =>
   Array.from({ length }, (_, index) => (index < value.length ? value.charCodeAt(index) : 0))
 
 /** Level 0 counts up; the mips are filled with 1, 2 and 3. */

@@ -21,7 +21,7 @@ export interface LevelParts<Json, Primitive> {
 }
 
 /** Checks of what layouts cannot declare. All of them throw a PackError. */
-export interface LevelChecks<Json> {
+interface LevelChecks<Json> {
   /** That the facts of a level agree with each other. */
   facts(root: Json, values: ValuesOf<typeof WHOLE_LEVEL>): void
   /** That an area names a material of its level for each of its own. */

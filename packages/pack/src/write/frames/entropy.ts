@@ -1,5 +1,5 @@
 /** Binary logarithm of a whole number from 1, within 0.01. Engines round their own differently; choices must not differ. */
-export function roughLog2(value: number): number {
+function roughLog2(value: number): number {
   const exponent = 31 - Math.clz32(value)
   const fraction = value / 2 ** exponent - 1
   return exponent + fraction * (1.3465 - 0.3465 * fraction)

@@ -32,7 +32,7 @@ function hanging(hips: Vector): FreeHand {
   }
 }
 
-export function planted(): Halberd {
+function planted(): Halberd {
   return { grip: [7.6, -12.8, 38.2], shaft: [-0.03, -0.05, 1], edge: [1, -0.25, 0], elbow: [-0.55, -1, -0.5] }
 }
 

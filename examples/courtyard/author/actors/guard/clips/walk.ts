@@ -53,7 +53,7 @@ function stanceAt(phase: number): Stance {
  * Position of one foot; `side` 1 is the left. While the foot touches the ground, its contact point moves straight back
  * at walking speed. The contact point is the heel until the foot is flat, and the ball once the heel rises.
  */
-export function footAt(phase: number, side: 1 | -1): Foot {
+function footAt(phase: number, side: 1 | -1): Foot {
   const share = phase - Math.floor(phase)
   const yaw = side * 5
   if (share <= CONTACT) return rolling(share, side, yaw)

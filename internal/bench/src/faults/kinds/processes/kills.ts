@@ -46,7 +46,7 @@ export const kills: Fault = {
 }
 
 /** Paths of the temporary files of a store. */
-export function temporariesIn(store: string): readonly string[] {
+function temporariesIn(store: string): readonly string[] {
   if (!existsSync(store)) return []
   const names = readdirSync(store, { recursive: true, encoding: 'utf8' })
   return names.filter((name) => name.endsWith('.tmp')).map((name) => `${store}/${name}`)

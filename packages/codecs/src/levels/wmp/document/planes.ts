@@ -15,7 +15,7 @@ const BLOCK_REACH = 2 ** 20
 /** Limit of planes per block: clipping time is quadratic. Real blocks have dozens. */
 const MAX_PLANES = 256
 
-export interface PlaneProblem {
+interface PlaneProblem {
   readonly code:
     | 'few-planes'
     | 'many-planes'

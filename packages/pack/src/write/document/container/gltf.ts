@@ -36,7 +36,7 @@ export interface GltfBufferView {
   extensions?: object
 }
 
-export type ComponentType = 5120 | 5121 | 5123 | 5125 | 5126
+type ComponentType = 5120 | 5121 | 5123 | 5125 | 5126
 
 export const WIDTHS = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 } as const
 export const SIZES = { 5120: 1, 5121: 1, 5123: 2, 5125: 4, 5126: 4 } as const

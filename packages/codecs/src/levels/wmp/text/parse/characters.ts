@@ -1,6 +1,6 @@
 /** Character codes, for fast scanning. Tab to carriage return are blanks, including the line feed. */
 export const SPACE = 0x20
-export const TAB = 0x09
+const TAB = 0x09
 export const LINE_FEED = 0x0a
 export const SLASH = 0x2f
 export const CARRIAGE_RETURN = 0x0d

@@ -1,6 +1,6 @@
 import { NEW_SKILLS, OLD_SKILLS } from '../../document/constants.js'
 import { createNodeBase, entitySubtypeOf } from '../../document/create.js'
-import type { WmpColor, WmpLeaf, WmpLevel, WmpResidue, WmpVector } from '../../document/document.js'
+import type { WmpColor, WmpLeaf, WmpLevel, WmpVector } from '../../document/document.js'
 import type { NumberStyle, NumberStyles } from '../number-text.js'
 import type { Lexer } from './lexer.js'
 import { definedOnly } from './parse-block.js'
@@ -195,9 +195,4 @@ export function parseVectorEnd(lexer: Lexer, styles: NumberStyles): WmpVector {
   const vector: WmpVector = [part(), part(), part()]
   lexer.expect(')')
   return vector
-}
-
-/** Keeps parts of a statement beyond its values. */
-export function residueOf(parts: WmpResidue): { readonly residue?: WmpResidue } {
-  return Object.keys(parts).length === 0 ? {} : { residue: parts }
 }
