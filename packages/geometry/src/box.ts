@@ -21,11 +21,3 @@ export function growBox(box: Float64Array, points: ArrayLike<number>): void {
 export function isBoxEmpty(box: Float64Array): boolean {
   return !(box[0] <= box[3] && box[1] <= box[4] && box[2] <= box[5])
 }
-
-/** Whether two boxes share a point when both are grown by `margin` / 2. */
-export function boxesTouch(a: Float64Array, b: Float64Array, margin = 0): boolean {
-  for (let axis = 0; axis < 3; axis++) {
-    if (a[axis] > b[axis + 3] + margin || b[axis] > a[axis + 3] + margin) return false
-  }
-  return true
-}

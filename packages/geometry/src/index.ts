@@ -1,4 +1,4 @@
-export { boxesTouch, emptyBox, growBox, isBoxEmpty } from './box.js'
+export { emptyBox, growBox, isBoxEmpty } from './box.js'
 export { BoxTree, touchesSegment, WHOLE_SEGMENT } from './box-tree.js'
 export {
   ANGLE_STEP,
@@ -10,7 +10,7 @@ export {
   SAME_NORMAL,
   SAME_POINT,
 } from './epsilon.js'
-export { distanceToPlane, planeFromPoints, planeOfPolygon } from './plane.js'
+export { distanceToPlane, planeOfPolygon } from './plane.js'
 export { hashOfFour, type PlanePairs, PlaneSet } from './plane-set.js'
 export {
   determinant,
@@ -31,7 +31,6 @@ export {
   childTransform,
   type Transform,
   transformFunction,
-  transformPoint,
   transformPoints,
   WORLD,
 } from './transform.js'

@@ -58,14 +58,3 @@ export function planeOfPolygon(
   out[at + 3] = out[at] * (ox + cx / count) + out[at + 1] * (oy + cy / count) + out[at + 2] * (oz + cz / count)
   return length / 2
 }
-
-/** The plane through three points, counter-clockwise from the front; see {@link planeOfPolygon}. */
-export function planeFromPoints(
-  points: Float64Array,
-  a: number,
-  b: number,
-  c: number,
-  out: Float64Array | number[],
-): number {
-  return planeOfPolygon(points, [a, b, c], out)
-}

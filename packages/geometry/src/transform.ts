@@ -27,7 +27,7 @@ export function childTransform(parent: Transform, position: Vector, rotation: Ma
 }
 
 /** A local point in the world. */
-export function transformPoint(transform: Transform, [x, y, z]: Vector): Vector {
+function transformPoint(transform: Transform, [x, y, z]: Vector): Vector {
   const { linear: m, origin } = transform
   return [
     origin[0] + m[0] * x + m[1] * y + m[2] * z,

@@ -5,7 +5,6 @@ import {
   IDENTITY,
   rotationZ,
   transformFunction,
-  transformPoint,
   transformPoints,
   WORLD,
 } from '../src/index.js'
@@ -15,11 +14,10 @@ describe('placing nodes', () => {
   const child = childTransform(parent, [1, 0, 0], IDENTITY, [1, 1, -1])
 
   it('rotates and scales what is inside', () => {
-    const [x, y, z] = transformPoint(child, [1, 0, 5])
+    const [x, y, z] = transformPoints(child, Float64Array.of(1, 0, 5))
     expect([x, y, z].map((part) => Math.round(part * 1e9) / 1e9)).toEqual([10, 4, -10])
     expect(child.scale).toEqual([2, 2, -2])
     expect(determinant(child.linear)).toBeCloseTo(-8, 9)
-    expect([...transformPoints(child, Float64Array.of(1, 0, 5))]).toEqual([x, y, z])
   })
 
   it('moves by pure translation without rounding', () => {
@@ -28,11 +26,11 @@ describe('placing nodes', () => {
   })
 
   it('carries linear functions along', () => {
-    const local = [0.3, -0.5, 0.25]
+    const local = Float64Array.of(0.3, -0.5, 0.25)
     const value = 1 * local[0] + 2 * local[1] + 3 * local[2] + 4
     const world = transformFunction(child, [1, 2, 3], 4)
     if (world === undefined) throw new Error('has an inverse')
-    const [x, y, z] = transformPoint(child, [local[0], local[1], local[2]])
+    const [x, y, z] = transformPoints(child, local)
     expect(world.a[0] * x + world.a[1] * y + world.a[2] * z + world.b).toBeCloseTo(value, 9)
     expect(transformFunction(childTransform(WORLD, [0, 0, 0], IDENTITY, [1, 0, 1]), [1, 0, 0], 0)).toBeUndefined()
   })

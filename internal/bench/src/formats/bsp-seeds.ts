@@ -1,5 +1,6 @@
-import { type BspFormat, createBsp, writeBsp } from '@brushwork/codecs/bsp'
+import { type BspFormat, writeBsp } from '@brushwork/codecs/bsp'
 import { bspRoomPlan, ROOM_LUXELS } from '@brushwork-internal/testkit'
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { noiseImage } from './image-seeds.js'
 
 /** A lit room with two leafs and a sub-model, with embedded and archived textures, and the same with BSPX lumps. */

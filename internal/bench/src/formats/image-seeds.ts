@@ -1,10 +1,11 @@
-import { type BmpDocument, type BmpInfoHeader, createBmp, writeBmp } from '@brushwork/codecs/bmp'
+import { type BmpDocument, type BmpInfoHeader, writeBmp } from '@brushwork/codecs/bmp'
 import type { IndexedImage, RgbaImage } from '@brushwork/codecs/image'
 import { writePalette } from '@brushwork/codecs/palette'
 import { createPcx, writePcx } from '@brushwork/codecs/pcx'
-import { createQuakeWad, type QuakeWadEntry, type QuakeWadFormat, writeQuakeWad } from '@brushwork/codecs/quake-wad'
+import { type QuakeWadEntry, type QuakeWadFormat, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { createTga, type TgaDocument, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
+import { createBmp, createQuakeWad } from '@brushwork-internal/testkit/documents'
 import { Random } from '@brushwork-internal/testkit/random'
 import { encode as encodeJpeg } from 'jpeg-js'
 

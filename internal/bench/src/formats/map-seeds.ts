@@ -1,4 +1,4 @@
-import { createEntityRecord, type EntityDocument, EntityView, writeEntities } from '@brushwork/codecs/entity'
+import { type EntityDocument, EntityView, writeEntities } from '@brushwork/codecs/entity'
 import {
   createMap,
   faceAxes,
@@ -9,6 +9,7 @@ import {
   printMap,
   writeMap,
 } from '@brushwork/codecs/map'
+import { createEntityRecord } from '@brushwork-internal/testkit/documents'
 
 /** Small maps, blocks of entities, and the functions that accept their documents. */
 

@@ -1,9 +1,7 @@
-import { createHmp5, createHmp7, writeHmp } from '@brushwork/codecs/hmp'
-import { createMd3 } from '@brushwork/codecs/md3'
+import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import { createMdl5 } from '@brushwork/codecs/mdl5'
 import { createMdl7, type ModelPlan } from '@brushwork/codecs/mdl7'
 import { writeMdl } from '@brushwork/codecs/models'
-import { createQuakeMdl } from '@brushwork/codecs/quake-mdl'
 import { encodeSkin, externalSkin } from '@brushwork/codecs/skin'
 import {
   createBox,
@@ -18,6 +16,7 @@ import {
   writeWmp,
 } from '@brushwork/codecs/wmp'
 import { planeLevelText } from '@brushwork-internal/testkit'
+import { createHmp5, createMd3, createQuakeMdl } from '@brushwork-internal/testkit/documents'
 
 /**
  * Small models, terrains and levels that contain every kind of record once, so that few mutations reach all of them.

@@ -1,4 +1,5 @@
-import { createQuakeWad, writeQuakeWad } from '@brushwork/codecs/quake-wad'
+import { writeQuakeWad } from '@brushwork/codecs/quake-wad'
+import { createQuakeWad } from '@brushwork-internal/testkit/documents'
 
 type RGB = readonly [red: number, green: number, blue: number]
 

@@ -1,5 +1,6 @@
 import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
-import { createQuakeWad, writeQuakeWad } from '@brushwork/codecs/quake-wad'
+import { writeQuakeWad } from '@brushwork/codecs/quake-wad'
+import { createQuakeWad } from '@brushwork-internal/testkit/documents'
 
 /** A closed room with a fence in it, and what its textures need. Axes of the map. */
 

@@ -1,6 +1,7 @@
 import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
-import { createQuakeWad, type QuakeWadFormat, quakePalette, writeQuakeWad } from '@brushwork/codecs/quake-wad'
+import { type QuakeWadFormat, quakePalette, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { decodeWmbTexture, readWmb } from '@brushwork/codecs/wmb'
+import { createQuakeWad } from '@brushwork-internal/testkit/documents'
 import { decode } from 'fast-png'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Inspection } from '../../src/inspect/inspection.js'

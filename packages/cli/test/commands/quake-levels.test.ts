@@ -1,5 +1,6 @@
-import { type BspFormat, createBsp, writeBsp } from '@brushwork/codecs/bsp'
+import { type BspFormat, writeBsp } from '@brushwork/codecs/bsp'
 import { bspFiles } from '@brushwork-internal/testkit'
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Inspection } from '../../src/inspect/inspection.js'
 import type { Verdict } from '../../src/verify/verify-file.js'

@@ -1,5 +1,4 @@
 export { checkEntities } from './check.js'
-export { createEntityRecord } from './create.js'
 export type { EntityDocument, EntityFields, EntityRecord, EntityWriteOptions } from './document.js'
 export { ENTITY_BYTES } from './layout.js'
 export { readEntities, readEntity } from './read.js'

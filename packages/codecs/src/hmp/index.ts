@@ -1,4 +1,4 @@
-export { createHmp5, createHmp7, type TerrainPlan } from './create.js'
+export { createHmp7, type TerrainPlan } from './create.js'
 export type { HmpDocument, HmpFrame } from './document.js'
 export type { HmpFormat } from './layout.js'
 export { gridNormals } from './normals.js'

@@ -1,5 +1,6 @@
+import { createQuakeWad } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
-import { createQuakeWad, writeQuakeWad } from '../../src/archives/quake-wad/index.js'
+import { writeQuakeWad } from '../../src/archives/quake-wad/index.js'
 import { createWad, writeWad } from '../../src/archives/wad/index.js'
 import { formatOf } from '../../src/formats/index.js'
 import { writeHmp } from '../../src/hmp/index.js'

@@ -1,8 +1,8 @@
 import { atOddOffset, mutate, Random } from '@brushwork-internal/testkit'
+import { createEntityRecord } from '@brushwork-internal/testkit/documents'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  createEntityRecord,
   ENTITY_BYTES,
   type EntityRecord,
   readEntities,

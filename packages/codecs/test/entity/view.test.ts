@@ -1,12 +1,6 @@
+import { createEntityRecord } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
-import {
-  createEntityRecord,
-  ENTITY_BYTES,
-  EntityView,
-  readEntities,
-  readEntity,
-  writeEntities,
-} from '../../src/entity/index.js'
+import { ENTITY_BYTES, EntityView, readEntities, readEntity, writeEntities } from '../../src/entity/index.js'
 
 const blockOf = (count: number) => new Uint8Array(ENTITY_BYTES * count)
 

@@ -1,5 +1,6 @@
+import { createHmp5 } from '@brushwork-internal/testkit/documents'
 import { ByteWriter } from '../../src/binary/index.js'
-import { createHmp5, type TerrainPlan } from '../../src/hmp/index.js'
+import type { TerrainPlan } from '../../src/hmp/index.js'
 import type { Skin } from '../../src/skin/index.js'
 
 /** A terrain in one of the three possible HMP4 layouts (docs/formats/hmp4.md), written by hand. */

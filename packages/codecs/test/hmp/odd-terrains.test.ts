@@ -1,6 +1,6 @@
+import { createHmp5 } from '@brushwork-internal/testkit/documents'
 import { describe, expect, test } from 'vitest'
 import {
-  createHmp5,
   createHmp7,
   readHmp,
   terrainExtents,

@@ -1,5 +1,6 @@
+import { createBmp } from '@brushwork-internal/testkit/documents'
 import type { DecodedImage, IndexedImage, RgbaImage } from '../../src/image/index.js'
-import { type BmpImage, createBmp, decodeBmp, readBmp, writeBmp } from '../../src/image-files/bmp/index.js'
+import { type BmpImage, decodeBmp, readBmp, writeBmp } from '../../src/image-files/bmp/index.js'
 import { decodeDds, readDds } from '../../src/image-files/dds/index.js'
 import { createPcx, decodePcx, type PcxImage, readPcx, writePcx } from '../../src/image-files/pcx/index.js'
 import { createTga, decodeTga, readTga, type TgaPlan, writeTga } from '../../src/image-files/tga/index.js'

@@ -1,6 +1,7 @@
 import { type Collision, toPackAxes } from '@brushwork/asset'
-import { bspBrushes, createBsp, readBsp, writeBsp } from '@brushwork/codecs/bsp'
+import { bspBrushes, readBsp, writeBsp } from '@brushwork/codecs/bsp'
 import { bspRoomPlan, mutate } from '@brushwork-internal/testkit'
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, sourceFromBsp } from '../../src/index.js'
 

@@ -1,7 +1,8 @@
 import type { BrushLevel } from '@brushwork/asset'
-import { type BspDocument, createBsp, readBsp } from '@brushwork/codecs/bsp'
+import { type BspDocument, readBsp } from '@brushwork/codecs/bsp'
 import { readMap } from '@brushwork/codecs/map'
 import { bspFiles, bspRoomPlan, corpusPaths, readCorpus } from '@brushwork-internal/testkit'
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, levelFromBsp, levelFromMap, sourceFromBsp } from '../../src/index.js'
 

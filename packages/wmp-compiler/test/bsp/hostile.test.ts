@@ -1,6 +1,7 @@
 import { FormatError } from '@brushwork/codecs'
-import { type BspDocument, createBsp, readBsp, writeBsp } from '@brushwork/codecs/bsp'
+import { type BspDocument, readBsp, writeBsp } from '@brushwork/codecs/bsp'
 import { bspFiles, bspRoomPlan, mutate } from '@brushwork-internal/testkit'
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import { brokenInvariants, COMPILE_DEFAULTS, sourceFromBsp } from '../../src/index.js'
 

@@ -1,7 +1,7 @@
 import type { BrushLevel, Vector } from '@brushwork/asset'
-import { createBsp } from '@brushwork/codecs/bsp'
 import { createMap, mapBox, type PlannedMapEntity } from '@brushwork/codecs/map'
 import { bspRoomPlan } from '@brushwork-internal/testkit'
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile, levelFromMap, sourceFromBsp, withDecals } from '../../src/index.js'
 

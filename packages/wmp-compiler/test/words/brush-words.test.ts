@@ -1,7 +1,7 @@
 import type { Block } from '@brushwork/asset'
-import { createBsp } from '@brushwork/codecs/bsp'
 import { createMap, mapBox } from '@brushwork/codecs/map'
 import { bspRoomPlan } from '@brushwork-internal/testkit'
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile, levelFromBsp, levelFromMap, sourceFromBsp } from '../../src/index.js'
 

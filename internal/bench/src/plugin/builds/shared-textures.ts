@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createMd3, writeMd3 } from '@brushwork/codecs/md3'
+import { writeMd3 } from '@brushwork/codecs/md3'
 import { encodePng } from '@brushwork/pipeline/inspect'
+import { createMd3 } from '@brushwork-internal/testkit/documents'
 import { median } from '../../codecs/measure.js'
 
 const execute = promisify(execFile)

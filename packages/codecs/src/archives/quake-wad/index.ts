@@ -1,5 +1,4 @@
 export { checkQuakeWad } from './check.js'
-export { createQuakeWad, type PlannedQuakeTexture, type QuakeWadPlan } from './create.js'
 export type {
   QuakeWadDocument,
   QuakeWadEntry,
@@ -17,7 +16,6 @@ export { readQuakeWad } from './read.js'
 export {
   decodeQuakeWadDecal,
   decodeQuakeWadTexture,
-  findQuakeWadTexture,
   quakeWadPalette,
   quakeWadTexturePalette,
 } from './texture.js'

@@ -77,18 +77,6 @@ export function quakeWadPalette(document: QuakeWadDocument): Palette | undefined
   return entry?.kind === 'palette' ? { colors: entry.colors, issues: [] } : undefined
 }
 
-/**
- * Finds a texture by name, as faces refer to it: case-insensitive, first match. Searches all entries, so build a map
- * for many lookups.
- */
-export function findQuakeWadTexture(document: QuakeWadDocument, name: string): QuakeWadTexture | undefined {
-  const lowerName = name.toLowerCase()
-  const found = document.entries.find(
-    (entry) => entry.kind === 'texture' && entry.name.text.toLowerCase() === lowerName,
-  )
-  return found?.kind === 'texture' ? found : undefined
-}
-
 function refuse({ type }: QuakeWadTexture, code: 'value' | 'limit', reason: string): FormatError {
   const format: QuakeWadFormat = type === LumpType.halfLifeTexture ? 'wad3' : 'wad2'
   return new FormatError(code, { format, path: '' }, reason)

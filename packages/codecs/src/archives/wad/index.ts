@@ -1,5 +1,5 @@
 export { createWad, type PlannedTexture, type WadPlan } from './create.js'
 export type { WadDocument, WadEntry, WadLump, WadPalette, WadTexture } from './document.js'
 export { readWad } from './read.js'
-export { decodeWadTexture, findWadTexture, wadPalette } from './texture.js'
+export { decodeWadTexture, wadPalette } from './texture.js'
 export { writeWad } from './write.js'

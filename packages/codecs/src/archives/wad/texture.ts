@@ -28,15 +28,3 @@ export function wadPalette(document: WadDocument): Palette | undefined {
   const entry = document.entries.find((candidate) => candidate.kind === 'palette')
   return entry?.kind === 'palette' ? { colors: entry.colors, issues: [] } : undefined
 }
-
-/**
- * Finds a texture by name, as faces refer to it: case-insensitive, first match. Searches all entries, so build a map
- * for many lookups.
- */
-export function findWadTexture(document: WadDocument, name: string): WadTexture | undefined {
-  const lowerName = name.toLowerCase()
-  const found = document.entries.find(
-    (entry) => entry.kind === 'texture' && entry.name.text.toLowerCase() === lowerName,
-  )
-  return found?.kind === 'texture' ? found : undefined
-}

@@ -1,4 +1,3 @@
-export { createBmp } from './create.js'
 export { type BmpImage, decodeBmp } from './decode.js'
 export type { BmpDocument, BmpHeader } from './document.js'
 export type { BmpCoreHeader, BmpFileHeader, BmpInfoHeader } from './layout.js'

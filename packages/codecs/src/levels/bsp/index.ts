@@ -1,5 +1,4 @@
 export { checkBsp } from './check.js'
-export { type BspPlan, createBsp, type PlannedBspTexture } from './create.js'
 export type {
   BspClipnodes,
   BspDocument,
@@ -16,7 +15,6 @@ export type {
   BspxLump,
 } from './document.js'
 export { type BspEntities, bspEntities, bspModelIndex, writeBspEntities } from './entities.js'
-export type { PlannedBspFace } from './faces/create-faces.js'
 export { bspFacePolygon, bspFaceTexels } from './faces/geometry.js'
 export { type BspLightmap, bspFaceLightmap } from './faces/lightmap.js'
 export type { BspLumpName } from './layout.js'
@@ -24,4 +22,4 @@ export { readBsp } from './read.js'
 export { bspMiptex, decodeBspTexture } from './textures/texture.js'
 export { type BspBrush, type BspModelBrushes, bspBrushes } from './tree/brushes.js'
 export { bspVisibleLeafs, type PackedVisibility, packVisibility } from './tree/visibility.js'
-export { bspLump, writeBsp } from './write.js'
+export { writeBsp } from './write.js'

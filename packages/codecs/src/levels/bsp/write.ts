@@ -61,7 +61,7 @@ function arrangeLumps(writer: ByteWriter, document: BspDocument, names: readonly
 }
 
 /** The bytes of one lump as in the file; empty if the level lacks it. */
-export function bspLump(document: BspDocument, name: BspLumpName): Uint8Array {
+function bspLump(document: BspDocument, name: BspLumpName): Uint8Array {
   if (name === 'entities' || name === 'visibility' || name === 'lighting') return document[name]
   const writer = new ByteWriter('bsp')
   writer.within(name, () => writeLump[name](writer, document, INDEXED_TABLES[document.format]))

@@ -5,7 +5,6 @@ export type { PlannedBlock, PlannedSurfaceSkin } from './create/create-block.js'
 export { createObject, type PlannedEdge, type PlannedObject } from './create/create-object.js'
 export { fittingText } from './create/create-text.js'
 export {
-  createTree,
   HULL_BOX_MAXS,
   HULL_BOX_MINS,
   type PlannedClipNodes,

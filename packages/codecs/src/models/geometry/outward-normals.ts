@@ -14,21 +14,9 @@ export function outwardSign(
 }
 
 /**
- * Turns stored normals into outward unit normals (copy). A vertex without a usable normal gets one from its faces.
+ * Turns stored normals into outward unit normals, in place. A vertex without a usable normal gets one from its faces.
  * Unusable are zero vectors, values that are not finite and indices outside the table.
  */
-export function outwardNormals(
-  positions: Float32Array,
-  stored: Float32Array,
-  triangles: ArrayLike<number>,
-  sign: 1 | -1,
-): Float32Array {
-  const normals = stored.slice()
-  turnOutward(positions, normals, triangles, sign)
-  return normals
-}
-
-/** Like `outwardNormals`, but in place. */
 export function turnOutward(
   positions: Float32Array,
   normals: Float32Array,

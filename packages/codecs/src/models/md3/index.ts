@@ -1,4 +1,3 @@
-export { createMd3, type Md3Plan, type PlannedSurface, type PlannedTag } from './create.js'
 export type {
   Md3Document,
   Md3Frames,

@@ -1,4 +1,3 @@
-export { createQuakeMdl, type PlannedPoseGroup, type QuakeMdlPlan } from './create.js'
 export type {
   QuakeFrame,
   QuakeMdlDocument,
@@ -9,6 +8,6 @@ export type {
 } from './document.js'
 export { type QuakeGroup, quakeFrameGroups, quakeSkinGroups } from './groups.js'
 export type { QuakeMdlFormat } from './layout.js'
-export { imagesOf, posesOf } from './poses.js'
+export { posesOf } from './poses.js'
 export { readQuakeMdl } from './read.js'
 export { writeQuakeMdl } from './write.js'

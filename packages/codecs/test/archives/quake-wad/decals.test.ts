@@ -1,5 +1,6 @@
+import { createQuakeWad } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
-import { createQuakeWad, decodeQuakeWadDecal, decodeQuakeWadTexture } from '../../../src/archives/quake-wad/index.js'
+import { decodeQuakeWadDecal, decodeQuakeWadTexture } from '../../../src/archives/quake-wad/index.js'
 
 /** A texture of 16 × 16 whose pixels are the indices 0 to 255, with this last color of its palette of grays. */
 function textureWith(last: readonly [number, number, number]) {

@@ -2,7 +2,6 @@ import { atOddOffset } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import {
   decodeQuakeWadTexture,
-  findQuakeWadTexture,
   type QuakeWadTexture,
   quakePalette,
   quakeWadMip,
@@ -27,8 +26,8 @@ import {
 const palette = { colors: Uint8Array.from(COLORS), issues: [] }
 
 function texture(bytes: Uint8Array, name: string): QuakeWadTexture {
-  const found = findQuakeWadTexture(readQuakeWad(bytes), name)
-  if (found === undefined) throw new Error(`no texture ${name}`)
+  const found = readQuakeWad(bytes).entries.find((entry) => entry.name.text === name)
+  if (found?.kind !== 'texture') throw new Error(`no texture ${name}`)
   return found
 }
 
@@ -61,7 +60,7 @@ describe('an archive of Quake', () => {
   })
 
   it('gives four sizes of a texture', () => {
-    const wall = texture(atOddOffset(bytes), 'WALL')
+    const wall = texture(atOddOffset(bytes), 'wall')
     const mips = [0, 1, 2, 3].map((level) => quakeWadMip(wall, level))
     expect(mips.map((mip) => [mip?.width, mip?.height])).toEqual([
       [16, 32],

@@ -1,9 +1,8 @@
+import { createQuakeWad } from '@brushwork-internal/testkit/documents'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  createQuakeWad,
   decodeQuakeWadTexture,
-  findQuakeWadTexture,
   type QuakeWadDocument,
   type QuakeWadEntry,
   type QuakeWadPlacement,
@@ -148,7 +147,8 @@ describe('an archive of images', () => {
   const image = { width: 32, height: 16, pixels }
   const manyColors = Uint8Array.from({ length: 32 * 16 * 4 }, (_, at) => (at % 4 === 0 ? at >> 2 : at >> 10) & 0xff)
   const firstFour = (file: QuakeWadDocument, wanted: string) => {
-    const found = findQuakeWadTexture(readQuakeWad(writeQuakeWad(file)), wanted)
+    const { entries } = readQuakeWad(writeQuakeWad(file))
+    const found = entries.filter((entry) => entry.kind === 'texture').find(({ name }) => name.text === wanted)
     return found && [0, 1, 2, 3].map((at) => [...decodeQuakeWadTexture(found).pixels.subarray(at * 4, at * 4 + 4)])
   }
 

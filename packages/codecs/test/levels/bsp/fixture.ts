@@ -1,5 +1,6 @@
 import { bspRoomPlan, ROOM_LUXELS } from '@brushwork-internal/testkit'
-import { type BspDocument, type BspFormat, type BspPlan, createBsp } from '../../../src/levels/bsp/index.js'
+import { type BspPlan, createBsp } from '@brushwork-internal/testkit/documents'
+import type { BspDocument, BspFormat } from '../../../src/levels/bsp/index.js'
 import { image } from '../wmb/fixture.js'
 
 export const FORMATS: readonly BspFormat[] = ['bsp29', 'bsp30', 'bsp2', '2psb']

@@ -1,5 +1,6 @@
 import { ok } from 'node:assert/strict'
 import { mutate } from '@brushwork-internal/testkit'
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../../src/index.js'
 import {
@@ -10,7 +11,6 @@ import {
   bspFaceTexels,
   bspVisibleLeafs,
   checkBsp,
-  createBsp,
   decodeBspTexture,
   readBsp,
   writeBsp,

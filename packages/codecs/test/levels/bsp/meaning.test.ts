@@ -1,3 +1,4 @@
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import { quakeWadMip } from '../../../src/archives/quake-wad/index.js'
 import { FormatError } from '../../../src/index.js'
@@ -11,7 +12,6 @@ import {
   bspModelIndex,
   bspVisibleLeafs,
   checkBsp,
-  createBsp,
   decodeBspTexture,
   packVisibility,
   writeBspEntities,

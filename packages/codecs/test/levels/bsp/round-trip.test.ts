@@ -1,6 +1,7 @@
+import { createBsp } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../../src/index.js'
-import { type BspDocument, checkBsp, createBsp, readBsp, writeBsp } from '../../../src/levels/bsp/index.js'
+import { type BspDocument, checkBsp, readBsp, writeBsp } from '../../../src/levels/bsp/index.js'
 import { BSPX, FORMATS, room, roomPlan } from './fixture.js'
 
 const HEADER = 124

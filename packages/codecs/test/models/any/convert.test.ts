@@ -1,4 +1,5 @@
 import { corpusFiles } from '@brushwork-internal/testkit'
+import { createMd3, createQuakeMdl } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import {
   clipsOf,
@@ -7,20 +8,14 @@ import {
   frameNames,
   groupCount,
   groupMesh,
-  isMd3,
-  isMdl5,
-  isMdl7,
-  isQuakeMdl,
   type MdlDocument,
   readMdl,
   restPose,
   skinsOf,
   writeMdl,
 } from '../../../src/models/index.js'
-import { createMd3 } from '../../../src/models/md3/index.js'
 import { createMdl5 } from '../../../src/models/mdl5/index.js'
 import { createMdl7, type ModelPlan } from '../../../src/models/mdl7/index.js'
-import { createQuakeMdl } from '../../../src/models/quake-mdl/index.js'
 import { ddsSkin, encodeSkin, externalSkin } from '../../../src/skin/index.js'
 
 const image = { width: 8, height: 4, pixels: new Uint8Array(8 * 4 * 4).fill(255) }
@@ -72,7 +67,7 @@ describe('from MDL5 to MDL7 and back', () => {
     const model = { ...walking, skins: [ddsSkin(dds)] }
     const there = reread(convertMdl(model, 'mdl7').document)
     expect(meaning(reread(convertMdl(there, 'mdl5').document))).toEqual(meaning(model))
-    if (!isMdl7(there)) throw new Error('an MDL7 was asked for')
+    if (there.format !== 'mdl7') throw new Error('an MDL7 was asked for')
     const blank = { type: 0, width: 0, height: 0, payload: new Uint8Array(0), name: { text: '' } }
     const blanked: MdlDocument = { ...there, groups: [{ ...there.groups[0], skins: [blank] }] }
     expect(convertMdl(blanked, 'mdl5').losses.map(({ message }) => message)).toEqual([
@@ -83,15 +78,15 @@ describe('from MDL5 to MDL7 and back', () => {
   it('adds no skin point where every corner has one', () => {
     const there = reread(convertMdl(walking, 'mdl7').document)
     const back = reread(convertMdl(there, 'mdl5').document)
-    expect(isMdl5(back) && back.skinPoints).toEqual(walking.skinPoints)
-    expect(isMdl7(there) && isMdl7(back)).toBe(false)
+    expect(back.format === 'mdl5' && back.skinPoints).toEqual(walking.skinPoints)
+    expect([there.format, back.format]).toEqual(['mdl7', 'mdl5'])
   })
 })
 
 describe('an MD3 without surfaces', () => {
   it('has an empty rest pose and no other group', () => {
     const empty = reread(createMd3({ frameNames: ['a'], surfaces: [] }))
-    expect([isMd3(empty), isQuakeMdl(empty)]).toEqual([true, false])
+    expect(empty.format).toBe('md3')
     expect(restPose(empty)).toEqual({ positions: new Float32Array(0), normals: new Float32Array(0) })
     expect(() => restPose(empty, 1)).toThrow(RangeError)
   })

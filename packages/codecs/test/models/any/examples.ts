@@ -1,8 +1,9 @@
-import { createHmp5, createHmp7, type HmpDocument } from '../../../src/hmp/index.js'
-import { createMd3, type Md3Document } from '../../../src/models/md3/index.js'
+import { createHmp5, createMd3, createQuakeMdl } from '@brushwork-internal/testkit/documents'
+import { createHmp7, type HmpDocument } from '../../../src/hmp/index.js'
+import type { Md3Document } from '../../../src/models/md3/index.js'
 import { createMdl5, type Mdl5Document } from '../../../src/models/mdl5/index.js'
 import { createMdl7, type Mdl7Document } from '../../../src/models/mdl7/index.js'
-import { createQuakeMdl, type QuakeMdlDocument } from '../../../src/models/quake-mdl/index.js'
+import type { QuakeMdlDocument } from '../../../src/models/quake-mdl/index.js'
 
 /** The small files whose bytes docs/formats shows. */
 

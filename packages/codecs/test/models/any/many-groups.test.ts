@@ -1,6 +1,6 @@
+import { createMd3 } from '@brushwork-internal/testkit/documents'
 import { describe, expect, test } from 'vitest'
 import { groupMesh, groupMeshes, groupSkinWeights, readMdl, skinWeights, writeMdl } from '../../../src/models/index.js'
-import { createMd3 } from '../../../src/models/md3/index.js'
 import type { Mdl7Document } from '../../../src/models/mdl7/index.js'
 import { fullDocument } from '../mdl7/fixture.js'
 

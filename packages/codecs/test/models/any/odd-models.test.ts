@@ -8,7 +8,6 @@ import {
   expandFrames,
   groupMesh,
   groupMeshes,
-  isMdl7,
   type MdlDocument,
   readMdl,
   restPose,
@@ -97,7 +96,7 @@ function indexOfWords(view: DataView, words: readonly number[]): number {
 }
 
 function cornerOfMdl7(): number {
-  if (!isMdl7(mdl7)) throw new Error('not an MDL7')
+  if (mdl7.format !== 'mdl7') throw new Error('not an MDL7')
   const [{ skins, skinPoints }] = mdl7.groups
   const material = skins.reduce((sum, skin) => sum + (skin.material === undefined ? 0 : 68), 0)
   return MDL7_GROUP + 44 + skinBytes(skins, 28) + material + skinPoints.uvs.byteLength
@@ -122,11 +121,11 @@ function useAll(document: MdlDocument): void {
     expect(mesh.triangles.skinPoints.every((point) => point < mesh.uvs.length / 2)).toBe(true)
     expect(restPose(document, group).positions.every(Number.isFinite)).toBe(true)
     expect(expandFrames(document, group).positions.every(Number.isFinite)).toBe(true)
-    if (isMdl7(document)) {
+    if (document.format === 'mdl7') {
       expect(skinWeights(document, group)?.bones.every((bone) => bone < document.bones.length) ?? true).toBe(true)
     }
   })
-  if (!isMdl7(document)) return
+  if (document.format !== 'mdl7') return
   expect(bindPositions(document.bones).every(Number.isFinite)).toBe(true)
   document.groups[0]?.frames.forEach((_, frame) => {
     expect(bonePoses(document, frame).translations.every(Number.isFinite)).toBe(true)
@@ -245,7 +244,7 @@ describe('an odd MD3 model', () => {
 })
 
 describe('an odd MDL7 model', () => {
-  if (!isMdl7(mdl7)) throw new Error('not an MDL7')
+  if (mdl7.format !== 'mdl7') throw new Error('not an MDL7')
   const source = mdl7
   const [group] = source.groups
   const [deformer] = group.deformers

@@ -1,6 +1,6 @@
+import { createMd3 } from '@brushwork-internal/testkit/documents'
 import { describe, expect, test } from 'vitest'
 import { readMdl, writeMdl } from '../../../src/models/index.js'
-import { createMd3 } from '../../../src/models/md3/index.js'
 import { createMdl7, type Mdl7Document, type Mdl7Group } from '../../../src/models/mdl7/index.js'
 import { tetrahedron } from '../mdl7/fixture.js'
 import { refused } from './hostile.js'

@@ -1,4 +1,5 @@
-import { createMd3, type Md3Document, type Md3Plan } from '../../../src/models/md3/index.js'
+import { createMd3, type Md3Plan } from '@brushwork-internal/testkit/documents'
+import type { Md3Document } from '../../../src/models/md3/index.js'
 
 const CORNERS = [1, 1, 1, -1, -1, 1, -1, 1, -1, 1, -1, -1]
 

@@ -1,4 +1,5 @@
 import { corpusFiles, corpusPaths, readCorpus } from '@brushwork-internal/testkit'
+import { createMd3 } from '@brushwork-internal/testkit/documents'
 import { describe, expect, test } from 'vitest'
 import {
   checkMdl,
@@ -10,14 +11,7 @@ import {
   skinsOf,
   surfaceNormals,
 } from '../../../src/models/index.js'
-import {
-  createMd3,
-  type Md3Document,
-  md3Normals,
-  packMd3Normals,
-  readMd3,
-  writeMd3,
-} from '../../../src/models/md3/index.js'
+import { type Md3Document, md3Normals, packMd3Normals, readMd3, writeMd3 } from '../../../src/models/md3/index.js'
 import { decodeSkin } from '../../../src/skin/index.js'
 import { refused, refusesEveryPrefix, survivesMutations } from '../any/hostile.js'
 import { md3, plan } from './fixture.js'

@@ -1,4 +1,5 @@
-import { createQuakeMdl, type QuakeMdlDocument, type QuakeMdlPlan } from '../../../src/models/quake-mdl/index.js'
+import { createQuakeMdl, type QuakeMdlPlan } from '@brushwork-internal/testkit/documents'
+import type { QuakeMdlDocument } from '../../../src/models/quake-mdl/index.js'
 
 /** 8-bit pixels of a 10 × 5 skin. */
 const image = (first: number) => ({

@@ -1,14 +1,8 @@
 import { corpusFiles } from '@brushwork-internal/testkit'
+import { createQuakeMdl } from '@brushwork-internal/testkit/documents'
 import { describe, expect, test } from 'vitest'
 import { checkMdl, clipsOf, expandFrame, frameNames, groupMesh, restPose, skinsOf } from '../../../src/models/index.js'
-import {
-  createQuakeMdl,
-  imagesOf,
-  posesOf,
-  type QuakeMdlDocument,
-  readQuakeMdl,
-  writeQuakeMdl,
-} from '../../../src/models/quake-mdl/index.js'
+import { posesOf, type QuakeMdlDocument, readQuakeMdl, writeQuakeMdl } from '../../../src/models/quake-mdl/index.js'
 import { decodeSkin } from '../../../src/skin/index.js'
 import { refused, refusesEveryPrefix, survivesMutations } from '../any/hostile.js'
 import { mdl2Tetrahedron, quakeTetrahedron, tetrahedron } from './fixture.js'
@@ -165,7 +159,9 @@ describe.skipIf(files.length === 0)('Quake and MDL2 files of the corpus', () => 
       triangles: document.triangles.count,
       frames: document.frames.length,
       skins: document.skins.length,
-      skinTypes: imagesOf(document).map(({ type }) => type),
+      skinTypes: document.skins
+        .flatMap((entry) => (entry.kind === 'single' ? [entry.skin] : entry.skins))
+        .map(({ type }) => type),
       animations: clipsOf(frameNames(document)).map(({ name, frameCount }) => [name.toLowerCase(), frameCount]),
       consumed: file.read().byteLength - (document.trailing?.byteLength ?? 0),
     }).toEqual(known)

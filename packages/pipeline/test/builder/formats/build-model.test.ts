@@ -1,6 +1,7 @@
-import { createBmp, writeBmp } from '@brushwork/codecs/bmp'
+import { writeBmp } from '@brushwork/codecs/bmp'
 import { ddsSkin, encodeSkin, externalSkin, materialSkin } from '@brushwork/codecs/skin'
 import { frameBounds, type Model, readModel } from '@brushwork/runtime'
+import { createBmp } from '@brushwork-internal/testkit/documents'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { build, readGlb } from '../../support/build.js'

@@ -1,11 +1,10 @@
-import { createHmp5, createHmp7, type HmpDocument, writeHmp } from '@brushwork/codecs/hmp'
-import { createMd3 } from '@brushwork/codecs/md3'
+import { createHmp7, type HmpDocument, writeHmp } from '@brushwork/codecs/hmp'
 import { createMdl5 } from '@brushwork/codecs/mdl5'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
-import { convertMdl, isMdl5, isMdl7, type MdlDocument, readMdl, writeMdl } from '@brushwork/codecs/models'
-import { createQuakeMdl } from '@brushwork/codecs/quake-mdl'
+import { convertMdl, type MdlDocument, readMdl, writeMdl } from '@brushwork/codecs/models'
 import { ddsSkin, encodeSkin, externalSkin, type Skin } from '@brushwork/codecs/skin'
 import { readModel, readTerrain } from '@brushwork/runtime'
+import { createHmp5, createMd3, createQuakeMdl } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import { BuildError } from '../../../src/diagnostics/build-error.js'
 import { build } from '../../support/build.js'
@@ -59,7 +58,7 @@ async function strictCodes(bytes: Uint8Array, file = '/game/a.mdl'): Promise<rea
 /** With vertex 0 missing in every triangle that uses it, which is three of four. */
 function brokenCorners(document: MdlDocument): Uint8Array {
   const to = 0xffff
-  if (isMdl7(document)) {
+  if (document.format === 'mdl7') {
     const [group] = document.groups
     const vertices = group.triangles.vertices.map((vertex) => (vertex === 0 ? to : vertex))
     return writeMdl({ ...document, groups: [{ ...group, triangles: { ...group.triangles, vertices } }] })
@@ -69,13 +68,12 @@ function brokenCorners(document: MdlDocument): Uint8Array {
     const corners = surface.triangles.map((vertex) => (vertex === 0 ? to : vertex))
     return writeMdl({ ...document, surfaces: [{ ...surface, triangles: corners }] })
   }
-  if (document.format === 'idpo' || document.format === 'mdl2') {
-    const vertices = document.triangles.vertices.map((vertex) => (vertex === 0 ? to : vertex))
-    return writeMdl({ ...document, triangles: { ...document.triangles, vertices } })
+  if ('triangleSkinPoints' in document) {
+    const corners = document.triangles.map((vertex) => (vertex === 0 ? to : vertex))
+    return writeMdl({ ...document, triangles: corners })
   }
-  if (!isMdl5(document)) throw new Error(`no ${document.format} here`)
-  const corners = document.triangles.map((vertex) => (vertex === 0 ? to : vertex))
-  return writeMdl({ ...document, triangles: corners })
+  const vertices = document.triangles.vertices.map((vertex) => (vertex === 0 ? to : vertex))
+  return writeMdl({ ...document, triangles: { ...document.triangles, vertices } })
 }
 
 describe.each(MODELS)('an odd %s model', (_, document) => {
@@ -116,7 +114,7 @@ describe.each(MODELS)('an odd %s model', (_, document) => {
 
 /** With nothing to place: no group, no frame, no surface. */
 function withoutVertices(document: MdlDocument): MdlDocument {
-  if (isMdl7(document)) return { ...document, groups: [] }
+  if (document.format === 'mdl7') return { ...document, groups: [] }
   if (document.format === 'md3') return { ...document, surfaces: [] }
   return { ...document, frames: [] }
 }

@@ -1,5 +1,6 @@
-import { createMd3, writeMd3 } from '@brushwork/codecs/md3'
+import { writeMd3 } from '@brushwork/codecs/md3'
 import { readModel } from '@brushwork/runtime'
+import { createMd3 } from '@brushwork-internal/testkit/documents'
 import { describe, expect, it } from 'vitest'
 import type { BuildOptions } from '../../../src/options/build-options.js'
 import { build } from '../../support/build.js'

@@ -1,6 +1,7 @@
 import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
-import { createQuakeWad, type QuakeWadFormat, quakePalette, writeQuakeWad } from '@brushwork/codecs/quake-wad'
+import { type QuakeWadFormat, quakePalette, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { readLevel } from '@brushwork/runtime'
+import { createQuakeWad } from '@brushwork-internal/testkit/documents'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { compileLevel } from '../../../src/builder/compile-level.js'

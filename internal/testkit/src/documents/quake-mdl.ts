@@ -1,11 +1,20 @@
-import { FormatError } from '../../binary/index.js'
-import { PixelFormat } from '../../skin/layout.js'
-import { quantize, rangeOf } from '../geometry/quantize.js'
-import { vectorLength } from '../geometry/vector-length.js'
-import { checkPoses, normalIndicesOf, type PlannedPose } from '../geometry/vertex-plan.js'
-import { turned } from '../geometry/winding.js'
-import type { QuakeFrame, QuakeMdlDocument, QuakePose, QuakeSkin } from './document.js'
-import { type QuakeMdlFormat, VERSIONS } from './layout.js'
+import { FormatError } from '../../../../packages/codecs/src/binary/index.js'
+import { quantize, rangeOf } from '../../../../packages/codecs/src/models/geometry/quantize.js'
+import { vectorLength } from '../../../../packages/codecs/src/models/geometry/vector-length.js'
+import {
+  checkPoses,
+  normalIndicesOf,
+  type PlannedPose,
+} from '../../../../packages/codecs/src/models/geometry/vertex-plan.js'
+import { turned } from '../../../../packages/codecs/src/models/geometry/winding.js'
+import type {
+  QuakeFrame,
+  QuakeMdlDocument,
+  QuakePose,
+  QuakeSkin,
+} from '../../../../packages/codecs/src/models/quake-mdl/document.js'
+import { type QuakeMdlFormat, VERSIONS } from '../../../../packages/codecs/src/models/quake-mdl/layout.js'
+import { PixelFormat } from '../../../../packages/codecs/src/skin/layout.js'
 
 /** A Quake or MDL2 model to create. Axes as in the file: Z up, X forward, Y left; unit quant. */
 export interface QuakeMdlPlan {
@@ -24,7 +33,7 @@ export interface QuakeMdlPlan {
 }
 
 /** Poses that the engine plays by time. */
-export interface PlannedPoseGroup {
+interface PlannedPoseGroup {
   readonly poses: readonly PlannedPose[]
   /** End time of each pose, in seconds from the start of the group, `[poses]`. */
   readonly endTimes: ArrayLike<number>

@@ -1,10 +1,15 @@
-import { FormatError } from '../../binary/index.js'
-import { vectorLength } from '../geometry/vector-length.js'
-import { checkPoses, outwardOf, type PlannedPose } from '../geometry/vertex-plan.js'
-import { turned } from '../geometry/winding.js'
-import type { Md3Document, Md3Frames, Md3Surface, Md3Tags } from './document.js'
-import { POSITION_STEPS } from './layout.js'
-import { packMd3Normals } from './normals.js'
+import { FormatError } from '../../../../packages/codecs/src/binary/index.js'
+import { vectorLength } from '../../../../packages/codecs/src/models/geometry/vector-length.js'
+import { checkPoses, outwardOf, type PlannedPose } from '../../../../packages/codecs/src/models/geometry/vertex-plan.js'
+import { turned } from '../../../../packages/codecs/src/models/geometry/winding.js'
+import type {
+  Md3Document,
+  Md3Frames,
+  Md3Surface,
+  Md3Tags,
+} from '../../../../packages/codecs/src/models/md3/document.js'
+import { POSITION_STEPS } from '../../../../packages/codecs/src/models/md3/layout.js'
+import { packMd3Normals } from '../../../../packages/codecs/src/models/md3/normals.js'
 
 /** A Quake III model to create. Axes as in the file: Z up, X forward, Y left. */
 export interface Md3Plan {
@@ -29,7 +34,7 @@ export interface PlannedSurface {
   readonly frames: readonly Omit<PlannedPose, 'name'>[]
 }
 
-export interface PlannedTag {
+interface PlannedTag {
   /** Usually `tag_…`, at most 63 characters. */
   readonly name: string
   /** `[x, y, z]` for each frame. */

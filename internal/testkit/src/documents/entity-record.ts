@@ -1,5 +1,5 @@
-import type { EntityRecord } from './document.js'
-import { SKILLS, STRICT } from './layout.js'
+import type { EntityRecord } from '../../../../packages/codecs/src/entity/document.js'
+import { SKILLS, STRICT } from '../../../../packages/codecs/src/entity/layout.js'
 
 /** Creates an entity: given fields, scale 1 and otherwise 0. */
 export function createEntityRecord(fields: Partial<EntityRecord> = {}): EntityRecord {

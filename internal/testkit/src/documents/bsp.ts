@@ -1,5 +1,3 @@
-import { createQuakeWad, type PlannedQuakeTexture } from '../../archives/quake-wad/create.js'
-import type { MapProperty } from '../map/document.js'
 import type {
   BspClipnodes,
   BspDocument,
@@ -12,10 +10,12 @@ import type {
   BspTexinfos,
   BspTexture,
   BspxLump,
-} from './document.js'
-import { writeBspEntities } from './entities.js'
-import { createFaces, type PlannedBspFace } from './faces/create-faces.js'
-import { packVisibility } from './tree/visibility.js'
+} from '../../../../packages/codecs/src/levels/bsp/document.js'
+import { writeBspEntities } from '../../../../packages/codecs/src/levels/bsp/entities.js'
+import { packVisibility } from '../../../../packages/codecs/src/levels/bsp/tree/visibility.js'
+import type { MapProperty } from '../../../../packages/codecs/src/levels/map/document.js'
+import { createFaces, type PlannedBspFace } from './bsp-faces.js'
+import { createQuakeWad, type PlannedQuakeTexture } from './quake-wad.js'
 
 /** A texture with its pixels, or the name and size of one in a WAD. */
 export type PlannedBspTexture = PlannedQuakeTexture | Pick<BspMiptex, 'name' | 'width' | 'height'>

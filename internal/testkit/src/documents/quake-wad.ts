@@ -1,11 +1,9 @@
-import { ByteWriter, FormatError } from '../../binary/index.js'
-import type { RgbaImage } from '../../image/index.js'
-import type { Palette } from '../../image/palette.js'
-import { checkWritable } from '../../image/writable.js'
-import { halved } from '../../skin/encode.js'
-import { nearestColor } from '../../skin/nearest-color.js'
-import type { QuakeWadDocument, QuakeWadFormat, QuakeWadTexture } from './document.js'
-import { fillFenceHoles } from './fence-holes.js'
+import type {
+  QuakeWadDocument,
+  QuakeWadFormat,
+  QuakeWadTexture,
+} from '../../../../packages/codecs/src/archives/quake-wad/document.js'
+import { fillFenceHoles } from '../../../../packages/codecs/src/archives/quake-wad/fence-holes.js'
 import {
   COLOR_PADDING,
   colorCount,
@@ -17,9 +15,16 @@ import {
   OPAQUE_FROM,
   SIDE_UNIT,
   TRANSPARENT,
-} from './layout.js'
-import { usualMipOffsets } from './mips.js'
-import { ownColors, quakePalette } from './palettes.js'
+} from '../../../../packages/codecs/src/archives/quake-wad/layout.js'
+import { usualMipOffsets } from '../../../../packages/codecs/src/archives/quake-wad/mips.js'
+import { quakePalette } from '../../../../packages/codecs/src/archives/quake-wad/palettes.js'
+import { ByteWriter, FormatError } from '../../../../packages/codecs/src/binary/index.js'
+import type { RgbaImage } from '../../../../packages/codecs/src/image/index.js'
+import type { Palette } from '../../../../packages/codecs/src/image/palette.js'
+import { checkWritable } from '../../../../packages/codecs/src/image/writable.js'
+import { halved } from '../../../../packages/codecs/src/skin/encode.js'
+import { nearestColor } from '../../../../packages/codecs/src/skin/nearest-color.js'
+import { ownColors } from './own-colors.js'
 
 export interface PlannedQuakeTexture {
   /** 1 to 15 characters; faces refer to it. If it starts with `{`, pixels of alpha below 128 become transparent. */

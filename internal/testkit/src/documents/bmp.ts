@@ -1,9 +1,9 @@
-import { ByteWriter } from '../../binary/index.js'
-import { isIndexed, isOpaque } from '../../image/color.js'
-import type { IndexedImage, RgbaImage } from '../../image/rgba-image.js'
-import { checkWritable } from '../../image/writable.js'
-import type { BmpDocument } from './document.js'
-import { rowBytesOf } from './header.js'
+import { ByteWriter } from '../../../../packages/codecs/src/binary/index.js'
+import { isIndexed, isOpaque } from '../../../../packages/codecs/src/image/color.js'
+import type { IndexedImage, RgbaImage } from '../../../../packages/codecs/src/image/rgba-image.js'
+import { checkWritable } from '../../../../packages/codecs/src/image/writable.js'
+import type { BmpDocument } from '../../../../packages/codecs/src/image-files/bmp/document.js'
+import { rowBytesOf } from '../../../../packages/codecs/src/image-files/bmp/header.js'
 import {
   BITFIELDS,
   BMP_MAGIC,
@@ -13,7 +13,7 @@ import {
   MASKS,
   PLAIN,
   V4_HEADER_BYTES,
-} from './layout.js'
+} from '../../../../packages/codecs/src/image-files/bmp/layout.js'
 
 /** 72 dots per inch. */
 const DOTS_PER_METRE = 2835

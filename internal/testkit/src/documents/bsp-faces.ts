@@ -1,6 +1,6 @@
-import { FormatError } from '../../../binary/index.js'
-import type { BspDocument, BspFaces } from '../document.js'
-import { NO_STYLE, STYLES } from '../layout.js'
+import { FormatError } from '../../../../packages/codecs/src/binary/index.js'
+import type { BspDocument, BspFaces } from '../../../../packages/codecs/src/levels/bsp/document.js'
+import { NO_STYLE, STYLES } from '../../../../packages/codecs/src/levels/bsp/layout.js'
 
 /** A face to be made. */
 export interface PlannedBspFace {
