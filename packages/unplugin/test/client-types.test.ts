@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { beforeAll, expect, it } from 'vitest'
-import { clientTypes } from '../../../scripts/client-types.mjs'
 import { compileProject, packageAt } from './support/compile-project.js'
 
 beforeAll(requireBuiltRuntime)
@@ -82,9 +81,21 @@ it('keep facts out of the default export, and document it', async () => {
   expect(printed).toMatch(/src\/game\.ts.*Property 'clips' does not exist on type 'ModelModule</)
 })
 
-it('are written by scripts/client-types.mjs', async () => {
-  const text = await readFile(new URL('../client.d.ts', import.meta.url), 'utf8')
-  expect(text, 'run `node scripts/client-types.mjs`').toBe(clientTypes())
+it('declare every ending of a source, in upper and lower case, in every form', async () => {
+  const endings = SOURCE_EXTENSIONS.flatMap((ending) => [ending, ending.toUpperCase()])
+  const imports = endings.map(
+    (ending, at) => `
+      import asset${at} from './a${ending}'
+      import url${at} from './a${ending}?url'
+      import inline${at} from './a${ending}?inline'
+      import glb${at} from './a${ending}?glb'
+      import bytes${at} from './a${ending}?raw'
+      texts.push(asset${at}.url, url${at}, inline${at}, glb${at})
+      sizes.push(bytes${at}.byteLength)
+    `,
+  )
+  const source = `const texts: string[] = [], sizes: number[] = []\n${imports.join('')}`
+  expect(await compile('@brushwork/unplugin', 'unplugin', source)).toBe('')
 })
 
 it('declare sources as bytes before Vite declares them as text', async () => {

@@ -10,7 +10,7 @@ type FactNames<K extends Kind> = Exclude<
 
 /**
  * Named exports of each kind's modules, in this order, with their hover text. Generated modules, their declarations and
- * `client.d.ts` (run scripts/client-types.mjs) are made from this table.
+ * `client.d.ts` (scripts/client-types.mjs) are made from this table.
  */
 export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K>, string>> } = {
   model: {
