@@ -1,7 +1,6 @@
 export { emptyBox, growBox, isBoxEmpty } from './box.js'
 export { BoxTree, touchesSegment, WHOLE_SEGMENT } from './box-tree.js'
 export {
-  ANGLE_STEP,
   CORNER_ROUNDING,
   MIN_AREA,
   MIN_TRIANGLE_AREA,

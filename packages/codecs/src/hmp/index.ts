@@ -1,7 +1,6 @@
 export { createHmp7, type TerrainPlan } from './create.js'
 export type { HmpDocument, HmpFrame } from './document.js'
 export type { HmpFormat } from './layout.js'
-export { gridNormals } from './normals.js'
 export { readHmp } from './read.js'
 export {
   type TerrainExtents,

@@ -8,7 +8,6 @@ export {
   createRegion,
   createSound,
   createWmp,
-  entitySubtypeOf,
   type PlannedEntity,
   type PlannedLight,
   type PlannedNode,
@@ -26,7 +25,6 @@ export {
   type PlannedPolygon,
 } from './document/create-block.js'
 export {
-  defaultAxes,
   defaultFace,
   defaultTexture,
   defaultTextureSize,
@@ -64,7 +62,6 @@ export type {
   WmpWad,
   WmpWed,
 } from './document/document.js'
-export { wmpEntitySubtypes } from './document/document.js'
 export { isBlockNode, type WalkedNode, walkNodes } from './document/walk-nodes.js'
 export { readWmp } from './read.js'
 export { reencode } from './reencode.js'

@@ -111,7 +111,7 @@ describe('an archive of Half-Life', () => {
   it('has the colors of each texture after its pixels', () => {
     const document = readQuakeWad(bytes)
     expect([document.format, document.issues]).toEqual(['wad3', []])
-    const wall = texture(bytes, 'wall')
+    const wall = texture(bytes, 'Wall')
     expect(wall.recordName).toEqual({ text: 'wall' })
     expect(quakeWadTexturePalette(wall)?.colors).toEqual(palette.colors)
     expect(decodeQuakeWadTexture(wall).pixels.subarray(0, 4)).toEqual(Uint8Array.of(0, 255, 7, 255))

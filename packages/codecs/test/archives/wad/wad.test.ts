@@ -163,7 +163,7 @@ describe('damaged archives', () => {
     })
     const document = readBack(writeWad(twice))
     expect(document.issues).toMatchObject([{ code: 'repeated-name', path: 'entries[2]' }])
-    expect(decode(document, 'stone')).toEqual(image(8, 8))
+    expect(decode(document, 'Stone')).toEqual(image(8, 8))
   })
 
   it('report every wrong word of the directory, and are written byte for byte', () => {
