@@ -4,6 +4,12 @@ export interface LoadOptions {
   /** Called as bytes arrive: bytes so far, and the exact size of the pack. */
   readonly onProgress?: (loaded: number, total: number) => void
   readonly signal?: AbortSignal
+  /** How long nothing may arrive before the download is tried again [seconds]. Default: 20. */
+  readonly idleSeconds?: number
+  /**
+   * How often a download is tried again that stalls or breaks off. It goes on where it was if the server sends parts of files. Default: 3.
+   */
+  readonly retries?: number
   /** Decodes the pack, for example in a worker: `readInWorker`. Default: on this thread, at once. */
   readonly reader?: PackReader
 }

@@ -1,7 +1,7 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
 import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
 import type { AssetKinds } from './pack-reader.js'
-import { type PackSource, readBytes, readFile, type SourceOptions, urlOf } from './read-bytes.js'
+import { type PackSource, readBytes, readSound, type SourceOptions, urlOf } from './read-bytes.js'
 
 /**
  * Fetches and reads a model's pack. Nothing is cached here: loading twice fetches twice (the HTTP cache may answer).
@@ -31,7 +31,7 @@ export function loadLevel(source: PackSource, options: SourceOptions = {}): Prom
  * @throws PackError; or the signal's reason when aborted.
  */
 export function loadSound(source: PackSource, options: SourceOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
-  return namingSource(source, readFile(source, options))
+  return namingSource(source, readSound(source, options))
 }
 
 /** Fetches a pack and reads it, here or with the reader of the options. */

@@ -1,5 +1,7 @@
-import { checkGlbHeader, GLB_HEADER_LENGTH, PackError } from '@brushwork/pack'
+import { checkGlbHeader, PackError } from '@brushwork/pack'
 import { checkOptions, LOAD_OPTIONS } from '../usage/check-options.js'
+import { wrongArgument } from '../usage/wrong-argument.js'
+import { Download, join, type SizeOf } from './download.js'
 import type { LoadOptions } from './load-options.js'
 
 /** Sources of a pack. A string or URL is fetched. */
@@ -19,10 +21,13 @@ export async function readBytes(source: PackSource, options: SourceOptions): Pro
   return readAll(source, options, announcedSize)
 }
 
-/** Reads all bytes of a file that is not a pack, in memory of its own. @throws as {@link readBytes} does */
-export async function readFile(source: PackSource, options: SourceOptions): Promise<Uint8Array<ArrayBuffer>> {
-  // Its size is known from the module, or when the response ends.
-  return (await readAll(source, options, () => options.byteLength)).slice()
+/** Reads all bytes of a sound, in memory of its own. @throws as {@link readBytes} does */
+export async function readSound(source: PackSource, options: SourceOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readAll(source, options, () => options.byteLength)
+  // Servers answer with pages, or with nothing, for files that are not there.
+  if (bytes.byteLength === 0) throw new PackError('truncated', '', 'expected a sound, found 0 bytes')
+  if (bytes[0] === 0x3c) throw new PackError('foreign', '', 'expected a sound, found an HTML page (is the URL right?)')
+  return bytes.slice()
 }
 
 /** The URL of a source; empty for bytes. */
@@ -30,9 +35,6 @@ export function urlOf(source: PackSource): string {
   if (source instanceof Response) return source.url
   return source instanceof Uint8Array || source instanceof ArrayBuffer ? '' : String(source)
 }
-
-/** The size of a response, from its first bytes; undefined if only its end shows it. */
-type SizeOf = (chunks: readonly Uint8Array[], loaded: number, expected: number | undefined) => number | undefined
 
 async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeOf): Promise<Uint8Array> {
   checkLoad(source, options)
@@ -42,11 +44,7 @@ async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeO
     options.onProgress?.(bytes.byteLength, bytes.byteLength)
     return bytes
   }
-  const response = source instanceof Response ? source : await fetchPack(source, options.signal)
-  if (!response.ok)
-    throw new PackError('unavailable', '', `expected a pack, but the server answered ${response.status}`)
-  if (response.body === null) throw new PackError('truncated', '', 'expected a pack, but the response has no body')
-  return readStream(response.body.getReader(), options, sizeOf)
+  return new Download(source, options, sizeOf).run()
 }
 
 /** Other objects than URLs have no text of their own, and misspelled options would have no effect. */
@@ -56,55 +54,15 @@ function checkLoad(source: PackSource, options: SourceOptions): void {
     throw new TypeError(`expected a URL, bytes or a response, found ${source}; modules have load()`)
   }
   checkOptions('loading', options, OPTIONS)
+  const { idleSeconds = 1, retries = 0 } = options
+  if (!(idleSeconds > 0)) throw wrongArgument('loading: idleSeconds', 'a number above 0', idleSeconds)
+  if (!(retries >= 0)) throw wrongArgument('loading: retries', 'a number from 0', retries)
 }
 
 const OPTIONS = {
   ...LOAD_OPTIONS,
   ...{ byteLength: true, areas: true, from: true, parallel: true, onArea: true, onError: true },
 } as const
-
-async function fetchPack(url: string | URL, signal: AbortSignal | undefined): Promise<Response> {
-  try {
-    return await fetch(url, signal === undefined ? {} : { signal })
-  } catch (cause) {
-    signal?.throwIfAborted()
-    throw new PackError('unavailable', '', `could not be fetched: ${String(cause)}`, { cause })
-  }
-}
-
-async function readStream(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  { onProgress, signal, byteLength }: SourceOptions,
-  sizeOf: SizeOf,
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let loaded = 0
-  let total: number | undefined
-  const checkSize = (isWrong: boolean): void => {
-    if (isWrong) throw new PackError('truncated', '', `expected ${total} bytes, found ${loaded}`)
-  }
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      signal?.throwIfAborted()
-      if (done) break
-      chunks.push(value)
-      loaded += value.byteLength
-      if (total === undefined && loaded >= GLB_HEADER_LENGTH) total = sizeOf(chunks, loaded, byteLength)
-      if (total === undefined) continue
-      // An endless response is canceled here, after at most one extra chunk.
-      checkSize(loaded > total)
-      onProgress?.(loaded, total)
-    }
-  } catch (cause) {
-    await reader.cancel(cause).catch(() => {})
-    if (cause instanceof PackError || signal?.aborted === true) throw cause
-    throw new PackError('unavailable', '', `stopped after ${loaded} bytes: ${String(cause)}`, { cause })
-  }
-  total ??= sizeOf === announcedSize ? (byteLength ?? GLB_HEADER_LENGTH) : loaded
-  checkSize(loaded !== total)
-  return join(chunks, loaded)
-}
 
 function announcedSize(chunks: readonly Uint8Array[], loaded: number, expected: number | undefined): number {
   const announced = checkGlbHeader(join(chunks, loaded))
@@ -113,15 +71,4 @@ function announcedSize(chunks: readonly Uint8Array[], loaded: number, expected: 
     throw new PackError('invalid', '', reason)
   }
   return announced
-}
-
-function join(chunks: readonly Uint8Array[], byteLength: number): Uint8Array {
-  if (chunks.length === 1) return chunks[0]
-  const bytes = new Uint8Array(byteLength)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return bytes
 }

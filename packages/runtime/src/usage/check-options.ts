@@ -7,7 +7,7 @@ import { nearestName } from '@brushwork/asset'
 export type OptionNames<Options extends object> = Readonly<Record<keyof Options, true | readonly unknown[]>>
 
 /** Names of the load options, for functions that also accept modules and load them. */
-export const LOAD_OPTIONS = { onProgress: true, signal: true, reader: true } as const
+export const LOAD_OPTIONS = { onProgress: true, signal: true, reader: true, idleSeconds: true, retries: true } as const
 
 /**
  * Rejects misspelled options, which JavaScript would ignore.

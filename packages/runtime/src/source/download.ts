@@ -1,0 +1,150 @@
+import { GLB_HEADER_LENGTH, PackError } from '@brushwork/pack'
+import type { SourceOptions } from './read-bytes.js'
+
+/** Before the first retry; each further one waits twice as long [milliseconds]. */
+const FIRST_PAUSE = 250
+/** Timers of browsers do not reach farther [milliseconds]. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** The size of a file, from its first bytes; undefined if only its end shows it. */
+export type SizeOf = (chunks: readonly Uint8Array[], loaded: number, expected: number | undefined) => number | undefined
+
+/**
+ * A download of one file. Where the line breaks or nothing arrives for some time, it asks for what is missing; or for all, where the server
+ * does not send parts, or has another version of the file by now.
+ */
+export class Download {
+  readonly #source: string | URL | Response
+  readonly #options: SourceOptions
+  readonly #sizeOf: SizeOf
+  #chunks: Uint8Array[] = []
+  #loaded = 0
+  #total: number | undefined
+  /** How much `onProgress` was told of: it never goes back. */
+  #reported = 0
+  /** Version of the file that has begun to arrive. */
+  #version: string | null = null
+  /** Whether what has arrived are bytes of the file, and not of a compressed one. */
+  #isPlain = false
+
+  constructor(source: string | URL | Response, options: SourceOptions, sizeOf: SizeOf) {
+    this.#source = source
+    this.#options = options
+    this.#sizeOf = sizeOf
+  }
+
+  /** @throws PackError; or the signal's reason when aborted */
+  async run(): Promise<Uint8Array> {
+    const { retries = 3 } = this.#options
+    for (let tried = 0; ; tried++) {
+      const interruption = await this.#receive()
+      if (interruption === undefined) return join(this.#chunks, this.#loaded)
+      // A response cannot be asked for again.
+      if (tried >= retries || this.#source instanceof Response) throw interruption
+      await this.#inTime(new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 2 ** tried)), LONGEST_TIMER)
+    }
+  }
+
+  /** Receives the file, or what is missing of it. Returns the error of an interruption, and throws those that a retry does not mend. */
+  async #receive(): Promise<PackError | undefined> {
+    const control = new AbortController()
+    let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+    try {
+      const { body } = await this.#open(control.signal)
+      if (body === null) throw new PackError('truncated', '', 'expected a pack, but the response has no body')
+      reader = body.getReader()
+      await this.#read(reader)
+      return undefined
+    } catch (cause) {
+      await reader?.cancel(cause).catch(() => {})
+      control.abort()
+      if (this.#options.signal?.aborted === true) throw cause
+      // Proxies end responses that were cut as if they were whole.
+      const isCut = this.#loaded > 0 && this.#loaded < Number(this.#total)
+      if (cause instanceof PackError) {
+        if (isCut && cause.code === 'truncated') return cause
+        throw cause
+      }
+      return new PackError('unavailable', '', `stopped after ${this.#loaded} bytes: ${String(cause)}`, { cause })
+    }
+  }
+
+  async #open(signal: AbortSignal): Promise<Response> {
+    const source = this.#source
+    const from = this.#isPlain ? this.#loaded : 0
+    const response =
+      source instanceof Response
+        ? source
+        : await this.#inTime(
+            fetch(source, { signal, ...(from > 0 && { headers: { range: `bytes=${from}-` } }) }).catch((cause) => {
+              if (this.#reported > 0) throw cause
+              throw new PackError('unavailable', '', `could not be fetched: ${String(cause)}`, { cause })
+            }),
+          )
+    const { headers, ok, status } = response
+    const version = headers.get('etag') ?? headers.get('last-modified')
+    const range = `bytes ${from}-${Number(this.#total) - 1}/${this.#total}`
+    const goesOn = from > 0 && headers.get('content-range') === range && version === this.#version
+    if (!goesOn) {
+      this.#chunks = []
+      this.#loaded = 0
+      this.#total = undefined
+    }
+    this.#version = version
+    this.#isPlain = !headers.has('content-encoding')
+    if (ok && (goesOn || from === 0 || status === 200)) return response
+    if (from > 0) throw new Error(`the server has no part from ${from}, its answer is ${status}`)
+    throw new PackError('unavailable', '', `expected a pack, but the server answered ${status}`)
+  }
+
+  async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+    const { onProgress, byteLength } = this.#options
+    for (;;) {
+      const { done, value } = await this.#inTime(reader.read())
+      if (done) break
+      this.#chunks.push(value)
+      this.#loaded += value.byteLength
+      if (this.#loaded >= GLB_HEADER_LENGTH) this.#total ??= this.#sizeOf(this.#chunks, this.#loaded, byteLength)
+      if (this.#total === undefined) continue
+      // An endless response is canceled here, after at most one extra chunk.
+      this.#checkSize(this.#loaded > this.#total)
+      if (this.#loaded <= this.#reported) continue
+      this.#reported = this.#loaded
+      onProgress?.(this.#loaded, this.#total)
+    }
+    this.#total ??= byteLength ?? this.#sizeOf(this.#chunks, this.#loaded, byteLength) ?? this.#loaded
+    this.#checkSize(this.#loaded !== this.#total)
+  }
+
+  #checkSize(isWrong: boolean): void {
+    if (isWrong) throw new PackError('truncated', '', `expected ${this.#total} bytes, found ${this.#loaded}`)
+  }
+
+  /** Waits until something is there. @throws the signal's reason, or an error when that takes too long */
+  #inTime<Result>(promise: Promise<Result>, idle = (this.#options.idleSeconds ?? 20) * 1000): Promise<Result> {
+    const { signal } = this.#options
+    return new Promise((resolve, reject) => {
+      const abort = () => reject(signal?.reason)
+      const stall = () => reject(new Error(`nothing arrived for ${idle / 1000} seconds`))
+      const timer = setTimeout(stall, Math.min(idle, LONGEST_TIMER))
+      signal?.addEventListener('abort', abort)
+      if (signal?.aborted) abort()
+      promise.then(resolve, reject).finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+      })
+    })
+  }
+}
+
+/** All chunks in one: a view for a single one. */
+export function join(chunks: readonly Uint8Array[], byteLength: number): Uint8Array {
+  if (chunks.length === 1) return chunks[0]
+  const bytes = new Uint8Array(byteLength)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}

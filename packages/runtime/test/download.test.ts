@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { tinyModel } from '@brushwork-internal/testkit/tiny-pack'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadModel, loadSound, readModel } from '../src/index.js'
+
+const pack = tinyModel()
+const BIG = 64 * 1024 * 1024
+
+type Answer = (response: ServerResponse, from: number | undefined) => void
+
+const servers: ReturnType<typeof createServer>[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+/** A server that gives its answers one after the other, and what was asked of it: `undefined`, or the first byte of a part. */
+async function serve(...answers: Answer[]) {
+  const asked: (number | undefined)[] = []
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')
+    const from = range === null ? undefined : Number(range[1])
+    asked.push(from)
+    answers[Math.min(asked.length, answers.length) - 1](response, from)
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`, asked }
+}
+
+/** Sends bytes, or a part of them, up to `until`, and then breaks the line or says nothing more. */
+function send(
+  bytes: Uint8Array,
+  etag: string,
+  until = bytes.length,
+  end: 'ends' | 'breaks' | 'stalls' = 'ends',
+): Answer {
+  return (response, from = 0) => {
+    const part = from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {}
+    response.writeHead(from > 0 ? 206 : 200, { etag, 'content-length': bytes.length - from, ...part })
+    response.write(bytes.subarray(from, until), () => end === 'breaks' && response.destroy())
+    if (end === 'ends') response.end()
+  }
+}
+
+describe('a download', () => {
+  it('of 64 MiB arrives over a line that breaks twice, each byte once', async () => {
+    const bytes = new Uint8Array(BIG)
+    for (let at = 0; at < BIG; at += 4096) bytes[at] = at / 4096
+    const cuts = [20_000_000, 50_000_000]
+    const { url, asked } = await serve(...cuts.map((cut) => send(bytes, '"a"', cut, 'breaks')), send(bytes, '"a"'))
+    const seen: number[] = []
+    const loaded = await loadSound(url, { byteLength: BIG, onProgress: (at) => seen.push(at) })
+    expect(hashOf(loaded)).toBe(hashOf(bytes))
+    expect(asked).toHaveLength(3)
+    expect(asked[1]).toBeGreaterThan(0)
+    expect(asked[2]).toBeGreaterThan(asked[1] ?? BIG)
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b))
+    expect(seen.at(-1)).toBe(BIG)
+  })
+
+  it.each(['breaks', 'stalls'] as const)('that %s goes on where it was', async (end) => {
+    const { url, asked } = await serve(send(pack, '"a"', 300, end), send(pack, '"a"'))
+    expect(await loadModel(url, { idleSeconds: 0.2 })).toEqual(readModel(pack))
+    expect(asked).toEqual([undefined, 300])
+  })
+
+  it('begins again where the file has changed meanwhile, even to one of the same size', async () => {
+    const other = pack.slice().fill(7, 300)
+    const { url, asked } = await serve(send(other, '"old"', 400, 'breaks'), send(pack, '"new"'))
+    expect(await loadModel(url)).toEqual(readModel(pack))
+    expect(asked).toEqual([undefined, 400, undefined])
+  })
+
+  it('begins again where the server sends no parts', async () => {
+    const whole: Answer = (response) => send(pack, '"a"')(response, undefined)
+    const { url, asked } = await serve(send(pack, '"a"', 300, 'breaks'), whole)
+    expect(await loadModel(url)).toEqual(readModel(pack))
+    expect(asked).toEqual([undefined, 300])
+  })
+
+  it('that was compressed is not put together from parts of two forms', async () => {
+    const packed = gzipSync(pack)
+    const broken: Answer = (response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length })
+      response.write(packed.subarray(0, packed.length - 8), () => response.destroy())
+    }
+    const { url, asked } = await serve(broken, send(pack, '"a"'))
+    expect(await loadModel(url)).toEqual(readModel(pack))
+    expect(asked).toEqual([undefined, undefined])
+  })
+
+  it('gives up after its retries, and says how far it came', async () => {
+    const { url, asked } = await serve(send(pack, '"a"', 200, 'stalls'))
+    const failure = loadModel(url, { idleSeconds: 0.1, retries: 1 })
+    await expect(failure).rejects.toMatchObject({ name: 'PackError', code: 'unavailable' })
+    await expect(failure).rejects.toThrow('stopped after 200 bytes: Error: nothing arrived for 0.1 seconds')
+    expect(asked).toEqual([undefined, 200])
+  })
+
+  it('that never begins is given up, too', async () => {
+    const { url } = await serve(() => {})
+    await expect(loadModel(url, { idleSeconds: 0.1, retries: 0 })).rejects.toThrow('nothing arrived for 0.1 seconds')
+  })
+
+  it('stops with the reason of the signal while nothing arrives, and between retries', async () => {
+    for (const end of ['stalls', 'breaks'] as const) {
+      const { url } = await serve(send(pack, '"a"', 200, end))
+      const control = new AbortController()
+      const loading = loadModel(url, { signal: control.signal })
+      setTimeout(() => control.abort(new Error('left the level')), 100)
+      await expect(loading).rejects.toThrow('left the level')
+    }
+  })
+
+  it('has options that are numbers', async () => {
+    await expect(loadModel('x', { idleSeconds: Number.NaN })).rejects.toThrow('idleSeconds expects a number above 0')
+    await expect(loadModel('x', { retries: -1 })).rejects.toThrow('retries expects a number from 0')
+  })
+})
+
+describe('a sound', () => {
+  it('is not taken from a page or from an empty answer', async () => {
+    const page = new TextEncoder().encode('<!doctype html>')
+    await expect(loadSound((await serve(send(page, '"a"'))).url)).rejects.toThrow(
+      'expected a sound, found an HTML page',
+    )
+    const { url } = await serve((response) => response.writeHead(200).end())
+    await expect(loadSound(url)).rejects.toThrow('expected a sound, found 0 bytes')
+  })
+
+  it('has the length that its module knows', async () => {
+    const bytes = new TextEncoder().encode('RIFF....WAVE')
+    const { url } = await serve(send(bytes, '"a"'))
+    expect(await loadSound(url, { byteLength: 12 })).toEqual(bytes)
+    await expect(loadSound(url, { byteLength: 13, retries: 0 })).rejects.toThrow('expected 13 bytes, found 12')
+    const empty = await serve((response) => response.writeHead(200).end())
+    await expect(loadSound(empty.url, { byteLength: 13 })).rejects.toThrow('expected 13 bytes, found 0')
+  })
+})
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
