@@ -29,6 +29,8 @@ export function pathsBelow(folder: string, { path, base }: SourceFile, outputs: 
 /** The name of a texture as a file name everywhere: Windows refuses `*water3`, and `..` is a folder everywhere. */
 function fileName(part: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what must go.
-  const name = part.replace(/[\x00-\x1f<>:"/\\|?*\x7f]/g, '_').replace(/^\.+|[. ]+$/g, '_')
+  const safe = part.replace(/[\x00-\x1f<>:"/\\|?*\x7f]/g, '_')
+  // Only at the start of a run: a long one inside the name would be read from each of its characters.
+  const name = safe.replace(/^\.+/, '_').replace(/(?<![. ])[. ]+$/, '_')
   return name === '' ? '_' : name
 }

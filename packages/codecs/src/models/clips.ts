@@ -11,7 +11,8 @@ export interface Clip {
  * underscores (§2.7).
  */
 export function clipName(frameName: string): string {
-  return frameName.replace(/\d+$/, '').replace(/[ _]+$/, '')
+  // Only at the start of a run: a long one inside the name would be read from each of its characters.
+  return frameName.replace(/(?<!\d)\d+$/, '').replace(/(?<![ _])[ _]+$/, '')
 }
 
 /**

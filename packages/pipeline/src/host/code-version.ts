@@ -7,7 +7,7 @@ import { cachedHash, type HashedCode, recordOf } from './cached-code.js'
 /** The `dist` folder of this package. */
 const CODE = fileURLToPath(new URL('..', import.meta.url))
 const OWN_PACKAGE = dirname(CODE)
-const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
+const IMPORT = /\b(?:from|import)\s*(?:\(\s*)?['"]([^'"\n]+)['"]/g
 const OWN = /^@brushwork\/([^/]+)(.*)$/
 
 /** Not all installed packages are in a `node_modules`: some runtimes have a cache of their own. */

@@ -62,7 +62,7 @@ export class Keys {
 const NO_NUMBERS: readonly number[] = []
 /** Maximum numbers in any numeric value. */
 const MAX_NUMBERS = 16
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 function numbersOf(text: string): readonly number[] {
   const numbers: number[] = []

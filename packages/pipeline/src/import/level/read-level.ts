@@ -130,5 +130,5 @@ function wmbSource(document: WmbDocument): LevelSource {
 
 /** Gives `textures` for `C:\\game\\Textures\\`. Like files, folders are looked up in the project by base name. */
 function folderName(written: string): string {
-  return comparable(referenceName(written.replace(/[\\/]+$/, '')))
+  return comparable(referenceName(written.replace(/(?<![\\/])[\\/]+$/, '')))
 }

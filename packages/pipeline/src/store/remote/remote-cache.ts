@@ -36,7 +36,7 @@ export class RemoteCache {
     const given = options === true ? {} : options
     const fromHost = (name: string): string | undefined => host.variable?.(name) || undefined
     this.#host = host
-    this.#url = (given.url ?? fromHost('TURBO_API') ?? '').replace(/\/+$/, '')
+    this.#url = (given.url ?? fromHost('TURBO_API') ?? '').replace(/(?<!\/)\/+$/, '')
     const token = given.token ?? fromHost('TURBO_TOKEN')
     const team = given.team ?? fromHost('TURBO_TEAM') ?? 'brushwork'
     this.#query = `${team.startsWith('team_') ? 'teamId' : 'slug'}=${encodeURIComponent(team)}`

@@ -216,7 +216,7 @@ export class MapScanner {
     let at = start
     while (at < end && !isDelimiter(bytes[at])) at++
     const text = decodeWindows1252(bytes, start, at)
-    const isDecimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
+    const isDecimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
     // NaN and 1e400 are unusable, which is reported for the brush and does not fail the file.
     const value = isDecimal ? Number(text) : oddNumber(text)
     if (value === undefined) return this.failToken(`expected ${what}, a decimal number`)

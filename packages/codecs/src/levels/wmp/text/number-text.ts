@@ -90,7 +90,7 @@ const tens = Array.from({ length: 16 }, (_, power) => 10 ** power)
 
 const zero = 0x30
 
-const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
+const decimal = /^[+-]?(\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?$/
 
 /** Parses a decimal number, `inf` or `nan`. Numbers out of range become ±Infinity; anything else gives undefined. */
 export function parseNumber(text: string): number | undefined {
