@@ -1,7 +1,8 @@
 import type { PackedLevel } from '@brushwork/asset'
 import { PackError, type PackedArea, placeArea, type SplitReaders, withAreas } from '@brushwork/pack'
 import { loadPack } from '../source/load.js'
-import { type PackSource, type SourceOptions, urlOf } from '../source/read-bytes.js'
+import type { SourceOptions } from '../source/load-options.js'
+import { type PackSource, urlOf } from '../source/read-bytes.js'
 
 /** The file of an area. */
 export interface AreaFile {

@@ -1,7 +1,8 @@
 import type { PackedLevel } from '@brushwork/asset'
 import { SPLIT_READERS, type SplitReaders } from '@brushwork/pack'
 import { loadPack } from '../source/load.js'
-import type { PackSource, SourceOptions } from '../source/read-bytes.js'
+import type { SourceOptions } from '../source/load-options.js'
+import type { PackSource } from '../source/read-bytes.js'
 import { type AreaFile, AreaProgress, checkAreaFiles, loadAllAreas } from './area-file.js'
 import { type AreaLoading, LevelStream } from './level-stream.js'
 

@@ -3,8 +3,7 @@ import type { SplitReaders } from '@brushwork/pack'
 import type { AreaLoading } from '../areas/level-stream.js'
 import { loadSplitLevelWith, streamLevelWith } from '../areas/load-split.js'
 import { loadPack, loadSound } from '../source/load.js'
-import type { LoadOptions } from '../source/load-options.js'
-import type { SourceOptions } from '../source/read-bytes.js'
+import type { LoadOptions, SourceOptions } from '../source/load-options.js'
 import { followLight, isFollowed, lightListeners } from './later-light.js'
 import type {
   AreaPack,

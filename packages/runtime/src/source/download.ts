@@ -1,5 +1,5 @@
 import { GLB_HEADER_LENGTH, PackError } from '@brushwork/pack'
-import type { SourceOptions } from './read-bytes.js'
+import type { SourceOptions } from './load-options.js'
 
 /** Before the first retry; each further one waits twice as long [milliseconds]. */
 const FIRST_PAUSE = 250

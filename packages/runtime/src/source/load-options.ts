@@ -13,3 +13,8 @@ export interface LoadOptions {
   /** Decodes the pack, for example in a worker: `readInWorker`. Default: on this thread, at once. */
   readonly reader?: PackReader
 }
+
+export interface SourceOptions extends LoadOptions {
+  /** Exact size of the pack in bytes, when known: a response of another size is rejected. */
+  readonly byteLength?: number
+}

@@ -1,7 +1,8 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
 import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
+import type { SourceOptions } from './load-options.js'
 import type { AssetKinds } from './pack-reader.js'
-import { type PackSource, readBytes, readSound, type SourceOptions, urlOf } from './read-bytes.js'
+import { type PackSource, readBytes, readSound, urlOf } from './read-bytes.js'
 
 /**
  * Fetches and reads a model's pack. Nothing is cached here: loading twice fetches twice (the HTTP cache may answer).

@@ -2,15 +2,10 @@ import { checkGlbHeader, PackError } from '@brushwork/pack'
 import { checkOptions, LOAD_OPTIONS } from '../usage/check-options.js'
 import { wrongArgument } from '../usage/wrong-argument.js'
 import { Download, join, type SizeOf } from './download.js'
-import type { LoadOptions } from './load-options.js'
+import type { SourceOptions } from './load-options.js'
 
 /** Sources of a pack. A string or URL is fetched. */
 export type PackSource = string | URL | Uint8Array | ArrayBuffer | Response
-
-export interface SourceOptions extends LoadOptions {
-  /** Exact size of the pack in bytes, when known: a response of another size is rejected. */
-  readonly byteLength?: number
-}
 
 /**
  * Reads all bytes of a pack: a view for buffers, a copy for URLs and responses. `onProgress` gets the size from the
