@@ -1,4 +1,5 @@
-import { open as openFile, rename } from 'node:fs/promises'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
@@ -39,14 +40,17 @@ async function start(usePolling: boolean, files: Files = {}): Promise<{ root: st
   return { root, server, page }
 }
 
-/** Empties the file and writes it in pieces, each of them `broken` but the last. */
+/**
+ * Empties the file and writes it in pieces, each of them `broken` but the last. Writes are synchronous: on a busy machine later timers
+ * of the plugin could otherwise run before an earlier write.
+ */
 async function saveSlowly(path: string, pieces: readonly string[], gap: number): Promise<void> {
-  const file = await openFile(path, 'w')
+  const file = openSync(path, 'w')
   for (const piece of pieces) {
     await pause(gap)
-    await file.write(piece, 0)
+    writeSync(file, piece, 0)
   }
-  await file.close()
+  closeSync(file)
 }
 
 it.each([

@@ -6,18 +6,23 @@ import type { Fault } from '../../fault.js'
 import { openProject } from '../../project/build-project.js'
 import { checkBuild, checkHealing } from '../../project/test-bed.js'
 
+/** Runs with fewer kills than this try every third access only. */
+const FEW = 10
+const STEP = 3
+
 /** Removes the store at each read or write of a build in turn. Deterministic. */
 export const removals: Fault = {
   id: 'remove',
   text: 'the store is removed at the n-th read or write of a build, in a new and in a long-running process',
-  async run(testBed, tally) {
+  async run(testBed, tally, { count }) {
+    const step = count < FEW ? STEP : 1
     const store = `${testBed.folder}/remove`
     const acting = new ActingHost(settled(testBed.host), store)
     const { project: root, images } = testBed
     const lasting = openProject({ root, images, store, host: acting.host, watch: true })
-    for (const session of [undefined, lasting]) {
+    for (const [offset, session] of [undefined, lasting].entries()) {
       const who = session === undefined ? 'a new process' : 'a long-running process'
-      for (let at = 0, wasRemoved = true; wasRemoved; at++) {
+      for (let at = offset % step, wasRemoved = true; wasRemoved; at += step) {
         wasRemoved = false
         const remove = () => {
           wasRemoved = true
