@@ -5,8 +5,7 @@ export type { BuiltAsset } from './builder/built-asset.js'
 export type { CompileReport } from './builder/compile-level.js'
 export type { Explanation } from './builder/reuse/explain-asset.js'
 export type { Host } from './host/host.js'
-export type { StageReport } from './import/level/stage-clock.js'
-export type { FileGroup, NamedFile, NamedFiles } from './resolve/named-files.js'
+export type { NamedFiles } from './resolve/named-files.js'
 export { type BuildSession, openSession } from './session/build-session.js'
 export type { SessionHost, SessionThreads } from './session/session-host.js'
 export type {
@@ -18,4 +17,3 @@ export type {
   SessionSettings,
 } from './session/session-options.js'
 export type { FileToStore } from './session/store-file.js'
-export type { CacheNotice } from './store/cache-warning.js'

@@ -2,7 +2,6 @@ import {
   type BuildError,
   failure,
   MissingArchives,
-  notesOf,
   SOURCE_EXTENSIONS,
   SOURCE_PATTERN,
 } from '@brushwork/pipeline/config'
@@ -146,7 +145,7 @@ function report(
   for (const warning of asset.warnings) {
     if (!archives.isRepeated(outcome.file, warning)) error(printDiagnostic(warning, cwd))
   }
-  for (const note of notesOf(asset.facts)) error(`${shownPath(outcome.file, cwd)}: note: ${note.text} (${note.code})`)
+  for (const note of asset.notes) error(`${shownPath(outcome.file, cwd)}: note: ${note.text} (${note.code})`)
   const origin = asset.cached ? ', from the cache' : ''
   out(`${turn}${shownPath(target, cwd)}: ${summary(asset.facts)}, ${byteCount(asset.byteLength)}${origin}`)
 }
@@ -154,8 +153,6 @@ function report(
 /** Codes of all diagnostics of a source. */
 function codesOf(outcome: BuildOutcome): readonly string[] {
   const text =
-    outcome.error === undefined
-      ? [...outcome.asset.warnings, ...notesOf(outcome.asset.facts)]
-      : outcome.error.diagnostics
+    outcome.error === undefined ? [...outcome.asset.warnings, ...outcome.asset.notes] : outcome.error.diagnostics
   return text.map(({ code }) => code)
 }

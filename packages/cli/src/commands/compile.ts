@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { CompileReport, LevelCompile, StageReport } from '@brushwork/pipeline'
+import type { CompileReport, LevelCompile } from '@brushwork/pipeline'
 import { BUILD_DEFAULTS, BuildError } from '@brushwork/pipeline/config'
 import { type Command, command, UsageError } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
@@ -182,7 +182,7 @@ function refuseOutputs(file: string, textures: readonly string[], target: string
 
 /** A compiled level keeps faces that are never visible. A pack keeps them for collision only. */
 function summaryOf({ mode, stages, target }: CompileReport): string {
-  const countOf = (stage: StageReport['stage'], name: string): number =>
+  const countOf = (stage: CompileReport['stages'][number]['stage'], name: string): number =>
     stages.find((report) => report.stage === stage)?.counts[name] ?? 0
   const [drawn, undrawn] = [countOf('faces', 'faces'), countOf('faces', 'undrawn')]
   const faces = plural(target === 'wmb' ? drawn + undrawn : drawn, 'face')

@@ -1,12 +1,9 @@
-import { posix } from 'node:path'
-import { type BuildReport, printReport, readReport } from '@brushwork/pipeline/after-build'
-import { failure, REPORT_FILE, readPluginRecord } from '@brushwork/pipeline/config'
+import { type BuildReport, lastReport, printReport, readReport } from '@brushwork/pipeline/after-build'
+import { failure, REPORT_FILE } from '@brushwork/pipeline/config'
 import { type Command, command, UsageError } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { writeOutput } from '../files/write-output.js'
 import { printFailure } from '../print/diagnostic.js'
-import { ProjectConfigs } from '../project/project-config.js'
-import { USUAL_CACHES } from '../project/usual-caches.js'
 import { failureOf } from '../report/error-facts.js'
 import { withShownSources } from '../report/shown-sources.js'
 import { absolutePath, shownPath } from '../session/paths.js'
@@ -48,35 +45,21 @@ async function report(names: readonly string[], { open, out }: ReportArgs, sessi
   if (names.length > 1) throw new UsageError('one report at a time')
   let path = cwd
   try {
-    path = names.length === 1 ? absolutePath(names[0], cwd) : await lastReport(session)
+    const named = names.length === 1 ? absolutePath(names[0], cwd) : await lastReport(cwd, host)
+    if (named === undefined) {
+      const text = 'no build in this folder has written a report: build first, or name the file'
+      throw failure(`${cwd}/${REPORT_FILE}`, 'missing', text)
+    }
+    path = named
     const found = await readReport(path, host)
     if (found === undefined) throw failure(path, 'missing', 'there is no such file: build first')
-    session.out(printReport({ ...found, assets: withShownSources(found.assets, cwd) }))
+    session.out(printReport(withShownSources(found.assets, cwd), found.brotliLevel))
     if (open === true || out !== undefined) await draw(found, path, { open, out }, session)
     return 0
   } catch (error) {
     session.error(printFailure(failureOf(error, path), cwd))
     return 1
   }
-}
-
-/** The newest report of the builds in the current folder. @throws BuildError `missing` */
-async function lastReport(session: Session): Promise<string> {
-  const { cwd, host } = session
-  const root = (await readPluginRecord(cwd, host))?.root ?? cwd
-  const { config, cacheDir } = await new ProjectConfigs(session, false).of(root)
-  const { report: named } = config
-  const folders = [cwd, ...(cacheDir === undefined ? [] : [cacheDir]), ...USUAL_CACHES.map((name) => `${cwd}/${name}`)]
-  const paths = [
-    ...(typeof named === 'string' ? [posix.resolve(root, named)] : []),
-    ...folders.map((folder) => `${folder}/${REPORT_FILE}`),
-  ]
-  const times = await Promise.all(paths.map((path) => host.modified(path)))
-  const newest = Math.max(...times.map((time) => time ?? Number.NEGATIVE_INFINITY))
-  const found = paths[times.indexOf(newest)]
-  if (found !== undefined) return found
-  const text = 'no build in this folder has written a report: build first, or name the file'
-  throw failure(`${cwd}/${REPORT_FILE}`, 'missing', text)
 }
 
 async function draw(found: BuildReport, path: string, { open, out }: ReportArgs, session: Session): Promise<void> {

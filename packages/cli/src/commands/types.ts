@@ -1,13 +1,13 @@
+import { posix } from 'node:path'
+import { tsconfigAdvice } from '@brushwork/pipeline/after-build'
 import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
-import { Declarations } from '../project/declarations.js'
 import { knownRoot } from '../project/project-root.js'
-import { SourceRoots } from '../project/source-roots.js'
-import { tsconfigAdvice } from '../project/tsconfig-advice.js'
+import { Projects } from '../project/projects.js'
 import { failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
@@ -42,21 +42,26 @@ async function keepTypes(names: readonly string[], given: string | undefined, ch
   const own = given === undefined ? ((await knownRoot(`${cwd}/x`, host)) ?? cwd) : absolutePath(given, cwd)
   const isWhole = names.length === 0
   const { files, missing } = await findSources(isWhole ? [own] : names, session)
-  const run = new TypesRun(check, session)
+  const run = new TypesRun({ check, own, isOnly: isWhole || given !== undefined }, session)
   // A project without any asset has nothing to declare.
   if (!isWhole) for (const { name, error } of missing) run.fail(error, name)
   const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
-  const roots = new SourceRoots(host, own, isWhole || given !== undefined)
-  await forEachFile(sources, session, (source) => run.keep(source, roots))
-  const stale = await run.finish(roots.used)
+  await forEachFile(sources, session, (source) => run.keep(source))
+  const { stale, advice } = await run.finish()
   const { changed, same } = run
   const count = sources.length === 1 ? '1 asset' : `${sources.length} assets`
   out(`${count}: ${changed} ${check ? 'to declare' : 'declared'}, ${same} unchanged`)
-  for (const root of roots.used) {
-    const advice = await tsconfigAdvice(root, host)
-    if (advice !== undefined) error(advice)
-  }
+  advice.forEach(error)
   return run.failed || (check && changed + stale > 0) ? 1 : 0
+}
+
+interface TypesOptions {
+  /** Compares declarations, and writes none. */
+  readonly check: boolean
+  /** The project of the call, which sources outside of any project count to. */
+  readonly own: string
+  /** Whether all sources count to it. */
+  readonly isOnly: boolean
 }
 
 /** A call on the way through its sources. */
@@ -64,22 +69,25 @@ class TypesRun {
   changed = 0
   same = 0
   failed = false
-  readonly #check: boolean
+  readonly #options: TypesOptions
   readonly #session: Session
-  readonly #declarations: Declarations
+  readonly #projects: Projects
+  /** Folder → its project. */
+  readonly #roots = new Map<string, Promise<string>>()
 
-  constructor(check: boolean, session: Session) {
-    this.#check = check
+  constructor(options: TypesOptions, session: Session) {
+    this.#options = options
     this.#session = session
-    this.#declarations = new Declarations(session, check)
+    this.#projects = new Projects({ asked: { strict: false }, quiet: true }, session)
   }
 
   /** Declares a source. A file that a folder or glob brought in may belong to another engine, so its failure is only reported. */
-  async keep({ path, named }: SourceFile, roots: SourceRoots): Promise<void> {
+  async keep({ path, named }: SourceFile): Promise<void> {
     const { cwd, out, error } = this.#session
+    const { check } = this.#options
     try {
-      const root = await roots.of(path)
-      const state = await this.#declarations.keep(path, root)
+      const { root, builds } = await this.#projects.of(await this.#rootOf(path))
+      const state = await builds.declare(path, { check })
       if (state === 'outside') {
         error(
           `${shownPath(path, cwd)}: outside of the project ${root}, where nothing is declared; --root names its project`,
@@ -89,28 +97,45 @@ class TypesRun {
       }
       this[state]++
       if (state === 'same') return
-      out(`${shownPath(path, cwd)}: ${this.#check ? 'its declaration is outdated or missing' : 'declared'}`)
+      out(`${shownPath(path, cwd)}: ${check ? 'its declaration is outdated or missing' : 'declared'}`)
     } catch (reason) {
       this.fail(reason, path, named)
     }
   }
 
-  /** Removes declarations without a source, or lists them. @returns their number */
-  async finish(roots: readonly string[]): Promise<number> {
-    const { cwd, out } = this.#session
-    await this.#declarations.finish()
-    let count = 0
-    for (const root of roots) {
-      for (const path of await this.#declarations.removeStale(root)) {
-        count++
-        out(`${shownPath(path, cwd)}: ${this.#check ? 'its source is gone' : 'removed, its source is gone'}`)
+  /**
+   * Removes declarations without a source, or lists them, in all projects that the call has to do with.
+   * @returns their number, and what each tsconfig.json lacks
+   */
+  async finish(): Promise<{ stale: number; advice: readonly string[] }> {
+    const { host, cwd, out } = this.#session
+    const { check, own, isOnly } = this.#options
+    await this.#projects.finish()
+    const advice: string[] = []
+    let stale = 0
+    for (const root of new Set([...(isOnly ? [own] : []), ...this.#projects.roots])) {
+      const { builds, folders } = await this.#projects.of(root)
+      for (const path of await builds.removeDeclarations({ check })) {
+        stale++
+        out(`${shownPath(path, cwd)}: ${check ? 'its source is gone' : 'removed, its source is gone'}`)
       }
+      const missing = await tsconfigAdvice(root, folders, host)
+      if (missing !== undefined) advice.push(missing)
     }
-    return count
+    return { stale, advice }
   }
 
   fail(error: unknown, file: string, isFailure = true): void {
     this.#session.error(printFailure(failureOf(error, file), this.#session.cwd))
     this.failed ||= isFailure
+  }
+
+  async #rootOf(path: string): Promise<string> {
+    const { own, isOnly } = this.#options
+    if (isOnly) return own
+    const folder = posix.dirname(path)
+    const root = this.#roots.get(folder) ?? knownRoot(path, this.#session.host).then((known) => known ?? own)
+    this.#roots.set(folder, root)
+    return root
   }
 }

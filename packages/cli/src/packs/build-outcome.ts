@@ -1,6 +1,6 @@
-import type { BuiltAsset } from '@brushwork/pipeline'
+import type { BuildSession, BuiltAsset } from '@brushwork/pipeline'
 import type { AssetReport } from '@brushwork/pipeline/after-build'
-import { type BuildError, helpUrl, type Note, notesOf, trianglesOf } from '@brushwork/pipeline/config'
+import { type BuildError, helpUrl } from '@brushwork/pipeline/config'
 import { type DiagnosticFacts, diagnosticFacts, type ErrorFacts, errorFacts } from '../report/error-facts.js'
 import { shownPath } from '../session/paths.js'
 
@@ -8,6 +8,8 @@ import { shownPath } from '../session/paths.js'
 export interface BuiltSource {
   /** Absolute. */
   readonly file: string
+  /** What built it. */
+  readonly builds: BuildSession
   readonly asset: BuiltAsset
   /** Absolute path of the pack. */
   readonly target: string
@@ -43,7 +45,7 @@ export interface BuildLine {
   readonly ms: number
   readonly warnings: readonly DiagnosticFacts[]
   /** Facts that may surprise users although nothing is wrong. */
-  readonly notes?: readonly (Note & { readonly help?: string })[]
+  readonly notes?: readonly (BuiltAsset['notes'][number] & { readonly help?: string })[]
   readonly error: (ErrorFacts & { readonly messages: readonly DiagnosticFacts[] }) | null
 }
 
@@ -60,13 +62,13 @@ export function buildLine(source: BuildOutcome, cwd: string): BuildLine {
     ...outcome,
     pack: shownPath(target, cwd),
     kind: asset.facts.kind,
-    triangles: trianglesOf(asset.facts),
+    triangles: report.triangles,
     bytes: asset.byteLength,
     brotli: report.brotliBytes,
     sha256: asset.sha256,
     cached: asset.cached,
     warnings: asset.warnings.map((warning) => diagnosticFacts(warning, cwd)),
-    notes: notesOf(asset.facts).map((note) => ({ ...note, ...helpOf(note.code) })),
+    notes: asset.notes.map((note) => ({ ...note, ...helpOf(note.code) })),
     error: null,
   }
 }

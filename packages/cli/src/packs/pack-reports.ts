@@ -1,14 +1,7 @@
 import { posix } from 'node:path'
 import type { BuiltAsset } from '@brushwork/pipeline'
-import {
-  type AssetReport,
-  budgetsOf,
-  exceededBudgets,
-  makeReport,
-  reportAsset,
-  writeReport,
-} from '@brushwork/pipeline/after-build'
-import { type BuildError, type CompressedSizes, type FileDiagnostic, REPORT_FILE } from '@brushwork/pipeline/config'
+import { type AssetReport, writeReport } from '@brushwork/pipeline/after-build'
+import { type BuildError, type FileDiagnostic, REPORT_FILE } from '@brushwork/pipeline/config'
 import type { BuildArgs } from '../args/build-args.js'
 import type { PackOutput } from '../files/pack-paths.js'
 import type { CallProject } from '../project/projects.js'
@@ -47,15 +40,12 @@ export class PackReports {
   async measure(
     asset: BuiltAsset,
     outputs: readonly PackOutput[],
-    { root, config, builds }: CallProject,
+    { config, builds }: CallProject,
   ): Promise<ReportedPack> {
     const { host, cwd } = this.#session
-    const { preset } = this.#args
-    const [file] = asset.dependencies
-    const { target } = asset.options
-    const { compress = [], budgets = [] } = target === 'pack' ? config : {}
+    const { compress = [] } = asset.options.target === 'pack' ? config : {}
     const compressed: PackOutput[] = []
-    const sizes: CompressedSizes = {}
+    const sizes = {}
     for (const form of compress) {
       const files = outputs.map(async ({ path, bytes }) => {
         const pack = { sha256: host.sha256(bytes), readPack: async () => bytes }
@@ -65,12 +55,8 @@ export class PackReports {
       compressed.push(...own)
       Object.assign(sizes, { [form]: own.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) })
     }
-    const measured = await builds.measure(asset)
-    const report = await reportAsset(
-      { file, preset, target, asset, measured, ...(compress.length > 0 && { compressed: sizes }) },
-      { host, root: cwd },
-    )
-    return { report, warnings: exceededBudgets(asset, report, budgetsOf(file, root, budgets)), compressed }
+    const report = await builds.report(asset, { base: cwd, ...(compress.length > 0 && { compressed: sizes }) })
+    return { report, warnings: await builds.checkBudgets(asset), compressed }
   }
 
   /** Adds a written pack to the report of its project. */
@@ -93,7 +79,7 @@ export class PackReports {
   async write(): Promise<readonly BuildError[]> {
     const problems: BuildError[] = []
     for (const [path, assets] of this.#reports) {
-      await writeReport(makeReport(assets), path, this.#session.host).catch((error) => {
+      await writeReport(assets, path, this.#session.host).catch((error) => {
         if (![...this.#caches].some((cache) => path.startsWith(`${cache}/`))) problems.push(failureOf(error, path))
       })
     }

@@ -1,5 +1,5 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import { type BuildError, CacheWarnings } from '@brushwork/pipeline/config'
+import type { BuildError } from '@brushwork/pipeline/config'
 import type { BuildArgs } from '../args/build-args.js'
 import { askedOptions } from '../args/source-options.js'
 import type { OutputPaths } from '../files/output-paths.js'
@@ -19,7 +19,6 @@ export class SourceBuilder {
   readonly #session: Session
   readonly #projects: Projects
   readonly #reports: PackReports
-  readonly #cacheWarnings = new CacheWarnings()
 
   /** @throws UsageError */
   constructor(args: BuildArgs, session: Session) {
@@ -52,7 +51,7 @@ export class SourceBuilder {
     asset: BuiltAsset,
     project: CallProject,
     paths: OutputPaths,
-  ): Promise<Pick<BuiltSource, 'asset' | 'target' | 'report'>> {
+  ): Promise<Pick<BuiltSource, 'builds' | 'asset' | 'target' | 'report'>> {
     const { host, cwd } = this.#session
     const [file] = asset.dependencies
     const outputs = await packOutputs(asset, target)
@@ -64,14 +63,15 @@ export class SourceBuilder {
     // What cannot be removed is only superfluous.
     for (const path of stale) await host.removeFile(path).catch(() => {})
     this.#reports.add(report, project)
-    return { asset: { ...asset, warnings: [...asset.warnings, ...warnings] }, target, report }
+    const { builds } = project
+    return { builds, asset: { ...asset, warnings: [...asset.warnings, ...warnings] }, target, report }
   }
 
   /** Adds warnings of the cache, each with the first source that met its reason: sources end in any order. */
   reported(outcome: BuildOutcome): BuildOutcome {
     if (outcome.error !== undefined) return outcome
-    const { asset } = outcome
-    const warnings = [...asset.warnings, ...this.#cacheWarnings.of(asset.notices)]
+    const { asset, builds } = outcome
+    const warnings = [...asset.warnings, ...builds.cacheWarnings(asset)]
     return { ...outcome, asset: { ...asset, warnings } }
   }
 

@@ -1,4 +1,4 @@
-import { type AssetReport, makeReport, printReport } from '@brushwork/pipeline/after-build'
+import { type AssetReport, printReport } from '@brushwork/pipeline/after-build'
 import type { BuildOutcome } from '../packs/build-outcome.js'
 import { withShownSources } from '../report/shown-sources.js'
 import { count, plural } from './summary.js'
@@ -8,6 +8,6 @@ export function printBuildTable(outcomes: readonly BuildOutcome[], cwd: string):
   const reports = outcomes.flatMap((one): AssetReport[] => (one.error === undefined ? [one.report] : []))
   const failed = outcomes.length - reports.length
   const end = failed === 0 ? 'none failed' : `${count(failed)} FAILED`
-  const table = reports.length === 0 ? [] : [printReport(makeReport(withShownSources(reports, cwd)))]
+  const table = reports.length === 0 ? [] : [printReport(withShownSources(reports, cwd))]
   return [...table, `${plural(reports.length, 'asset')} built, ${end}`].join('\n')
 }

@@ -1,10 +1,10 @@
-import type { CompileReport, StageReport } from '@brushwork/pipeline'
+import type { CompileReport } from '@brushwork/pipeline'
 import { listedNames } from '@brushwork/pipeline/config'
 import { count, shortNumber } from './summary.js'
 import { printTable } from './table.js'
 
 /** Counts of each stage of a compilation, one per line. */
-export function printStages(stages: readonly StageReport[]): string {
+export function printStages(stages: CompileReport['stages']): string {
   const rows = stages.map(({ stage, milliseconds, counts }) => [
     stage,
     count(Math.round(milliseconds)),

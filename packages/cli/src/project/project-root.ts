@@ -1,41 +1,13 @@
 import { homedir, tmpdir } from 'node:os'
 import { posix } from 'node:path'
 import type { Host } from '@brushwork/pipeline'
-import { CONFIG_FILES, readPluginRecord } from '@brushwork/pipeline/config'
+import { findProject } from '@brushwork/pipeline/config'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 
-const MARKS = ['package.json', '.git/', '.git', ...CONFIG_FILES]
-
-/**
- * The nearest folder above a file that looks like a project: with a package.json, .git or configuration. Undefined without a
- * match. A stray package.json in the home or the temporary folder does not make that folder a project, unless the file lies
- * directly in it.
- */
-export async function markedRoot(file: string, host: Host, never = crowdedFolders()): Promise<string | undefined> {
-  const own = posix.dirname(file)
-  for (let folder = own; ; folder = posix.dirname(folder)) {
-    const names = folder !== own && never.includes(folder) ? [] : await host.listFolder(folder)
-    if (MARKS.some((mark) => names.includes(mark))) return folder
-    if (folder === posix.dirname(folder)) return undefined
-  }
-}
-
-/** The project of a file: that of the plugin which last ran there, else {@link markedRoot}. */
+/** The project that a file is certainly in, without regard to its contents. */
 export async function knownRoot(file: string, host: Host): Promise<string | undefined> {
-  return (await readPluginRecord(posix.dirname(file), host))?.root ?? markedRoot(file, host)
-}
-
-/**
- * The project of a file: see {@link knownRoot}. Outside of any, for levels, the nearest folder from `start` on that holds every
- * texture they name, of six; else `start`.
- * @param start default: the folder of the file
- */
-export async function projectRoot(file: string, host: Host, start: string = posix.dirname(file)): Promise<string> {
-  const known = await knownRoot(file, host)
-  if (known !== undefined || !/\.(?:wmp|wmb|map|bsp)$/i.test(file)) return known ?? start
-  const { levelRoot } = await import('@brushwork/pipeline/inspect')
-  return levelRoot(file, { host, start, never: crowdedFolders() })
+  return (await findProject(file, host, { never: crowdedFolders() }))?.root
 }
 
 /**
@@ -51,8 +23,11 @@ export async function sourceRoot(
   reported: Set<string> = new Set(),
 ): Promise<string> {
   if (given !== undefined) return absolutePath(given, cwd)
-  const root = await projectRoot(file, host, fallback)
-  if (root !== fallback && !reported.has(root) && (await knownRoot(file, host)) === undefined) {
+  const { root, isGuessed } = (await findProject(file, host, { start: fallback, never: crowdedFolders() })) ?? {
+    root: fallback,
+    isGuessed: false,
+  }
+  if (isGuessed && !reported.has(root)) {
     reported.add(root)
     error(`${shownPath(file, cwd)}: ${root} is taken for the project, as it holds its textures; --root names another`)
   }

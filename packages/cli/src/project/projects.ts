@@ -1,18 +1,11 @@
 import type { BuildSession, SessionProject } from '@brushwork/pipeline'
-import type { AssetOptions, BrushworkConfig } from '@brushwork/pipeline/config'
-import { absolutePath } from '../session/paths.js'
+import { type AssetOptions, type ReadProject, readProject } from '@brushwork/pipeline/config'
+import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
-import { ProjectConfigs } from './project-config.js'
 import { sourceRoot } from './project-root.js'
 
 /** A project that a call has to do with. */
-export interface CallProject {
-  /** Absolute. */
-  readonly root: string
-  /** Absolute; undefined: nothing is cached. */
-  readonly cacheDir: string | undefined
-  /** The options of its configuration and its plugin. */
-  readonly config: BrushworkConfig
+export interface CallProject extends Pick<ReadProject, 'root' | 'config' | 'folders' | 'cacheDir'> {
   /** Builds its assets. */
   readonly builds: BuildSession
 }
@@ -26,6 +19,8 @@ interface ProjectArgs {
   /** Options that take precedence over all others. */
   readonly asked: AssetOptions
   readonly workers?: number | undefined
+  /** Whether options that come from a plugin go without mention, because the call uses none. */
+  readonly quiet?: boolean | undefined
 }
 
 /** A file, and the folder that counts as its project if nothing else determines one. Absolute paths. */
@@ -34,20 +29,18 @@ interface Source {
   readonly base: string
 }
 
-/** The projects of a call. Their build sessions share threads and images. */
+/** The projects of a call, each read once. Their build sessions share threads and images. */
 export class Projects {
   readonly #args: ProjectArgs
   readonly #session: Session
-  readonly #configs: ProjectConfigs
   readonly #projects = new Map<string, Promise<CallProject>>()
   readonly #guessedRoots = new Set<string>()
   #lastRoot: Promise<unknown> = Promise.resolve()
   #first: Promise<BuildSession> | undefined
 
-  constructor(args: ProjectArgs, session: Session, configs = new ProjectConfigs(session)) {
+  constructor(args: ProjectArgs, session: Session) {
     this.#args = args
     this.#session = session
-    this.#configs = configs
   }
 
   /** Finds the project of a source, in the order of the calls, because the first source of a guessed one reports it. */
@@ -69,19 +62,29 @@ export class Projects {
     return project
   }
 
+  /** The projects so far: absolute paths. */
+  get roots(): readonly string[] {
+    return [...this.#projects.keys()]
+  }
+
   /** Ends the build sessions. */
   async finish(): Promise<void> {
     await (await this.#first)?.finish()
   }
 
   async #open(root: string): Promise<CallProject> {
-    const { asked, cache } = this.#args
-    const { sources, config, cacheDir: own } = await this.#configs.of(root)
-    const named = cache === false || cache === undefined ? undefined : absolutePath(cache, this.#session.cwd)
-    const cacheDir = cache === undefined ? own : named
-    const { remoteCache, cacheSize } = config
-    const settings = { ...sources, asked, remoteCache, cacheSize }
-    return { root, cacheDir, config, builds: await this.#openSession({ root, cacheDir, settings }) }
+    const { asked, cache, quiet = false } = this.#args
+    const { host, cwd, error } = this.#session
+    const { sources, pluginOptions, ...project } = await readProject(root, host)
+    if (pluginOptions.length > 0 && !quiet) {
+      const origin = "options of the plugin in the bundler's configuration apply, as of its last build"
+      error(`${shownPath(root, cwd)}: ${origin}: ${pluginOptions.join(', ')}`)
+    }
+    const named = cache === false || cache === undefined ? undefined : absolutePath(cache, cwd)
+    const cacheDir = cache === undefined ? project.cacheDir : named
+    const { remoteCache, cacheSize, budgets } = project.config
+    const settings = { ...sources, asked, remoteCache, cacheSize, budgets }
+    return { ...project, cacheDir, builds: await this.#openSession({ root, cacheDir, settings }) }
   }
 
   async #openSession(project: SessionProject): Promise<BuildSession> {

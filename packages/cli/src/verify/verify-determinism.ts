@@ -3,7 +3,6 @@ import { findSources } from '../files/find-sources.js'
 import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
 import { byteCount } from '../print/summary.js'
-import { ProjectConfigs } from '../project/project-config.js'
 import { Projects } from '../project/projects.js'
 import { errorFacts, failureOf } from '../report/error-facts.js'
 import { shownPath } from '../session/paths.js'
@@ -12,7 +11,7 @@ import type { Session } from '../session/session.js'
 /** Builds every source twice, in two folders and with other numbers of workers. @returns the exit code: 1 when one differs or fails */
 export async function verifyDeterminism(names: readonly string[], json: boolean, session: Session): Promise<number> {
   const { cwd, out, error } = session
-  const projects = new Projects({ asked: {}, cache: false }, session, new ProjectConfigs(session, false))
+  const projects = new Projects({ asked: {}, cache: false, quiet: true }, session)
   const { files, missing } = await findSources(names, session)
   for (const { name, error: reason } of missing) error(printFailure(failureOf(reason, name), cwd))
   let [differing, failed] = [0, 0]

@@ -1,7 +1,5 @@
 import { createTga, writeTga } from '@brushwork/codecs/tga'
-import type { Host } from '@brushwork/pipeline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { markedRoot } from '../../src/project/project-root.js'
 import { archive, castle, checker } from '../support/files.js'
 import { createTestProject, type TestProject } from '../support/test-project.js'
 
@@ -29,14 +27,6 @@ describe('the project of a level, on the command line', () => {
     expect(project.output.error.filter(taken)).toHaveLength(1)
     await project.run('build', 'game/levels/work/castle.wmp', '-o', 'out/', '--root', 'game')
     expect(project.output.error.filter(taken)).toEqual([])
-  })
-
-  it('is never a temporary or home folder, whatever files it holds', async () => {
-    const files: Readonly<Record<string, readonly string[]>> = { '/home/me': ['package.json'], '/home/me/game': [] }
-    const host = { listFolder: async (folder: string) => files[folder] ?? [] } as unknown as Host
-    expect(await markedRoot('/home/me/game/level/castle.wmp', host, ['/home/me'])).toBeUndefined()
-    expect(await markedRoot('/home/me/castle.wmp', host, ['/home/me'])).toBe('/home/me')
-    expect(await markedRoot('/home/me/game/castle.wmp', host, [])).toBe('/home/me')
   })
 
   it('is the package, where one is', async () => {

@@ -22,7 +22,7 @@ import { ASSET_STEP, reuseAsset, storeAsset } from './reuse/reuse-asset.js'
 export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promise<Omit<BuiltAsset, OfSession>>
 
 /** What a session adds to an asset. */
-type OfSession = 'options' | 'settings' | 'notices'
+type OfSession = 'preset' | 'options' | 'settings' | 'notices' | 'notes'
 
 /**
  * Builds the pack of a model, terrain or level, or reads it from the cache. The same source, options and referenced

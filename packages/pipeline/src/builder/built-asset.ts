@@ -6,12 +6,15 @@ import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 import type { BuildOptions } from '../options/build-options.js'
 import type { AssetReference } from '../resolve/find-files.js'
 import type { CacheNotice } from '../store/cache-warning.js'
+import type { Note } from './diagnostics/notes.js'
 
 /** A finished asset: the pack and the exports of its module. */
 export interface BuiltAsset {
   /** Source name without folder and extension, e.g. `castle`. */
   readonly name: string
   readonly facts: AssetFacts
+  /** Name of the preset that it was built with. */
+  readonly preset?: string | undefined
   /** The options that it was built with. */
   readonly options: BuildOptions
   /** The files that these options came from. Watch them for changes. */
@@ -42,6 +45,8 @@ export interface BuiltAsset {
   /** Files that the source refers to, sorted by name. Missing optional files, such as a palette, are not listed. */
   readonly references: readonly AssetReference[]
   readonly warnings: readonly FileDiagnostic[]
+  /** Facts that are no problem but often surprise. */
+  readonly notes: readonly Note[]
   /** Damaged entries of the cache, and caches that could not be used. Reading the pack may add to it. */
   readonly notices: readonly CacheNotice[]
   /**

@@ -1,6 +1,7 @@
 import type { Host } from '../host/host.js'
 import { join } from '../host/path.js'
 import type { BrushworkConfig } from './brushwork-config.js'
+import { type RunConfig, runConfig } from './run-config.js'
 
 /** Names of configurations, relative to the project. The first existing one counts. */
 export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `brushwork.config.${ending}`)
@@ -16,21 +17,24 @@ export interface LoadedConfig {
   readonly missing: readonly string[]
 }
 
-/** Runs a configuration program and returns its default export. The SHA-256 of its bytes distinguishes versions. */
-export type RunConfig = (file: string, sha256: string) => Promise<unknown>
+/** What reading a configuration depends on. */
+interface Loading {
+  /** The last result, which is returned while the file is the same. */
+  readonly previous?: LoadedConfig | undefined
+  /** Default: runs it in this process. */
+  readonly run?: RunConfig
+}
 
 /**
  * Reads the configuration of a project.
  * @param folders Absolute paths with `/` separators: the project, then the folder in which its bundler runs, if that is known. Others are not
  * searched.
- * @param previous The last result, which is returned while the file is the same.
  * @throws BuildError `config-failed`, `settings-syntax`, `option-unknown`, `option-value`
  */
 export async function loadConfig(
   folders: readonly string[],
   host: Pick<Host, 'readFile' | 'sha256'>,
-  run: RunConfig,
-  previous?: LoadedConfig,
+  { previous, run = runConfig }: Loading = {},
 ): Promise<LoadedConfig> {
   const missing: string[] = []
   const files = [...new Set(folders)].flatMap((folder) => CONFIG_FILES.map((name) => join(folder, name)))

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { RunConfig } from './load-config.js'
+
+/** Runs a configuration program and returns its default export. The SHA-256 of its bytes distinguishes versions. */
+export type RunConfig = (file: string, sha256: string) => Promise<unknown>
 
 /**
  * Runs `brushwork.config.ts` and its variants with c12, which is imported only here: most projects have no such file.

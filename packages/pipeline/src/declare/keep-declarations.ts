@@ -12,7 +12,7 @@ interface DeclarationContext {
   /** Absolute path. */
   readonly root: string
   /** Only checks whether it is up to date. Default false. */
-  readonly check?: boolean
+  readonly check?: boolean | undefined
 }
 
 /**

@@ -9,26 +9,25 @@ import { trianglesOf } from './measure/triangles-of.js'
 
 /** A built and measured asset. */
 export interface ReportedAsset {
-  /** Absolute path of the source. */
-  readonly file: string
-  readonly preset?: string | undefined
-  readonly target: AssetReport['target']
   readonly asset: BuiltAsset
   readonly measured: MeasuredPack
   readonly compressed?: CompressedSizes | undefined
+  /** Folder from which the source is named. Default: the project. */
+  readonly base?: string | undefined
 }
 
 /** Describes an asset for the report. */
 export async function reportAsset(
-  { file, preset, target, asset, measured, compressed }: ReportedAsset,
+  { asset, measured, compressed, base }: ReportedAsset,
   { host, root }: Project,
 ): Promise<AssetReport> {
-  const { facts, cached, isShared } = asset
+  const { facts, cached, isShared, preset, options } = asset
+  const [file] = asset.dependencies
   const states = await Promise.all(asset.dependencies.map((path) => host.fileState(path)))
   return {
-    source: relativeFrom(root, file),
+    source: relativeFrom(base ?? root, file),
     ...(preset !== undefined && { preset }),
-    target,
+    target: options.target,
     kind: facts.kind,
     sourceBytes: states.reduce((sum, state) => sum + (state?.size ?? 0), 0),
     packBytes: asset.byteLength,

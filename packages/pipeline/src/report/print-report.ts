@@ -1,5 +1,6 @@
 import { printableName } from '../diagnostics/printable.js'
-import { type AssetReport, assetName, type BuildReport, totalsOf } from './build-report.js'
+import { REPORTED_BROTLI_LEVEL } from '../options/compress-option.js'
+import { type AssetReport, assetName, totalsOf } from './build-report.js'
 
 /** Assets with a row of their own; of more, the largest. */
 const MAX_ROWS = 20
@@ -25,7 +26,7 @@ const OPTIONAL = ['lods', 'layers'] as const
  * A table of what a build made, for terminals and logs: the largest packs first, and a row that sums all up.
  * Sizes in kB of 1,000 bytes. Levels of detail and layers have a column where an asset has some.
  */
-export function printReport({ assets, brotliLevel }: Pick<BuildReport, 'assets' | 'brotliLevel'>): string {
+export function printReport(assets: readonly AssetReport[], brotliLevel = REPORTED_BROTLI_LEVEL): string {
   const sorted = [...assets].sort((a, b) => b.packBytes - a.packBytes || (assetName(a) < assetName(b) ? -1 : 1))
   const shown = sorted.length > MAX_ROWS ? sorted.slice(0, MAX_ROWS - 1) : sorted
   const rest = sorted.slice(shown.length)

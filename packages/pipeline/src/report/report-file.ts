@@ -3,6 +3,7 @@ import { failure } from '../diagnostics/failure.js'
 import type { Host } from '../host/host.js'
 import { COMPRESSIONS } from '../options/compress-option.js'
 import { type AssetReport, type BuildReport, REPORT_VERSION, type ReportTotals } from './build-report.js'
+import { makeReport } from './make-report.js'
 import type { PackPart } from './measure/measure-pack.js'
 
 const isAsset = object<AssetReport>({
@@ -48,8 +49,9 @@ const isReport = object<BuildReport>({
   }),
 })
 
-/** Writes a report atomically. @param path absolute @throws BuildError `unwritten` */
-export async function writeReport(report: BuildReport, path: string, host: Host): Promise<void> {
+/** Writes the report of some assets atomically. @param path absolute @throws BuildError `unwritten` */
+export async function writeReport(assets: readonly AssetReport[], path: string, host: Host): Promise<void> {
+  const report = makeReport(assets)
   await host.writeFileAtomic(path, new TextEncoder().encode(`${JSON.stringify(report, undefined, 1)}\n`))
 }
 

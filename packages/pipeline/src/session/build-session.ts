@@ -2,15 +2,26 @@ import { type BuildAsset, buildAsset } from '../builder/build-asset.js'
 import type { BuiltAsset } from '../builder/built-asset.js'
 import type { DeterminismCheck } from '../builder/check-determinism.js'
 import type { CompiledLevelFile } from '../builder/compile-level.js'
+import { notesOf } from '../builder/diagnostics/notes.js'
 import type { Explanation } from '../builder/reuse/explain-asset.js'
 import { withFiles } from '../config/asset-settings.js'
-import type { AssetNames } from '../declare/asset-names.js'
+import { type AssetNames, namesOf } from '../declare/asset-names.js'
+import type { DeclarationState } from '../declare/keep-declarations.js'
 import { BuildError } from '../diagnostics/build-error.js'
+import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 import type { Compression } from '../options/compress-option.js'
-import type { MeasuredPack } from '../report/measure/pack-measures.js'
+import type { AssetReport } from '../report/build-report.js'
 import { type NamedFiles, namedFiles } from '../resolve/named-files.js'
 import { ProjectBuilds } from './project-builds.js'
-import type { AssetBuild, AssetForm, LevelCompile, SessionOptions, SessionProject } from './session-options.js'
+import type {
+  AssetBuild,
+  AssetForm,
+  Declaring,
+  LevelCompile,
+  Reporting,
+  SessionOptions,
+  SessionProject,
+} from './session-options.js'
 import { SharedParts } from './shared-parts.js'
 import { type FileToStore, storeFile } from './store-file.js'
 
@@ -72,7 +83,7 @@ export class BuildSession {
           threads: threads ? await this.#shared.threads() : undefined,
           ...(hasState && { incremental: this.#shared.state }),
         })
-        return { ...asset, options: request.options, settings, notices }
+        return { ...asset, preset, options: request.options, settings, notices, notes: notesOf(asset.facts) }
       } catch (error) {
         throw error instanceof BuildError ? withFiles(error, settings) : error
       }
@@ -112,15 +123,34 @@ export class BuildSession {
   }
 
   /**
-   * Reads the names in an asset, as its declaration lists them. Nothing is compiled, encoded or packed.
-   * @throws BuildError when the source is missing or cannot be read
+   * Keeps the TypeScript declaration of an asset's module up to date, which has the names in the asset as literal types.
+   * @param source a built asset, or the path of one: its names are read, and nothing is compiled, encoded or packed
+   * @throws BuildError when the source is missing or cannot be read, or the declaration cannot be written
    */
-  names(file: string): Promise<AssetNames> {
+  declare(source: string | Pick<BuiltAsset, 'facts' | 'dependencies'>, how: Declaring = {}): Promise<DeclarationState> {
     return this.#shared.during(async () => {
-      const { request, context } = await this.#project.prepare(file, {})
-      const { assetNames } = await import('../builder/names/asset-names.js')
-      return assetNames(request, context)
+      const { keepDeclaration } = await import('../declare/keep-declarations.js')
+      const [file, names] =
+        typeof source === 'string'
+          ? [source, await this.#names(source)]
+          : [source.dependencies[0], namesOf(source.facts)]
+      return keepDeclaration(file, names, { host: this.#shared.host, root: this.#options.root, ...how })
     })
+  }
+
+  /** Removes the declarations of the project that have no source. @returns their absolute paths */
+  async removeDeclarations({ check = false }: Declaring = {}): Promise<readonly string[]> {
+    const { host } = this.#shared
+    const { staleDeclarations } = await import('../declare/keep-declarations.js')
+    const stale = await staleDeclarations(this.#options.root, host)
+    if (!check) for (const path of stale) await host.removeFile(path)
+    return stale
+  }
+
+  async #names(file: string): Promise<AssetNames> {
+    const { request, context } = await this.#project.prepare(file, {})
+    const { assetNames } = await import('../builder/names/asset-names.js')
+    return assetNames(request, context)
   }
 
   /** Builds an asset twice, in two folders and with other numbers of workers, and compares the results. @throws BuildError */
@@ -130,9 +160,29 @@ export class BuildSession {
     return checkDeterminism(request, context)
   }
 
-  /** Measures a pack: its parts, and its size after brotli. @throws BuildError `cache-lost` */
-  measure(pack: Pack): Promise<MeasuredPack> {
-    return this.#project.cache.measures.measure(pack)
+  /** Measures an asset for the report of a build. @throws BuildError `cache-lost` */
+  async report(asset: BuiltAsset, how: Reporting = {}): Promise<AssetReport> {
+    const { reportAsset } = await import('../report/make-report.js')
+    const measured = await this.#project.cache.measures.measure(asset)
+    return reportAsset({ asset, measured, ...how }, { host: this.#shared.host, root: this.#options.root })
+  }
+
+  /**
+   * Compares an asset with the budgets in the settings; packs for other programs have none.
+   * @returns a warning for each exceeded limit
+   * @throws BuildError `budget-exceeded` for limits that are errors; with `strict`, for all
+   */
+  async checkBudgets(asset: BuiltAsset): Promise<readonly FileDiagnostic[]> {
+    const { budgets = [] } = await this.#project.settings()
+    if (budgets.length === 0 || asset.options.target !== 'pack') return []
+    const { budgetsOf, exceededBudgets } = await import('../report/check-budgets.js')
+    const own = budgetsOf(asset.dependencies[0], this.#options.root, budgets)
+    return own.length === 0 ? [] : exceededBudgets(asset, await this.report(asset), own)
+  }
+
+  /** Warnings of the cache that a build met and none before it, in the order of the calls: all builds meet the same problem. */
+  cacheWarnings({ notices }: Pick<BuiltAsset, 'notices'>): readonly FileDiagnostic[] {
+    return this.#shared.cacheWarnings.of(notices)
   }
 
   /** Compresses a pack. @throws BuildError `cache-lost` */

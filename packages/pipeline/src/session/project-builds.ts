@@ -1,7 +1,7 @@
 import type { BuildContext, BuildRequest } from '../builder/build-request.js'
 import { type AssetSettings, assetSettings } from '../config/asset-settings.js'
 import type { CacheNotice } from '../store/cache-warning.js'
-import type { AssetForm, SessionOptions } from './session-options.js'
+import type { AssetForm, SessionOptions, SessionSettings } from './session-options.js'
 import type { KnownCache, SharedParts } from './shared-parts.js'
 
 /** What the work on one asset needs. */
@@ -30,11 +30,17 @@ export class ProjectBuilds {
     return this.#shared.cache(this.#options.cacheDir)
   }
 
+  /** Where options come from, at this time. @throws BuildError for an invalid settings file */
+  async settings(): Promise<SessionSettings> {
+    const { settings = {} } = this.#options
+    return typeof settings === 'function' ? settings() : settings
+  }
+
   /** Reads the options of an asset. @throws BuildError for an unknown preset or an invalid settings file */
   async prepare(file: string, { preset, target = 'pack' }: AssetForm): Promise<PreparedBuild> {
-    const { settings: given = {}, root, cacheDir, workers, onStep } = this.#options
+    const { root, cacheDir, workers, onStep } = this.#options
     const { host, listings, state, remotes } = this.#shared
-    const { remoteCache, cacheSize, ...sources } = await (typeof given === 'function' ? given() : given)
+    const { remoteCache, cacheSize, budgets: _, ...sources } = await this.settings()
     const settings = await assetSettings(file, preset, sources, host)
     const notices: CacheNotice[] = []
     const { cache } = this

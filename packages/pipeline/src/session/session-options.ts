@@ -2,11 +2,14 @@ import type { CompileLevelContext, CompileLevelRequest } from '../builder/compil
 import type { OptionSources } from '../config/asset-settings.js'
 import type { BrushworkConfig } from '../config/brushwork-config.js'
 import type { BuildOptions } from '../options/build-options.js'
+import type { CompressedSizes } from '../options/compress-option.js'
 import type { StepEvent } from '../store/steps.js'
 import type { SessionHost } from './session-host.js'
 
-/** Where the options of a session's assets come from, and options of its cache. */
-export interface SessionSettings extends OptionSources, Pick<BrushworkConfig, 'remoteCache' | 'cacheSize'> {}
+/** Where the options of a session's assets come from, options of its cache, and limits for its packs. */
+export interface SessionSettings
+  extends OptionSources,
+    Pick<BrushworkConfig, 'remoteCache' | 'cacheSize' | 'budgets'> {}
 
 /** A project to build. */
 export interface SessionProject {
@@ -62,3 +65,17 @@ export interface LevelCompile
     Pick<CompileLevelRequest, 'target'>,
     Partial<Pick<CompileLevelRequest, 'textures' | 'debug'>>,
     Pick<CompileLevelContext, 'onStage'> {}
+
+/** How declarations are kept. */
+export interface Declaring {
+  /** Only checks which are up to date, and writes and removes none. Default: false. */
+  readonly check?: boolean | undefined
+}
+
+/** How an asset is reported. */
+export interface Reporting {
+  /** Absolute path of the folder from which its source is named. Default: the project. */
+  readonly base?: string | undefined
+  /** Sizes of the forms that servers send instead of the pack. */
+  readonly compressed?: CompressedSizes | undefined
+}

@@ -2,6 +2,7 @@ import { IncrementalState } from '../builder/incremental-state.js'
 import { BuildError } from '../diagnostics/build-error.js'
 import { PackMeasures } from '../report/measure/pack-measures.js'
 import { FolderListings } from '../resolve/folder-listings.js'
+import { CacheWarnings } from '../store/cache-warning.js'
 import { FileHashes } from '../store/file-hashes.js'
 import { RecentEntries } from '../store/recent-entries.js'
 import { RemoteCaches } from '../store/remote/remote-caches.js'
@@ -25,6 +26,7 @@ export class SharedParts {
   readonly remotes: RemoteCaches
   readonly listings = new FolderListings()
   readonly state = new IncrementalState()
+  readonly cacheWarnings = new CacheWarnings()
   /** By cache folder. */
   readonly #caches = new Map<string | undefined, KnownCache>()
   #threads: Promise<SessionThreads | undefined> | undefined

@@ -12,7 +12,7 @@ it('finds settings and assets of a project on a drive', async () => {
     [`${castle}.json`]: '{ "mode": "simple" }',
     [`${root}/brushwork.config.json`]: '{ "framesPerSecond": 20 }',
   })
-  const config = await loadConfig([root], host, () => Promise.reject(new Error('not to be run')))
+  const config = await loadConfig([root], host, { run: () => Promise.reject(new Error('not to be run')) })
   const { options, dependencies, missing } = await assetSettings(castle, undefined, { config }, host)
   expect(options).toMatchObject({ mode: 'simple', framesPerSecond: 20 })
   expect(dependencies).toEqual([`${root}/brushwork.config.json`, `${castle}.json`])

@@ -14,7 +14,7 @@ async function optionsOf(
   preset?: string,
 ) {
   const host = memoryHost({ [CASTLE]: '', ...files })
-  const config = await loadConfig(['/game'], host, () => Promise.reject(new Error('not to be run')))
+  const config = await loadConfig(['/game'], host, { run: () => Promise.reject(new Error('not to be run')) })
   return assetSettings(CASTLE, preset, { config, ...sources }, host)
 }
 
@@ -55,9 +55,9 @@ describe('options of an asset', () => {
   it('come from the folder of the bundler where the project has no configuration', async () => {
     const files = { '/site/brushwork.config.json': '{"framesPerSecond": 20}' }
     const load = (more: Readonly<Record<string, string>>) =>
-      loadConfig(['/site/game', '/site'], memoryHost({ ...files, ...more }), () =>
-        Promise.reject(new Error('no program')),
-      )
+      loadConfig(['/site/game', '/site'], memoryHost({ ...files, ...more }), {
+        run: () => Promise.reject(new Error('no program')),
+      })
     const { config, dependencies, missing } = await load({})
     expect(config).toEqual({ framesPerSecond: 20 })
     expect(dependencies).toEqual(['/site/brushwork.config.json'])
@@ -68,7 +68,7 @@ describe('options of an asset', () => {
   it('depend on the settings that were read', async () => {
     const files = { '/game/brushwork.config.mjs': '', '/game/brushwork.config.json': '{}', [`${CASTLE}.json`]: '{}' }
     const host = memoryHost(files)
-    const config = await loadConfig(['/game'], host, async () => ({ mode: 'simple' }))
+    const config = await loadConfig(['/game'], host, { run: async () => ({ mode: 'simple' }) })
     const { options, dependencies, missing } = await assetSettings(CASTLE, undefined, { config }, host)
     expect(options.mode).toBe('simple')
     expect(dependencies).toEqual(['/game/brushwork.config.mjs', `${CASTLE}.json`])
@@ -141,13 +141,15 @@ describe('a sidecar', () => {
 describe('a configuration', () => {
   const FILE = '/game/brushwork.config.ts'
   const load = (config: unknown, known?: LoadedConfig) =>
-    loadConfig(['/game'], memoryHost({ [FILE]: 'export default {}' }), async () => config, known)
+    loadConfig(['/game'], memoryHost({ [FILE]: 'export default {}' }), { run: async () => config, previous: known })
 
   it('is run once while its file is the same', async () => {
     const first = await load({ mode: 'simple' })
     expect(await load({ mode: 'bsp' }, first)).toEqual(first)
     const host = memoryHost({ [FILE]: 'changed' })
-    expect((await loadConfig(['/game'], host, async () => ({ mode: 'bsp' }), first)).config).toEqual({ mode: 'bsp' })
+    expect((await loadConfig(['/game'], host, { run: async () => ({ mode: 'bsp' }), previous: first })).config).toEqual(
+      { mode: 'bsp' },
+    )
   })
 
   it.each([
@@ -186,7 +188,7 @@ describe('a configuration', () => {
   it('reports the line of the option when only one line assigns it', async () => {
     const text = `export default {\n  'mode': 'bsp',\n  presets: {\n    far: { mood: 'x' },\n  },\n}`
     const host = memoryHost({ [FILE]: text })
-    const problemOf = (config: object) => reject(loadConfig(['/game'], host, async () => config))
+    const problemOf = (config: object) => reject(loadConfig(['/game'], host, { run: async () => config }))
     expect((await problemOf({ presets: { far: { mood: 'x' } } })).diagnostics).toMatchObject([{ line: 4 }])
     expect((await problemOf({ mode: 'x' })).diagnostics).toMatchObject([{ line: 2 }])
     expect((await problemOf({ 'mo.de': 'x' })).diagnostics[0]).not.toHaveProperty('line')
@@ -194,7 +196,9 @@ describe('a configuration', () => {
 
   it('that throws fails with what it threw', async () => {
     const host = memoryHost({ [FILE]: '' })
-    const error = await reject(loadConfig(['/game'], host, () => Promise.reject(new RangeError('no such mood'))))
+    const error = await reject(
+      loadConfig(['/game'], host, { run: () => Promise.reject(new RangeError('no such mood')) }),
+    )
     expect(error.diagnostics).toMatchObject([{ code: 'config-failed', file: FILE }])
     expect(error.message).toContain('RangeError: no such mood')
   })
@@ -204,7 +208,7 @@ describe('a configuration', () => {
       '/game/brushwork.config.json':
         '{\n"mode": "bsp",\n"presets": {\n"near": {"mode": "bsp"},\n"far": {\n"mode": 1}}}',
     })
-    const error = await reject(loadConfig(['/game'], host, () => Promise.reject(new Error('not to be run'))))
+    const error = await reject(loadConfig(['/game'], host, { run: () => Promise.reject(new Error('not to be run')) }))
     expect(error.diagnostics).toMatchObject([{ code: 'option-value', line: 6 }])
   })
 })

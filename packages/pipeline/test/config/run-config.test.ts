@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadConfig } from '../../src/config/load-config.js'
-import { runConfig } from '../../src/config/run-config.js'
 import { nodeHost } from '../../src/host/node-host.js'
 
 async function project(files: Readonly<Record<string, string>>): Promise<string> {
@@ -13,7 +12,7 @@ async function project(files: Readonly<Record<string, string>>): Promise<string>
   return root
 }
 
-const configOf = async (root: string) => (await loadConfig([root], nodeHost, runConfig)).config
+const configOf = async (root: string) => (await loadConfig([root], nodeHost)).config
 
 it('runs TypeScript, with what it imports', async () => {
   const root = await project({

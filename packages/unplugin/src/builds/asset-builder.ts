@@ -9,7 +9,7 @@ import { watchedOf } from '../watch/watched.js'
 import type { AssetReports } from './asset-reports.js'
 import { type BuildKey, textOfKey } from './build-key.js'
 import type { BuildLog } from './build-log.js'
-import { CacheReports } from './cache-reports.js'
+import { debugNotices } from './debug-notices.js'
 
 /** Most builds in a row of an asset whose files change during each of them. */
 const MAX_ATTEMPTS = 5
@@ -30,7 +30,6 @@ export class AssetBuilder {
   readonly #parts: Parts
   readonly #declarations: TypeDeclarations
   readonly #recorded: RecordedSettings
-  readonly #cacheReports = new CacheReports()
   /** The files that the latest attempt of each key depended on. */
   readonly #inputs = new Map<string, readonly string[]>()
   readonly #running = new Map<string, Promise<BuiltAsset>>()
@@ -70,7 +69,7 @@ export class AssetBuilder {
 
   /** Builds at once, and again if files were still being saved. */
   async #buildSaved(id: string, key: BuildKey, light: LightTime, isLatest: () => boolean): Promise<BuiltAsset> {
-    const { project, log, reports } = this.#parts
+    const { project, session, log, reports } = this.#parts
     const { host } = project
     const started = host.now()
     for (let attempt = 1; ; attempt++) {
@@ -86,7 +85,8 @@ export class AssetBuilder {
         outcome instanceof BuildError
           ? outcome
           : // Reported once, so not for an attempt that is discarded.
-            withWarnings(outcome, this.#cacheReports.warningsOf(outcome.notices))
+            withWarnings(outcome, (await session.open()).cacheWarnings(outcome))
+      if (!(outcome instanceof BuildError)) debugNotices(outcome.notices)
       if (isLatest()) log.add(key, host.now() - started, result)
       if (result instanceof BuildError) {
         reports.remove(key)
@@ -104,13 +104,14 @@ export class AssetBuilder {
     try {
       // Before the session is opened: the configuration may name another cache folder.
       await project.config()
-      const asset = await (await session.open()).build(file, { preset, target, ...light })
+      const builds = await session.open()
+      const asset = await builds.build(file, { preset, target, ...light })
       await this.#recorded.write()
       // Presets and interchange packs export the same names.
       const isDeclared = preset === undefined && target === 'pack' && isLatest()
-      const undeclared = isDeclared ? await this.#declarations.write(file, asset.facts, await project.types()) : []
+      const undeclared = isDeclared ? await this.#declarations.write(asset, builds, await project.types()) : []
       await reports.compress(key, asset)
-      return withWarnings(asset, [...undeclared, ...(await reports.check(key, asset))])
+      return withWarnings(asset, [...undeclared, ...(await builds.checkBudgets(asset))])
     } catch (error) {
       if (!(error instanceof BuildError)) throw error
       return error

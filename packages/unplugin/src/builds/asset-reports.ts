@@ -1,6 +1,6 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
 import type { AssetReport } from '@brushwork/pipeline/after-build'
-import type { CompressedSizes, Compression, FileDiagnostic } from '@brushwork/pipeline/config'
+import type { Compression } from '@brushwork/pipeline/config'
 import type { EmittedFile } from '../files/stored-files.js'
 import type { Project } from '../project/project.js'
 import type { Session } from '../project/session.js'
@@ -18,7 +18,7 @@ interface Parts {
   readonly session: Session
 }
 
-/** Measures the assets of production builds, for budgets and the report. Dev servers measure nothing. */
+/** Measures the assets of production builds for the report, and compresses their packs. Dev servers measure nothing. */
 export class AssetReports {
   readonly #parts: Parts
   /** Build key → the latest asset. Kept between rounds, because bundlers rebuild only changed modules. */
@@ -64,24 +64,10 @@ export class AssetReports {
     return Promise.all(forms.map(async (form) => ({ extension: form, bytes: await session.compress(asset, form) })))
   }
 
-  /**
-   * Compares an asset with the budgets of the project.
-   * @returns warnings
-   * @throws BuildError `budget-exceeded`
-   */
-  async check(key: BuildKey, asset: BuiltAsset): Promise<readonly FileDiagnostic[]> {
-    const { project } = this.#parts
-    const budgets = project.isDraft || key.target !== 'pack' ? [] : await project.budgets()
-    if (budgets.length === 0) return []
-    const { budgetsOf, exceededBudgets } = await import('@brushwork/pipeline/after-build')
-    const own = budgetsOf(key.file, project.root, budgets)
-    return own.length === 0 ? [] : exceededBudgets(asset, await this.#report(key, asset), own)
-  }
-
   /** Adds the latest build of an asset, and begins to measure it. */
   add(key: BuildKey, asset: BuiltAsset): void {
     if (this.#parts.project.isDraft) return
-    const report = this.#report(key, asset)
+    const report = this.#report(asset)
     // `of` throws the failure later. Unhandled until then, it would end the process.
     report.catch(() => {})
     this.#assets.set(textOfKey(key), report)
@@ -98,14 +84,11 @@ export class AssetReports {
     return (await Promise.all(chosen)).filter((report) => report !== undefined)
   }
 
-  async #report(key: BuildKey, asset: BuiltAsset): Promise<AssetReport> {
-    const { project, session } = this.#parts
-    const measured = await (await session.open()).measure(asset)
-    const { reportAsset } = await import('@brushwork/pipeline/after-build')
-    const forms = this.#compressed.has(asset.sha256) ? await this.compressedForms(asset.sha256) : []
+  async #report(asset: BuiltAsset): Promise<AssetReport> {
+    const session = await this.#parts.session.open()
+    if (!this.#compressed.has(asset.sha256)) return session.report(asset)
+    const forms = await this.compressedForms(asset.sha256)
     const sizes = forms.map(({ extension, bytes }) => [extension, bytes.byteLength])
-    const compressed: { compressed?: CompressedSizes } =
-      forms.length > 0 ? { compressed: Object.fromEntries(sizes) } : {}
-    return reportAsset({ ...key, asset, measured, ...compressed }, project)
+    return session.report(asset, { compressed: Object.fromEntries(sizes) })
   }
 }

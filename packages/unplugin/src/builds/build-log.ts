@@ -1,5 +1,5 @@
 import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
-import { BuildError, type FileDiagnostic, type Note, notesOf } from '@brushwork/pipeline/config'
+import { BuildError, type FileDiagnostic } from '@brushwork/pipeline/config'
 import { watchedOf } from '../watch/watched.js'
 import { type BuildKey, textOfKey } from './build-key.js'
 
@@ -25,7 +25,7 @@ export interface LoggedAsset {
   /** Names of files that the source refers to and the project does not have. */
   readonly missing: readonly string[]
   /** Facts that are no problem but often surprise. */
-  readonly notes: readonly Note[]
+  readonly notes: BuiltAsset['notes']
 }
 
 /** The builds since the bundler started one, for summaries and inspectors. Never part of an output. */
@@ -63,14 +63,14 @@ function failureOf({ diagnostics }: BuildError): Outcome {
 }
 
 function summaryOf(asset: BuiltAsset): Outcome {
-  const { facts, byteLength, sha256, cached, references, warnings } = asset
+  const { facts, byteLength, sha256, cached, references, warnings, notes } = asset
   const built = {
     kind: facts.kind,
     byteLength,
     sha256,
     cached,
     dependencies: watchedOf(asset).dependencies,
-    notes: notesOf(facts),
+    notes,
     missing: references.filter(({ path }) => path === undefined).map(({ name }) => name),
   }
   return { built, messages: warnings }

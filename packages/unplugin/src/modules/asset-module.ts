@@ -1,4 +1,4 @@
-import type { BuiltAsset, FileGroup, NamedFile } from '@brushwork/pipeline'
+import type { BuiltAsset, NamedFiles } from '@brushwork/pipeline'
 import { EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
 import type { EmittedPack } from './area-files.js'
@@ -72,7 +72,7 @@ export function generateModule(
   asset: ModuleAsset,
   pack: PackReference,
   hot: HotApi | undefined,
-  files?: readonly NamedFile[],
+  files?: NamedFiles['found'],
   areas?: readonly EmittedPack[],
   light?: ModuleLight,
 ): string {
@@ -126,12 +126,12 @@ function areasSource(areas: readonly EmittedPack[]): string {
  * Imports files, each once, as the game itself would: bundlers share their modules, and their updates need none of the level.
  * The objects have no prototype, since a file may be named `constructor`.
  */
-function importFiles(files: readonly NamedFile[]): PackReference {
+function importFiles(files: NamedFiles['found']): PackReference {
   const locals = new Map<string, string>()
   for (const { specifier } of files) {
     if (!locals.has(specifier)) locals.set(specifier, `$file${locals.size}`)
   }
-  const membersOf = (wanted: FileGroup) => {
+  const membersOf = (wanted: NamedFiles['found'][number]['group']) => {
     const members = files.filter(({ group }) => group === wanted)
     const named = members.map(({ name, specifier }) => `[${stringSource(name)}]: ${locals.get(specifier)}`)
     return `${wanted}: { ${['__proto__: null', ...named].join(', ')} }`

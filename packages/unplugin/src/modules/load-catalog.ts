@@ -1,5 +1,4 @@
 import { relative } from 'node:path/posix'
-import type { ListedAssets } from '@brushwork/pipeline/after-build'
 import type { BuildKey } from '../builds/build-key.js'
 import type { Core } from '../core.js'
 import type { Emitter, Load } from '../emitter.js'
@@ -13,7 +12,7 @@ const PARALLEL_BUILDS = 4
 
 /** The module of the catalog: builds all of its assets and emits their packs. */
 export async function loadCatalog(load: Load, core: Core, emitter: Emitter): Promise<string> {
-  const { listed, watched } = await listAssets(core).catch((error) => failLoad(error, load.file, load, core, emitter))
+  const { listed, watched } = await listCatalog(core).catch((error) => failLoad(error, load.file, load, core, emitter))
   for (const glob of listed.idle) {
     load.context.warn({ message: `the option "catalog" names ${glob}, which matches no asset`, code: 'catalog-empty' })
   }
@@ -39,7 +38,7 @@ export async function loadCatalog(load: Load, core: Core, emitter: Emitter): Pro
 }
 
 /** The assets of the catalog, and the files that the list depends on. @throws BuildError */
-async function listAssets({ project }: Core): Promise<{ listed: ListedAssets; watched: Watched }> {
+async function listCatalog({ project }: Core) {
   const { dependencies, missing } = await project.config()
   const globs = await project.catalog()
   const { listAssets } = await import('@brushwork/pipeline/after-build')

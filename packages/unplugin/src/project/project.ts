@@ -3,14 +3,12 @@ import type { SessionHost, SessionSettings } from '@brushwork/pipeline'
 import {
   type AssetOptions,
   type BrushworkConfig,
-  type Budget,
   BuildError,
   type Compression,
   type LoadedConfig,
   loadConfig,
-  type PluginRecord,
   REPORT_FILE,
-  runConfig,
+  type writePluginRecord,
 } from '@brushwork/pipeline/config'
 import type { ResolvedOptions } from '../options.js'
 
@@ -65,7 +63,7 @@ export class Project {
   }
 
   /** What the command line has to know of this plugin. */
-  get running(): PluginRecord {
+  get running(): Parameters<typeof writePluginRecord>[0] {
     const { bundlerRoot, root, caches } = this.#opened
     const { given, presets, catalog, types, cacheDir, cacheSize, budgets, report, compress } = this.#options
     const named = Object.keys(presets).length > 0 && { presets }
@@ -121,24 +119,21 @@ export class Project {
       const file = this.root
       throw new BuildError([{ severity: 'error', code: 'option-root', text, file }], '', { missing: [file] })
     }
-    return loadConfig(this.folders, this.host, runConfig, this.#lastConfig)
+    return loadConfig(this.folders, this.host, { previous: this.#lastConfig })
   }
 
   /** Where the options of assets come from. @throws BuildError */
   async settings(): Promise<SessionSettings> {
     const config = await this.config()
     const { given, presets, remoteCache = config.config.remoteCache } = this.#options
-    return { fallback: this.#fallback, config, given, presets, remoteCache, cacheSize: this.cacheSize }
+    // Dev servers measure nothing.
+    const budgets = this.isDraft ? [] : (this.#options.budgets ?? config.config.budgets)
+    return { fallback: this.#fallback, config, given, presets, remoteCache, cacheSize: this.cacheSize, budgets }
   }
 
   /** The globs of the catalog. @throws BuildError */
   async catalog(): Promise<readonly string[]> {
     return this.#options.catalog ?? (await this.config()).config.catalog ?? []
-  }
-
-  /** The option `budgets`. @throws BuildError */
-  async budgets(): Promise<readonly Budget[]> {
-    return this.#options.budgets ?? (await this.config()).config.budgets ?? []
   }
 
   /** The option `compress`. @throws BuildError */

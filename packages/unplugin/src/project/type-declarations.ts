@@ -1,4 +1,4 @@
-import type { AssetFacts } from '@brushwork/pipeline'
+import type { BuildSession, BuiltAsset } from '@brushwork/pipeline'
 import type { FileDiagnostic } from '@brushwork/pipeline/config'
 import { BuildError } from '@brushwork/pipeline/config'
 import type { Project } from './project.js'
@@ -17,11 +17,14 @@ export class TypeDeclarations {
    * @param isEnabled the option `types`; undefined: only where the project or the folder of the bundler has a tsconfig.json
    * @returns warnings if it cannot be written; no byte of a game depends on it
    */
-  async write(file: string, facts: AssetFacts, isEnabled: boolean | undefined): Promise<readonly FileDiagnostic[]> {
+  async write(
+    asset: BuiltAsset,
+    session: BuildSession,
+    isEnabled: boolean | undefined,
+  ): Promise<readonly FileDiagnostic[]> {
     if (!(isEnabled ?? (await this.#isTyped()))) return []
-    const { keepDeclaration, namesOf } = await import('@brushwork/pipeline/after-build')
     try {
-      await keepDeclaration(file, namesOf(facts), this.#project)
+      await session.declare(asset)
       return []
     } catch (error) {
       if (!(error instanceof BuildError)) throw error

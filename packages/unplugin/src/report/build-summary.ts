@@ -30,11 +30,11 @@ export async function buildSummary(
   if (project.isDraft || builds.length === 0 || builds.some(({ built }) => built === undefined)) return undefined
   const assets = await assetReports.of(builds)
   if (assets.length === 0) return undefined
-  const { makeReport, printReport } = await import('@brushwork/pipeline/after-build')
+  const { printReport } = await import('@brushwork/pipeline/after-build')
   const problem = await writeFile(await assetReports.of(), project, hasCache)
   if (options.quiet) return problem
   const { length } = assets
-  const table = `${length} ${length === 1 ? 'asset' : 'assets'}\n${printReport(makeReport(assets))}`
+  const table = `${length} ${length === 1 ? 'asset' : 'assets'}\n${printReport(assets)}`
   return problem === undefined ? table : `${table}\n${problem}`
 }
 
@@ -48,9 +48,9 @@ async function writeFile(
   const path = await project.reportPath()
   if (path === undefined) return undefined
   try {
-    const { makeReport, writeReport } = await import('@brushwork/pipeline/after-build')
+    const { writeReport } = await import('@brushwork/pipeline/after-build')
     const earlier = hasCache ? await earlierAssets(path, project) : []
-    await writeReport(makeReport([...earlier, ...assets]), path, project.host)
+    await writeReport([...earlier, ...assets], path, project.host)
     return undefined
   } catch (error) {
     if (!(error instanceof BuildError)) throw error

@@ -1,17 +1,17 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { BuildAsset, CacheNotice } from '@brushwork/pipeline'
+import type { BuildAsset, BuiltAsset } from '@brushwork/pipeline'
 import { failure } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { expect, it } from 'vitest'
-import { CacheReports } from '../../src/builds/cache-reports.js'
+import { debugNotices } from '../../src/builds/debug-notices.js'
 import { storageOf } from '../../src/files/stored-files.js'
 import { TemporaryFolder } from '../../src/files/temporary-folder.js'
 import { packFile } from '../../src/modules/pack-file.js'
 import { coreIn, fakeBuildAsset, fakePipeline, pipelineOf } from '../support/fake-build-asset.js'
 
-const UNWRITTEN: CacheNotice = { kind: 'unwritten', path: '/cache/steps/ab/x', text: 'the disk is full' }
+const UNWRITTEN = { kind: 'unwritten', path: '/cache/steps/ab/x', text: 'the disk is full' } as const
 
 /** As a build in a cache that cannot be written. */
 const withoutCache: BuildAsset = (request, context) => {
@@ -105,12 +105,8 @@ it('warns of a cache that cannot be written with the first asset alone', async (
 
 it('shows damaged entries in the debug output only', () => {
   const lines: string[] = []
-  const reports = new CacheReports((text) => lines.push(text))
-  const damaged: CacheNotice = {
-    kind: 'damaged',
-    path: '/cache/steps/ab/x',
-    text: 'the entry is damaged: it is rebuilt',
-  }
-  expect(reports.warningsOf([damaged])).toEqual([])
+  const text = 'the entry is damaged: it is rebuilt'
+  const damaged: BuiltAsset['notices'] = [{ kind: 'damaged', path: '/cache/steps/ab/x', text }]
+  debugNotices(damaged, (line) => lines.push(line))
   expect(lines).toEqual(['brushwork: /cache/steps/ab/x: the entry is damaged: it is rebuilt\n'])
 })

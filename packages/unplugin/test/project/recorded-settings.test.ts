@@ -1,4 +1,4 @@
-import { readPluginRecord } from '@brushwork/pipeline/config'
+import { readProject } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
@@ -17,17 +17,15 @@ const GAME = {
 beforeAll(requireBuiltRuntime)
 
 describe('a build leaves a record for the command line', () => {
-  const recordOf = (root: string) => readPluginRecord(`${root.replaceAll('\\', '/')}/game`, nodeHost)
-
   it('of the folders and options in the configuration of Vite', async () => {
     const root = await makeProject(GAME)
-    const options = { root: 'game', cacheDir: '.packs', lods: false } as const
+    const options = { root: 'game', light: 'none', lods: false } as const
     await buildWithVite(root, { cacheDir: '.vite', plugins: [vitePlugin({ ...options, quiet: true })] })
     const folder = root.replaceAll('\\', '/')
-    expect(await recordOf(root)).toMatchObject({
-      root: `${folder}/game`,
+    expect(await readProject(`${folder}/game`, nodeHost)).toMatchObject({
       cacheDir: `${folder}/.vite/brushwork`,
-      options: { cacheDir: '.packs', lods: false },
+      config: { light: 'none', lods: false },
+      pluginOptions: ['light', 'lods'],
     })
   })
 
@@ -35,10 +33,10 @@ describe('a build leaves a record for the command line', () => {
     const root = await makeProject(GAME)
     await buildWithWebpack(root, { plugins: [webpackPlugin({ quiet: true })] })
     const folder = root.replaceAll('\\', '/')
-    expect(await recordOf(root)).toMatchObject({
-      root: folder,
+    expect(await readProject(folder, nodeHost)).toMatchObject({
       cacheDir: `${folder}/node_modules/.cache/brushwork`,
-      options: {},
+      config: {},
+      pluginOptions: [],
     })
   })
 })

@@ -1,4 +1,5 @@
-import type { BuildAsset, BuildSession, BuiltAsset, SessionHost } from '@brushwork/pipeline'
+import { relative } from 'node:path/posix'
+import type { BuildAsset, BuildSession, BuiltAsset, SessionHost, SessionOptions } from '@brushwork/pipeline'
 import { BuildError, type FileDiagnostic, readSource, SPRITE_PATTERN } from '@brushwork/pipeline/config'
 import type { ModelFacts } from '@brushwork/runtime'
 import { type Core, createCore } from '../../src/core.js'
@@ -122,22 +123,41 @@ function message(code: string, text: string, file: string): FileDiagnostic {
 export const pipelineOf = (buildAsset: BuildAsset): LoadPipeline => {
   return async () => {
     const { openSession } = await import('@brushwork/pipeline')
-    return { openSession: (options) => Object.assign(openSession(options, buildAsset), FAKE_MEASURES) }
+    return { openSession: (options) => Object.assign(openSession(options, buildAsset), fakeMeasures(options)) }
   }
 }
 
 /** Takes any bytes for a pack. Brotli halves all of them, and compressed forms begin with their name. */
-const FAKE_MEASURES: Pick<BuildSession, 'measure' | 'compress'> = {
-  async measure(pack) {
-    const { byteLength: bytes } = await pack.readPack()
-    const parts = [{ group: 'json', name: '', bytes }]
-    return { parts, draws: 1, images: 0, imageBytes: 0, brotliBytes: Math.ceil(bytes / 2) }
-  },
+function fakeMeasures({ host, root }: SessionOptions): Pick<BuildSession, 'report' | 'compress'> {
+  return {
+    async report(asset, { compressed } = {}) {
+      const { facts, preset, options, byteLength: packBytes, dependencies } = asset
+      const states = await Promise.all(dependencies.map((path) => host.fileState(path)))
+      return {
+        source: relative(root, dependencies[0]),
+        ...(preset !== undefined && { preset }),
+        target: options.target,
+        kind: facts.kind,
+        sourceBytes: states.reduce((sum, state) => sum + (state?.size ?? 0), 0),
+        packBytes,
+        brotliBytes: Math.ceil(packBytes / 2),
+        ...(compressed && { compressed }),
+        parts: [{ group: 'json', name: '', bytes: packBytes }],
+        triangles: facts.kind === 'model' ? facts.triangleCount : 0,
+        draws: 1,
+        clips: facts.kind === 'model' ? Object.keys(facts.clips).length : 0,
+        images: 0,
+        imageBytes: 0,
+        milliseconds: 0,
+        cache: 'built',
+      }
+    },
 
-  async compress(pack, form) {
-    const bytes = await pack.readPack()
-    return new Uint8Array([...new TextEncoder().encode(`${form}:`), ...bytes.subarray(0, bytes.byteLength / 2)])
-  },
+    async compress(pack, form) {
+      const bytes = await pack.readPack()
+      return new Uint8Array([...new TextEncoder().encode(`${form}:`), ...bytes.subarray(0, bytes.byteLength / 2)])
+    },
+  }
 }
 
 export const fakePipeline = pipelineOf(fakeBuildAsset)

@@ -1,7 +1,5 @@
 import type { BrushworkConfig } from '@brushwork/pipeline/config'
-import { CacheReports } from '../../../../../packages/unplugin/src/builds/cache-reports.js'
 import type { Fault } from '../fault.js'
-import type { ProjectBuild } from '../project/build-project.js'
 import { checkHealing, type TestBed, tryBuild } from '../project/test-bed.js'
 import { ArtifactServer, type Misbehavior } from '../remote/artifact-server.js'
 import { FAILURES, POISONS } from '../remote/misbehaviors.js'
@@ -80,7 +78,7 @@ async function checkFailing(
   const store = `${testBed.folder}/remote-${crypto.randomUUID()}`
   const built = await tryBuild(testBed, { store, remote: remoteOf(server, timeout) })
   if (typeof built === 'string') return built
-  const warnings = warningsOf(built)
+  const warnings = built.cacheWarnings
   if (warnings.length !== (warns ? 1 : 0)) return `expected ${warns ? 1 : 0} warnings, found ${warnings.join('; ')}`
   if (built.made.length !== testBed.sources.length) return 'the build used what the server sent'
   return checkHealing(testBed, store)
@@ -95,7 +93,7 @@ async function checkGood(
 ): Promise<string | undefined> {
   const built = await tryBuild(testBed, { store, remote: remoteOf(server) })
   if (typeof built === 'string') return built
-  if (warningsOf(built).length > 0) return `expected no warning, found ${warningsOf(built).join('; ')}`
+  if (built.cacheWarnings.length > 0) return `expected no warning, found ${built.cacheWarnings.join('; ')}`
   if (isWhole && built.made.length > 0) return `made ${built.made.join(', ')} again`
   const next = await tryBuild(testBed, { store: `${store}-next`, remote: remoteOf(server) })
   if (typeof next === 'string') return next
@@ -119,9 +117,4 @@ async function poison(
   )
   server.misbehavior = undefined
   for (const [id, body] of bodies) server.artifacts.set(id, body)
-}
-
-function warningsOf({ notices }: ProjectBuild): readonly string[] {
-  const reports = new CacheReports(() => {})
-  return notices.flatMap((notice) => reports.warningsOf([notice])).map(({ text }) => text)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type BuildSession, type CacheNotice, openSession, type SessionHost } from '@brushwork/pipeline'
+import { type BuildSession, openSession, type SessionHost } from '@brushwork/pipeline'
 import type { BrushworkConfig, BuildOptions } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { StoredFiles } from '../../../../../packages/unplugin/src/files/stored-files.js'
@@ -42,7 +42,8 @@ export interface ProjectBuild {
   readonly assets: ReadonlyMap<string, string>
   /** Sources that were built instead of read from the store. */
   readonly made: readonly string[]
-  readonly notices: readonly CacheNotice[]
+  /** Texts of the warnings of the cache, each once for all assets. */
+  readonly cacheWarnings: readonly string[]
 }
 
 export function openProject(plan: SessionPlan): BuildSession {
@@ -59,10 +60,10 @@ export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
   const stored = new StoredFiles(host, { open: async () => session })
   const assets = new Map<string, string>()
   const made: string[] = []
-  const notices: CacheNotice[] = []
+  const cacheWarnings: string[] = []
   const build = async (source: string): Promise<void> => {
     const asset = await session.build(`${root}/${source}`)
-    const { cached, isShared: _isShared, milliseconds: _milliseconds, readPack, notices: own, ...rest } = asset
+    const { cached, isShared: _isShared, milliseconds: _milliseconds, readPack, notices: _notices, ...rest } = asset
     const pack = hashOf(await readPack())
     if (store !== undefined && files) {
       const path = await stored.store({ name: name(source), sha256: asset.sha256, read: readPack })
@@ -71,13 +72,13 @@ export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
     assets.set(source, JSON.stringify({ ...rest, pack }))
     if (output !== undefined) await host.writeFileAtomic(`${output}/${name(source)}`, await readPack())
     if (!cached) made.push(source)
-    notices.push(...own)
+    cacheWarnings.push(...session.cacheWarnings(asset).map(({ text }) => text))
   }
   if (plan.threads) await Promise.all(sources.map(build))
   else for (const source of sources) await build(source)
   await stored.close()
   await session.finish()
-  return { assets, made, notices }
+  return { assets, made, cacheWarnings }
 }
 
 /** Name of the pack of a source, as a file. */

@@ -1,7 +1,5 @@
 import type { Host } from '@brushwork/pipeline'
 import { failure } from '@brushwork/pipeline/config'
-import { CacheReports } from '../../../../../packages/unplugin/src/builds/cache-reports.js'
-import type { ProjectBuild } from '../project/build-project.js'
 import { type TestBed, tryBuild } from '../project/test-bed.js'
 
 /** A host that stops writing files of a store after a number of writes. */
@@ -15,14 +13,8 @@ export interface FullHost {
 export async function checkUnwritable(testBed: TestBed, store: string, host: Host): Promise<string | undefined> {
   const built = await tryBuild(testBed, { store, host })
   if (typeof built === 'string') return built
-  const warnings = unwrittenWarnings(built).length
+  const warnings = built.cacheWarnings.length
   return warnings === 1 ? undefined : `expected one warning, found ${warnings}`
-}
-
-/** Warnings that a plugin shows for all assets of a build. */
-export function unwrittenWarnings({ notices }: ProjectBuild): readonly unknown[] {
-  const reports = new CacheReports(() => {})
-  return notices.flatMap((notice) => reports.warningsOf([notice]))
 }
 
 /** Creates a host that writes `writes` files of a store and refuses all later ones. */

@@ -2,7 +2,7 @@ import { homedir, tmpdir } from 'node:os'
 import { posix } from 'node:path'
 import { formatOf } from '@brushwork/codecs/formats'
 import { type AssetFacts, openSession } from '@brushwork/pipeline'
-import { BuildError, notesOf, sourceKind } from '@brushwork/pipeline/config'
+import { BuildError, sourceKind } from '@brushwork/pipeline/config'
 import { levelRoot } from '@brushwork/pipeline/inspect'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
@@ -48,7 +48,7 @@ export async function buildSource(path: string, file: string): Promise<SourceRes
       result: 'read back',
       code: '',
       message: '',
-      warnings: [...built.warnings, ...notesOf(built.facts)].map(({ code }) => code),
+      warnings: [...built.warnings, ...built.notes].map(({ code }) => code),
       left,
     }
   } catch (error) {

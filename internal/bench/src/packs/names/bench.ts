@@ -38,7 +38,7 @@ export async function benchNames(folders: readonly string[]): Promise<NamesRepor
       return since(start)
     }
     const builds = await measure((session, file) => session.build(file))
-    const readNames = () => measure((session, file) => session.names(file), cacheDir)
+    const readNames = () => measure((session, file) => session.declare(file, { check: true }), cacheDir)
     const [cold, warm] = [await readNames(), await readNames()]
     return { sources: sources.flatMap(({ files }) => files).length, refused, cold, warm, builds }
   } finally {

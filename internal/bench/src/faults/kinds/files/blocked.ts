@@ -7,7 +7,6 @@ import { checkHealing, tryBuild } from '../../project/test-bed.js'
 import { sample } from '../../sample.js'
 import { type Entry, isShortcut } from '../../store/entries.js'
 import { StoreUnderTest } from '../../store/store-under-test.js'
-import { unwrittenWarnings } from '../../store/unwritable.js'
 import type { Tally } from '../../tally.js'
 
 /** Creates at `path` something other than the entry's own file. @param other path of another entry */
@@ -84,7 +83,7 @@ async function blockEntry(
 async function checkFolder(testBed: TestBed, store: string): Promise<string | undefined> {
   const built = await tryBuild(testBed, { store })
   if (typeof built === 'string') return built
-  const warnings = unwrittenWarnings(built).length
+  const warnings = built.cacheWarnings.length
   return warnings > 1 ? `expected one warning at most, found ${warnings}` : undefined
 }
 

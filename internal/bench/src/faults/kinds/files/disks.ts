@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import type { Fault } from '../../fault.js'
 import { checkBuild, checkHealing, tryBuild } from '../../project/test-bed.js'
-import { checkUnwritable, fullHost, unwrittenWarnings } from '../../store/unwritable.js'
+import { checkUnwritable, fullHost } from '../../store/unwritable.js'
 import type { Tally } from '../../tally.js'
 
 /** Disk sizes [KiB], from no room for anything to room for most files. */
@@ -22,7 +22,7 @@ export const fullDisk: Fault = {
         const built = await tryBuild(testBed, { store, host })
         if (typeof built === 'string') return built
         const expected = refused.some((path) => RESULT.test(path)) ? 1 : 0
-        const warnings = unwrittenWarnings(built).length
+        const warnings = built.cacheWarnings.length
         return warnings === expected ? undefined : `expected ${expected} warnings, found ${warnings}`
       })
       await tally.try(`with room after ${writes} writes`, () => checkHealing(testBed, store))

@@ -8,7 +8,6 @@ import { type FileSystem, fileHost } from '../../../../../../packages/pipeline/s
 import type { Fault } from '../../fault.js'
 import { checkHealing, type TestBed, tryBuild } from '../../project/test-bed.js'
 import { sample } from '../../sample.js'
-import { unwrittenWarnings } from '../../store/unwritable.js'
 
 /** Calls of the system that write, and errors that they give. */
 const CALLS = ['open', 'write', 'close', 'rename', 'mkdir', 'unlink', 'utimes'] as const
@@ -45,7 +44,7 @@ export const systemErrors: Fault = {
 async function check(testBed: TestBed, store: string, trial: Trial): Promise<string | undefined> {
   const built = await tryBuild(testBed, { store, host: hostOn(failingFiles(store, trial), testBed) })
   if (typeof built === 'string') return built
-  const warnings = unwrittenWarnings(built).length
+  const warnings = built.cacheWarnings.length
   if (warnings > 1) return `expected one warning at most, found ${warnings}`
   return checkHealing(testBed, store)
 }
