@@ -5,12 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readableFormats } from '../packages/codecs/dist/detect/index.js'
-import {
-  EXPORTED_DEFAULT,
-  EXPORTED_FACTS,
-  EXPORTED_IMPORTS,
-  EXPORTED_PACK,
-} from '../packages/pipeline/dist/declare/exported-facts.js'
+import { MODULE_EXPORTS } from '../packages/pipeline/dist/declare/module-exports.js'
 import { root } from './system/run.mjs'
 
 /** Kind of asset → interfaces of the runtime. */
@@ -66,14 +61,14 @@ function aliasOf([type, names]) {
 /** Imports of files of any ending. */
 const ANY_FILE = `declare module '*?sprite' {
   import type { SpriteFacts, SpriteModule } from '@brushwork/runtime'
-${exportedAs(EXPORTED_FACTS.sprite, 'SpriteFacts')}${exportedAs(EXPORTED_PACK, 'SpriteModule')}  /** ${EXPORTED_DEFAULT.sprite} */
+${exportedAs(MODULE_EXPORTS.facts.sprite, 'SpriteFacts')}${exportedAs(MODULE_EXPORTS.pack, 'SpriteModule')}  /** ${MODULE_EXPORTS.default.sprite} */
   const asset: SpriteModule
   export default asset
 }
 
 declare module '*?sound' {
   import type { SoundModule } from '@brushwork/runtime'
-${exportedAs(EXPORTED_PACK, 'SoundModule').replaceAll('the pack', 'the file')}  /** The sound: \`load()\` fetches the bytes of the file. */
+${exportedAs(MODULE_EXPORTS.pack, 'SoundModule').replaceAll('the pack', 'the file')}  /** The sound: \`load()\` fetches the bytes of the file. */
   const asset: SoundModule
   export default asset
 }
@@ -120,7 +115,7 @@ function modulesOf(ending, kind) {
   return [
     `declare module '*.${ending}' {
   import type { ${[types.facts, types.module, types.imports ?? []].flat().sort().join(', ')} } from '@brushwork/runtime'
-${exportedAs(EXPORTED_FACTS[kind], types.facts)}${exportedAs(EXPORTED_IMPORTS[kind], types.imports)}${exportedAs(EXPORTED_PACK, types.module)}  /** ${EXPORTED_DEFAULT[kind]} */
+${exportedAs(MODULE_EXPORTS.facts[kind], types.facts)}${exportedAs(MODULE_EXPORTS.imports[kind], types.imports)}${exportedAs(MODULE_EXPORTS.pack, types.module)}  /** ${MODULE_EXPORTS.default[kind]} */
   const asset: ${types.module}
   export default asset
 }

@@ -1,6 +1,6 @@
-import { readSidecar } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { expect, it } from 'vitest'
+import { readSidecar } from '../../../packages/pipeline/src/config/sidecar.js'
 import { fencesOf, pagesForUsers } from '../src/fences.js'
 import { isCode } from '../src/modules.js'
 

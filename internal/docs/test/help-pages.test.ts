@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AXES_PAGE, HELP_PAGES, helpUrl } from '@brushwork/pipeline/config'
+import { AXES_PAGE, helpUrl } from '@brushwork/pipeline/config'
 import { expect, it } from 'vitest'
+import { HELP_PAGES } from '../../../packages/pipeline/src/diagnostics/help.js'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const DOCS = 'https://github.com/brushwork/brushwork/blob/main/'

@@ -1,10 +1,4 @@
-import {
-  type AssetOptions,
-  type BrushworkConfig,
-  configProblem,
-  type Presets,
-  type SettingProblem,
-} from '@brushwork/pipeline/config'
+import { type AssetOptions, type BrushworkConfig, configProblem } from '@brushwork/pipeline/config'
 
 /**
  * Options of the plugin. All are optional, and take precedence over those in `brushwork.config.ts`.
@@ -28,7 +22,7 @@ export interface BrushworkOptions extends BrushworkConfig {
 export interface ResolvedOptions {
   /** Options of all assets. */
   readonly given: AssetOptions
-  readonly presets: Presets
+  readonly presets: NonNullable<BrushworkConfig['presets']>
   readonly catalog: readonly string[] | undefined
   readonly types: boolean | undefined
   readonly root: string | undefined
@@ -73,7 +67,7 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
   return { given, presets, catalog, types, root, ...caches, budgets, report, compress, quiet, preload, lightNote }
 }
 
-function ownProblem({ root, quiet, preload, lightNote }: BrushworkOptions): SettingProblem | undefined {
+function ownProblem({ root, quiet, preload, lightNote }: BrushworkOptions): ReturnType<typeof configProblem> {
   const isList = Array.isArray(preload) && preload.every((glob) => typeof glob === 'string')
   if (root !== undefined && typeof root !== 'string') return wrong('root', 'should be a folder')
   if (quiet !== undefined && typeof quiet !== 'boolean') return wrong('quiet', 'should be true or false')
@@ -82,6 +76,6 @@ function ownProblem({ root, quiet, preload, lightNote }: BrushworkOptions): Sett
   return wrong('preload', 'should be true, false or a list of globs')
 }
 
-function wrong(option: string, text: string): SettingProblem {
-  return { code: 'option-value', path: [option], text }
+function wrong(option: string, text: string) {
+  return { code: 'option-value', path: [option], text } as const
 }

@@ -1,4 +1,4 @@
-import { type AssetOptions, assetOptionsProblem, BUILD_DEFAULTS } from '@brushwork/pipeline/config'
+import { type AssetOptions, BUILD_DEFAULTS, configProblem } from '@brushwork/pipeline/config'
 import { absolutePath } from '../session/paths.js'
 import { UsageError } from './command.js'
 
@@ -104,7 +104,7 @@ export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | unde
     navmesh,
     areas,
   }
-  const problem = assetOptionsProblem(given)
+  const problem = configProblem(given)
   if (problem?.path[0] === 'framesPerSecond') {
     // The typed text is more helpful than NaN.
     throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(fps)}`)

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { CompileReport, LevelCompile } from '@brushwork/pipeline'
+import type { BuildSession, CompileReport } from '@brushwork/pipeline'
 import { BUILD_DEFAULTS, BuildError } from '@brushwork/pipeline/config'
 import { type Command, command, UsageError } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
@@ -197,7 +197,10 @@ function summaryOf({ mode, stages, target }: CompileReport): string {
 function requestOf(
   args: CompileArgs,
   { cwd }: Session,
-): Pick<LevelCompile, 'target' | 'debug'> & { readonly file: string; readonly textures: readonly string[] } {
+): Pick<Parameters<BuildSession['compile']>[1], 'target' | 'debug'> & {
+  readonly file: string
+  readonly textures: readonly string[]
+} {
   if (args._.length > 1) throw new UsageError(`one level at a time, not ${args._.length}`)
   const ending = /\.(glb|wmb)$/i.exec(args.out)?.[1].toLowerCase()
   if (ending === undefined) throw new UsageError(`--out should be a .glb or a .wmb file, not ${args.out}`)

@@ -1,17 +1,14 @@
 import { FormatError, type Issue } from '@brushwork/codecs'
 import { type Format, issuesOf } from '@brushwork/codecs/formats'
-import type { SessionOptions } from '@brushwork/pipeline'
+import type { BuiltAsset, SessionOptions } from '@brushwork/pipeline'
 import { BuildError } from '@brushwork/pipeline/config'
-import {
-  type AssetReference,
-  decodeImage,
-  findFiles,
-  missingTextures,
-  readLevelSource,
-} from '@brushwork/pipeline/inspect'
+import { decodeImage, findFiles, missingTextures, readLevelSource } from '@brushwork/pipeline/inspect'
 import type { Facts, TextureFacts } from './facts.js'
 import { factsOf } from './facts-of.js'
 import { imageFacts } from './image-facts.js'
+
+/** A name in a file, and where it leads. */
+type AssetReference = BuiltAsset['references'][number]
 
 /** A file that is named, and whether it matters that it is not there. */
 export interface InspectedFile extends AssetReference {

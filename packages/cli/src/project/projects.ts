@@ -1,11 +1,11 @@
-import type { BuildSession, SessionProject } from '@brushwork/pipeline'
-import { type AssetOptions, type ReadProject, readProject } from '@brushwork/pipeline/config'
+import type { BuildSession, SessionOptions } from '@brushwork/pipeline'
+import { type AssetOptions, readProject } from '@brushwork/pipeline/config'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import { sourceRoot } from './project-root.js'
 
 /** A project that a call has to do with. */
-export interface CallProject extends Pick<ReadProject, 'root' | 'config' | 'folders' | 'cacheDir'> {
+export interface CallProject extends Omit<Awaited<ReturnType<typeof readProject>>, 'sources' | 'pluginOptions'> {
   /** Builds its assets. */
   readonly builds: BuildSession
 }
@@ -87,7 +87,7 @@ export class Projects {
     return { ...project, cacheDir, builds: await this.#openSession({ root, cacheDir, settings }) }
   }
 
-  async #openSession(project: SessionProject): Promise<BuildSession> {
+  async #openSession(project: Pick<SessionOptions, 'root' | 'cacheDir' | 'settings'>): Promise<BuildSession> {
     if (this.#first !== undefined) return (await this.#first).openBeside(project)
     const { host } = this.#session
     // Not before the call is known to be right.

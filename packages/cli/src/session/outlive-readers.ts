@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { systemCode, systemWords } from '@brushwork/pipeline/node'
+import { systemWords } from '@brushwork/pipeline/node'
 
 /** The part of `process` whose outputs may end early. */
 export interface Program {
@@ -13,8 +13,8 @@ export interface Program {
  * Other lost output, as on a full disk, is reported once and makes the exit code 1.
  */
 export function outliveReaders(program: Program): void {
-  const onError = (report: (reason: string) => void) => (error: unknown) => {
-    if (systemCode(error) === 'EPIPE' || program.exitCode === 1) return
+  const onError = (report: (reason: string) => void) => (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE' || program.exitCode === 1) return
     program.exitCode = 1
     report(systemWords(error) ?? String(error))
   }

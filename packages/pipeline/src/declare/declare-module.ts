@@ -1,6 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 import type { AssetNames } from './asset-names.js'
-import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from './exported-facts.js'
+import { MODULE_EXPORTS } from './module-exports.js'
 import type { NamedKinds } from './shown-kinds.js'
 
 /** Names of the ambient types for a kind's default export and its facts. */
@@ -24,12 +24,14 @@ export function declareModule({ kind, names, shown }: AssetNames): string {
   return [
     '// Made by Brushwork from the file that this one is named after; changed with it.',
     ...(hasNames ? [typeOfNames(names, shown)] : []),
-    `/** ${EXPORTED_DEFAULT[kind]} */`,
+    `/** ${MODULE_EXPORTS.default[kind]} */`,
     `declare const asset: ${type(TYPES[kind].module)}`,
     'export default asset',
-    ...Object.entries(EXPORTED_FACTS[kind]).map(([name, docs]) => declare(name, docs, type(TYPES[kind].facts))),
-    ...Object.entries(EXPORTED_IMPORTS[kind]).map(([name, docs]) => declare(name, docs, 'Brushwork.LevelImports')),
-    ...Object.entries(EXPORTED_PACK).map(([name, docs]) => declare(name, docs, '(typeof asset)')),
+    ...Object.entries(MODULE_EXPORTS.facts[kind]).map(([name, docs]) => declare(name, docs, type(TYPES[kind].facts))),
+    ...Object.entries(MODULE_EXPORTS.imports[kind]).map(([name, docs]) =>
+      declare(name, docs, 'Brushwork.LevelImports'),
+    ),
+    ...Object.entries(MODULE_EXPORTS.pack).map(([name, docs]) => declare(name, docs, '(typeof asset)')),
     '',
   ].join('\n')
 }

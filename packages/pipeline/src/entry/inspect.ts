@@ -1,10 +1,8 @@
 // Looks into sources and packs without building, in a separate entry because it loads every reader.
 
 export { decodeImage } from '../image/decode/decode-image.js'
-export { dissimilarityFrom } from '../image/encode/dissimilarity.js'
 export { encodeGrayPng, encodePng } from '../image/encode-png.js'
 export { type LevelSource, readLevelSource } from '../import/level/read-level.js'
 export { levelRoot } from '../import/level/textures/level-root.js'
 export { missingTextures } from '../import/level/textures/level-texture-names.js'
-export { splitPack } from '../report/measure/pack-ranges.js'
-export { type AssetReference, findFiles } from '../resolve/find-files.js'
+export { findFiles } from '../resolve/find-files.js'

@@ -1,2 +1,2 @@
-export { systemCode, systemWords } from '../host/system-words.js'
+export { systemWords } from '../host/system-words.js'
 export { buildThreads, nodeHost } from '../session/node-host.js'

@@ -1,10 +1,13 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
 import type { AssetReport } from '@brushwork/pipeline/after-build'
-import type { Compression } from '@brushwork/pipeline/config'
+import type { BrushworkConfig } from '@brushwork/pipeline/config'
 import type { EmittedFile } from '../files/stored-files.js'
 import type { Project } from '../project/project.js'
 import type { Session } from '../project/session.js'
 import { type BuildKey, textOfKey } from './build-key.js'
+
+/** A compressed form of a pack. */
+type Compression = NonNullable<BrushworkConfig['compress']>[number]
 
 /** A pack after compression. */
 interface CompressedForm {

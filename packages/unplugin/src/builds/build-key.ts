@@ -1,10 +1,10 @@
-import type { AssetForm } from '@brushwork/pipeline'
+import type { AssetBuild } from '@brushwork/pipeline'
 
 /** Identifies a build. Simultaneous imports with equal keys share one build. */
-export interface BuildKey extends AssetForm {
+export interface BuildKey extends Pick<AssetBuild, 'preset'> {
   /** Absolute path of the source file, `/` separators. */
   readonly file: string
-  readonly target: NonNullable<AssetForm['target']>
+  readonly target: NonNullable<AssetBuild['target']>
 }
 
 /** A build key as text: equal keys have equal texts. */

@@ -1,6 +1,8 @@
-import type { BuildSession, FileToStore, Host } from '@brushwork/pipeline'
+import type { BuildSession, Host } from '@brushwork/pipeline'
 import { BuildError } from '@brushwork/pipeline/config'
 import type { TemporaryFolder } from './temporary-folder.js'
+
+type FileToStore = Parameters<BuildSession['storeFile']>[0]
 
 /** A file for the bundler's output. Its name is safe in URLs, too. */
 export interface EmittedFile extends FileToStore {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { missingHint, otherCase } from '@brushwork/pipeline/config'
+import { missingHint } from '@brushwork/pipeline/config'
 import type { Project } from '../project/project.js'
 import { parseSourceId } from './source-id.js'
 
@@ -29,7 +29,7 @@ export async function misspelledImport(
     else paths.unshift(inProject)
   }
   for (const path of paths) if ((await host.kindOf(path)) !== undefined) return undefined
-  for (const path of paths) if ((await otherCase(path, host)) !== undefined) return path + query
+  for (const path of paths) if ((await missingHint(path, host, true)) !== undefined) return path + query
   // Other paths may be those of a server or an alias.
   const isLike = asked.startsWith('.') && (await missingHint(paths[0], host)) !== undefined
   return isLike ? paths[0] + query : undefined

@@ -1,5 +1,5 @@
 import type { BuiltAsset, NamedFiles } from '@brushwork/pipeline'
-import { EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from '@brushwork/pipeline/config'
+import { MODULE_EXPORTS } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
 import type { EmittedPack } from './area-files.js'
 import { type ModuleKind, readerOf } from './module-readers.js'
@@ -35,7 +35,10 @@ export interface ModuleLight {
 
 /** The names that all modules of a kind export, besides the default. */
 export function exportedNames(kind: ModuleKind): string[] {
-  const tables = kind === 'sound' ? [EXPORTED_PACK] : [EXPORTED_FACTS[kind], EXPORTED_IMPORTS[kind], EXPORTED_PACK]
+  const tables =
+    kind === 'sound'
+      ? [MODULE_EXPORTS.pack]
+      : [MODULE_EXPORTS.facts[kind], MODULE_EXPORTS.imports[kind], MODULE_EXPORTS.pack]
   return tables.flatMap((table) => Object.keys(table))
 }
 
@@ -81,7 +84,7 @@ export function generateModule(
   const reader = readerOf(areas === undefined ? kind : 'split', hot === undefined ? asset : {}, areas)
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
   const { byteLength, sha256 } = asset
-  const names = kind === 'sound' ? [] : Object.keys(EXPORTED_FACTS[kind])
+  const names = kind === 'sound' ? [] : Object.keys(MODULE_EXPORTS.facts[kind])
   const sources = names.map((name) => [name, toSource(facts.get(name))])
   const imported = kind === 'level' && files !== undefined ? importFiles(files) : undefined
   if (kind === 'level') {

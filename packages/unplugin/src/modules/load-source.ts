@@ -1,5 +1,5 @@
 import type { BuiltAsset, NamedFiles } from '@brushwork/pipeline'
-import { BuildError, type FileDiagnostic, readSource, trianglesOf } from '@brushwork/pipeline/config'
+import { BuildError, type FileDiagnostic, readSource } from '@brushwork/pipeline/config'
 import type { BuildKey } from '../builds/build-key.js'
 import type { Core } from '../core.js'
 import type { Emitter, Load } from '../emitter.js'
@@ -58,7 +58,7 @@ export async function loadSource(
 
 /** Whether an asset still needs light that may be made before its module is served. */
 function mayBeQuick({ isLightPending, facts }: BuiltAsset): boolean {
-  return isLightPending === true && trianglesOf(facts) <= QUICK_TRIANGLES
+  return isLightPending === true && facts.kind === 'level' && facts.triangleCount <= QUICK_TRIANGLES
 }
 
 /** The asset with the size, hash and checksum of the first file of its split level. */

@@ -4,7 +4,6 @@ import {
   type AssetOptions,
   type BrushworkConfig,
   BuildError,
-  type Compression,
   type LoadedConfig,
   loadConfig,
   REPORT_FILE,
@@ -137,7 +136,7 @@ export class Project {
   }
 
   /** The option `compress`. @throws BuildError */
-  async compress(): Promise<readonly Compression[]> {
+  async compress(): Promise<NonNullable<BrushworkConfig['compress']>> {
     return this.#options.compress ?? (await this.config()).config.compress ?? []
   }
 

@@ -1,13 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { BuildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { expect, it, vi } from 'vitest'
 import { preparingWhenIdle } from '../../src/bundlers/when-idle.js'
 import { packFile } from '../../src/modules/pack-file.js'
-import { coreIn, fakeBuildAsset, pipelineOf } from '../support/fake-build-asset.js'
+import { type BuildAsset, coreIn, fakeBuildAsset, pipelineOf } from '../support/fake-build-asset.js'
 
 async function builderIn(files: Record<string, string>, buildAsset: BuildAsset = fakeBuildAsset, host = nodeHost) {
   const root = await makeProject(files)

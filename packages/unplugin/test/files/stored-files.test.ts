@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { BuildAsset, BuiltAsset } from '@brushwork/pipeline'
+import type { BuiltAsset } from '@brushwork/pipeline'
 import { failure } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
@@ -9,7 +9,7 @@ import { debugNotices } from '../../src/builds/debug-notices.js'
 import { storageOf } from '../../src/files/stored-files.js'
 import { TemporaryFolder } from '../../src/files/temporary-folder.js'
 import { packFile } from '../../src/modules/pack-file.js'
-import { coreIn, fakeBuildAsset, fakePipeline, pipelineOf } from '../support/fake-build-asset.js'
+import { type BuildAsset, coreIn, fakeBuildAsset, fakePipeline, pipelineOf } from '../support/fake-build-asset.js'
 
 const UNWRITTEN = { kind: 'unwritten', path: '/cache/steps/ab/x', text: 'the disk is full' } as const
 

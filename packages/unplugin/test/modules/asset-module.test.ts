@@ -1,4 +1,4 @@
-import { EXPORTED_FACTS } from '@brushwork/pipeline/config'
+import { MODULE_EXPORTS } from '@brushwork/pipeline/config'
 import { describe, expect, it } from 'vitest'
 import {
   generateInlineModule,
@@ -53,7 +53,10 @@ describe('a module', () => {
   })
 
   it('has the readers of its own files where a level is split', () => {
-    const facts = { kind: 'level', ...Object.fromEntries(Object.keys(EXPORTED_FACTS.level).map((name) => [name, []])) }
+    const facts = {
+      kind: 'level',
+      ...Object.fromEntries(Object.keys(MODULE_EXPORTS.facts.level).map((name) => [name, []])),
+    }
     const level = { ...asset, facts: facts as never, features: ['slopes'] as const, checksum: 1 }
     const areas = [2, 3].map((checksum) => ({ pack: reference, byteLength: 5, sha256: 'ab', checksum }))
     const code = generateModule(level, reference, undefined, undefined, areas)

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { BuildAsset } from '@brushwork/pipeline'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { expect, it } from 'vitest'
 import type { Emitter, Load } from '../../src/emitter.js'
 import { VIRTUAL_CATALOG } from '../../src/imports/catalog-id.js'
 import { loadCatalog } from '../../src/modules/load-catalog.js'
-import { coreIn, fakeBuildAsset, pipelineOf } from '../support/fake-build-asset.js'
+import { type BuildAsset, coreIn, fakeBuildAsset, pipelineOf } from '../support/fake-build-asset.js'
 
 const EMITTER: Emitter = {
   hooks: {},

@@ -1,8 +1,7 @@
-import type { BuildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { expect, it } from 'vitest'
-import { coreIn, fakeBuildAsset, pipelineOf } from '../support/fake-build-asset.js'
+import { type BuildAsset, coreIn, fakeBuildAsset, pipelineOf } from '../support/fake-build-asset.js'
 
 const OPTIONS = { remoteCache: { url: 'http://cache.example', token: 'secret' } }
 

@@ -1,10 +1,13 @@
 import { relative } from 'node:path/posix'
-import type { BuildAsset, BuildSession, BuiltAsset, SessionHost, SessionOptions } from '@brushwork/pipeline'
+import type { BuildSession, BuiltAsset, openSession, SessionHost, SessionOptions } from '@brushwork/pipeline'
 import { BuildError, type FileDiagnostic, readSource, SPRITE_PATTERN } from '@brushwork/pipeline/config'
 import type { ModelFacts } from '@brushwork/runtime'
 import { type Core, createCore } from '../../src/core.js'
 import { type BrushworkOptions, resolveOptions } from '../../src/options.js'
 import type { LoadPipeline } from '../../src/project/session.js'
+
+/** Makes or finds a pack, in place of the pipeline. */
+export type BuildAsset = NonNullable<Parameters<typeof openSession>[1]>
 
 export const FACTS: ModelFacts = {
   clips: { walk: { name: 'walk', firstFrame: 0, frameCount: 2, framesPerSecond: 10 } },

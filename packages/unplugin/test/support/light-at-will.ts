@@ -1,7 +1,6 @@
-import type { BuildAsset } from '@brushwork/pipeline'
 import { BuildError } from '@brushwork/pipeline/config'
 import type { LoadPipeline } from '../../src/project/session.js'
-import { FACTS, fakeBuildAsset, pipelineOf } from './fake-build-asset.js'
+import { type BuildAsset, FACTS, fakeBuildAsset, pipelineOf } from './fake-build-asset.js'
 
 /** Light that is being made. */
 export interface Making {

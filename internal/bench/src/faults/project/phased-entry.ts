@@ -1,6 +1,6 @@
 /** Process entry of `buildPhased`: builds once, prints its phases, or dies in one of them. */
 import { writeSync } from 'node:fs'
-import type { SessionHost, SessionThreads } from '@brushwork/pipeline'
+import type { SessionHost } from '@brushwork/pipeline'
 import { buildThreads, nodeHost } from '@brushwork/pipeline/node'
 import { buildProject } from './build-project.js'
 import { Killer } from './killer.js'
@@ -23,7 +23,7 @@ await watchSteps(onPhase)
 const host = watchedHost(nodeHost, store, onPhase)
 const threads = hasThreads ? await buildThreads(3, 0) : undefined
 await threads?.open()
-const watched: SessionThreads | undefined = threads && {
+const watched: Awaited<ReturnType<NonNullable<SessionHost['buildThreads']>>> = threads && {
   offer: (...args) => threads.offer(...args),
   make: (...args) => {
     const end = onPhase('threads')

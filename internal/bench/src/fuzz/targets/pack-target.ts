@@ -21,7 +21,7 @@ export function packTarget(
   kind: AssetFacts['kind'],
   sources: () => readonly (readonly [name: string, bytes: Uint8Array])[],
 ): Target {
-  let packs: Promise<readonly BuiltPack[]> | undefined
+  let packs: Promise<readonly SeedPack[]> | undefined
   const build = () => (packs ??= Promise.all(sources().map(([name, bytes]) => buildPack(name, bytes))))
   let checksums: Promise<ReadonlySet<number>> | undefined
   return {
@@ -35,12 +35,12 @@ export function packTarget(
   }
 }
 
-interface BuiltPack {
+interface SeedPack {
   readonly pack: Uint8Array
   readonly checksum: number | undefined
 }
 
-async function buildPack(name: string, bytes: Uint8Array): Promise<BuiltPack> {
+async function buildPack(name: string, bytes: Uint8Array): Promise<SeedPack> {
   const file = `/game/${name}`
   const host = memoryHost(new Map([[file, bytes]]))
   const asset = await openSession({ host, root: '/game', workers: 1 }).build(file)

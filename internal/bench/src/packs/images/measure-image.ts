@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { decodeImage, dissimilarityFrom } from '@brushwork/pipeline/inspect'
+import { decodeImage } from '@brushwork/pipeline/inspect'
 import { nodeHost } from '@brushwork/pipeline/node'
 import type { Image } from '@brushwork/runtime'
 import sharp from 'sharp'
+import { dissimilarityFrom } from '../../../../../packages/pipeline/src/image/encode/dissimilarity.js'
 
 /** An image of a pack beside that of the rival: sharp's WebP of quality 80, as `gltf-transform` makes it. */
 export interface MeasuredImage {

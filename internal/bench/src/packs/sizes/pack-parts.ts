@@ -1,4 +1,4 @@
-import { splitPack } from '@brushwork/pipeline/inspect'
+import { splitPack } from '../../../../../packages/pipeline/src/report/measure/pack-ranges.js'
 import { brotliBytes } from './pack-size.js'
 
 /** Bytes of a part, plain and after brotli on its own. */

@@ -1,4 +1,4 @@
-import { splitPack } from '@brushwork/pipeline/inspect'
+import { splitPack } from '../../../../../packages/pipeline/src/report/measure/pack-ranges.js'
 import { brotliBytes, type PackSize } from './pack-size.js'
 
 /** Members of the JSON that the rival's levels do not have: it starts from plain glTF, which knows no solids and no entities. */

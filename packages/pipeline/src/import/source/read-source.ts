@@ -13,13 +13,21 @@ export async function missingSource(file: string, host: Pick<Host, 'listFolder'>
   return failure(file, 'source-missing', `there is no such file${hint === undefined ? '' : `; ${hint}`}`)
 }
 
-/** A hint about a missing file: the same name in another case, with another extension, or a similar name. */
-export async function missingHint(file: string, host: Pick<Host, 'listFolder'>): Promise<string | undefined> {
+/**
+ * A hint about a missing file: the same name in another case, with another extension, or a similar name.
+ * @param isCaseOnly only looks for the same name in another case
+ */
+export async function missingHint(
+  file: string,
+  host: Pick<Host, 'listFolder'>,
+  isCaseOnly = false,
+): Promise<string | undefined> {
   const other = await otherCase(file, host)
   if (other !== undefined) {
     const [asked, found] = firstDifference(file, other)
     return `the name there is ${found}, not ${asked}: letter case counts on this disk`
   }
+  if (isCaseOnly) return undefined
   const name = baseName(file)
   const pattern = [SPRITE_PATTERN, SOUND_PATTERN].find((one) => one.test(name)) ?? SOURCE_PATTERN
   const there = (await host.listFolder(folderOf(file))).filter((entry) => pattern.test(entry))

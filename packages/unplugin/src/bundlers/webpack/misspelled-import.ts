@@ -1,4 +1,4 @@
-import { missingSource } from '@brushwork/pipeline/config'
+import { BuildError, readSource } from '@brushwork/pipeline/config'
 import type { Core } from '../../core.js'
 import { misspelledImport } from '../../imports/misspelled-import.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
@@ -41,8 +41,10 @@ export function rejectMisspelledImport(compiler: ResolvingCompiler, core: Core):
       const file = path.replace(/\?.*$/, '')
       if ('add' in missingDependencies) missingDependencies.add(file)
       else missingDependencies.push(file)
-      const error = await missingSource(file, core.project.host)
-      const { message } = failureReport(error, file, core.project.root)
+      const { host, root } = core.project
+      const error = await readSource(file, host).catch((reason: unknown) => reason)
+      if (!(error instanceof BuildError)) return
+      const { message } = failureReport(error, file, root)
       // Rspack shows only the stack of an error from a hook.
       throw Object.assign(new Error(message), { stack: message })
     })

@@ -8,11 +8,8 @@ type FactNames<K extends Kind> = Exclude<
   'kind' | 'lightPageCount' | 'lightSurfaceCount' | 'areaCount' | 'hiddenTextures' | 'lodCount' | 'layerCount'
 >
 
-/**
- * Named exports of each kind's modules, in this order, with their hover text. Generated modules, their declarations and
- * `client.d.ts` (scripts/client-types.mjs) are made from this table.
- */
-export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K>, string>> } = {
+/** Facts of each kind, in this order. */
+const FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K>, string>> } = {
   model: {
     clips: 'Clips by name: first frame, number of frames, frames per second.',
     skins: 'Names of the skins, in the order of the file.',
@@ -56,7 +53,7 @@ export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K
 }
 
 /** Other modules and files that modules of a kind import and export. */
-export const EXPORTED_IMPORTS: { readonly [K in Kind]: Readonly<Record<string, string>> } = {
+const IMPORTS: { readonly [K in Kind]: Readonly<Record<string, string>> } = {
   model: {},
   terrain: {},
   sprite: {},
@@ -68,16 +65,22 @@ export const EXPORTED_IMPORTS: { readonly [K in Kind]: Readonly<Record<string, s
 }
 
 /** Exports about the pack in every module. */
-export const EXPORTED_PACK = {
+const PACK = {
   url: 'URL of the pack, as the bundler serves it.',
   byteLength: 'Exact size of the pack in bytes.',
   sha256: 'SHA-256 of the pack, lower-case hex.',
 } as const
 
 /** The default export of each kind. */
-export const EXPORTED_DEFAULT: Readonly<Record<Kind, string>> = {
+const DEFAULTS: Readonly<Record<Kind, string>> = {
   model: 'The model: `load()` fetches and reads its pack. Its facts are named exports of this module.',
   terrain: 'The terrain: `load()` fetches and reads its pack. Its facts are named exports of this module.',
   sprite: 'The sprite: `load()` fetches and reads its pack. Its facts are named exports of this module.',
   level: 'The level: `load()` fetches and reads its pack. Its facts are named exports of this module.',
 }
+
+/**
+ * What modules export, with its hover text. Generated modules, their declarations and `client.d.ts` (scripts/client-types.mjs) are
+ * made from these tables.
+ */
+export const MODULE_EXPORTS = { facts: FACTS, imports: IMPORTS, pack: PACK, default: DEFAULTS } as const
