@@ -1,3 +1,4 @@
+import type { AssetFacts } from '@brushwork/asset'
 import type { BuiltAsset } from '../builder/built-asset.js'
 import type { Project } from '../host/host.js'
 import { relativeFrom } from '../host/path.js'
@@ -5,7 +6,6 @@ import { type CompressedSizes, REPORTED_BROTLI_LEVEL } from '../options/compress
 import { PACKAGE_VERSION } from '../store/version.js'
 import { type AssetReport, assetName, type BuildReport, REPORT_VERSION, totalsOf } from './build-report.js'
 import type { MeasuredPack } from './measure/pack-measures.js'
-import { trianglesOf } from './measure/triangles-of.js'
 
 /** A built and measured asset. */
 export interface ReportedAsset {
@@ -58,4 +58,10 @@ export function makeReport(assets: readonly AssetReport[]): BuildReport {
     assets: sorted,
     totals: totalsOf(sorted),
   }
+}
+
+/** Counts the triangles that an asset draws. A terrain draws its whole grid, a sprite one card. */
+function trianglesOf(facts: AssetFacts): number {
+  if (facts.kind === 'terrain') return Math.max(0, facts.columns - 1) * Math.max(0, facts.rows - 1) * 2
+  return facts.kind === 'sprite' ? 2 : facts.triangleCount
 }

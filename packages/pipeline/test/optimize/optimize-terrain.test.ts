@@ -2,7 +2,7 @@ import type { PackedTerrain } from '@brushwork/asset'
 import { terrainNormals } from '@brushwork/pack/write'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { optimizeTerrain } from '../../src/optimize/optimize-terrain.js'
+import { optimizeTerrain } from '../../src/optimize/optimize-asset.js'
 
 const columns = 9
 const rows = 6
