@@ -112,10 +112,12 @@ describe('loadSplitLevel', () => {
 
   test('names the area that is damaged or missing', async () => {
     served.set('/2', areas[2].slice(0, 50))
-    expect(await failureOf(loadSplitLevel(`${base}/head`, { areas: files() }))).toMatchObject({
+    const options = { areas: files(), idleSeconds: 9, retries: 0 }
+    expect(await failureOf(loadSplitLevel(`${base}/head`, options))).toMatchObject({
       code: 'truncated',
       message: expect.stringMatching(/^area 2 of 4: /),
     })
+    expect(asked.filter((path) => path === '/2')).toHaveLength(1)
     served.delete('/2')
     expect((await failureOf(loadSplitLevel(`${base}/head`, { areas: files() }))).message).toMatch(/^area 2 of 4: .*404/)
   })

@@ -1,7 +1,7 @@
 import type { PackedLevel } from '@brushwork/asset'
 import { PackError, type PackedArea, placeArea, type SplitReaders, withAreas } from '@brushwork/pack'
 import { loadPack } from '../source/load.js'
-import type { SourceOptions } from '../source/load-options.js'
+import { downloadOptions, type LoadOptions } from '../source/load-options.js'
 import { type PackSource, urlOf } from '../source/read-bytes.js'
 
 /** The file of an area. */
@@ -12,7 +12,7 @@ export interface AreaFile {
 }
 
 /** The options of loading that concern one file. */
-export interface AreaOptions extends Pick<SourceOptions, 'signal' | 'reader' | 'onProgress'> {
+export interface AreaOptions extends LoadOptions {
   /** Reads an area on this thread. */
   readonly read: SplitReaders['area']
 }
@@ -56,12 +56,17 @@ export async function loadAllAreas(
   // The first failure ends the others.
   const failed = new AbortController()
   const { signal } = failed
-  const { reader, read } = options
+  const { read } = options
   const abort = () => failed.abort(options.signal?.reason)
   options.signal?.throwIfAborted()
   options.signal?.addEventListener('abort', abort, { once: true })
   const loads = files.map((file, index) => {
-    return loadArea(level, index, file, { read, ...(reader && { reader }), signal, onProgress: progress.ofArea(index) })
+    return loadArea(level, index, file, {
+      ...downloadOptions(options),
+      read,
+      signal,
+      onProgress: progress.ofArea(index),
+    })
   })
   try {
     return withAreas(level, await Promise.all(loads))

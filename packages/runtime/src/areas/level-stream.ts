@@ -1,5 +1,6 @@
 import type { LevelNames, PackedLevel, Vector } from '@brushwork/asset'
 import { type PlacedArea, placeArea } from '@brushwork/pack'
+import { downloadOptions } from '../source/load-options.js'
 import { toVector, type VectorLike } from '../vector.js'
 import { type AreaFile, type AreaOptions, type AreaProgress, loadArea } from './area-file.js'
 import { nearestArea } from './nearest-area.js'
@@ -173,10 +174,15 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
     const own = new AbortController()
     this.#running.set(index, own)
     this.#states[index] = 'loading'
-    const { reader, read } = this.#options
+    const { read } = this.#options
     const { signal } = own
     try {
-      const options = { signal, read, ...(reader && { reader }), onProgress: this.#progress.ofArea(index) }
+      const options = {
+        ...downloadOptions(this.#options),
+        signal,
+        read,
+        onProgress: this.#progress.ofArea(index),
+      }
       const area = await loadArea(this.level, index, this.#files[index], options)
       signal.throwIfAborted()
       this.#arrive(placeArea(this.level, area))

@@ -18,3 +18,12 @@ export interface SourceOptions extends LoadOptions {
   /** Exact size of the pack in bytes, when known: a response of another size is rejected. */
   readonly byteLength?: number
 }
+
+/** The options of a download among others: for what loads several files in one call. */
+export function downloadOptions({ reader, idleSeconds, retries }: LoadOptions): LoadOptions {
+  return {
+    ...(reader && { reader }),
+    ...(idleSeconds !== undefined && { idleSeconds }),
+    ...(retries !== undefined && { retries }),
+  }
+}
