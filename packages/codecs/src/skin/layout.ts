@@ -1,7 +1,6 @@
 import { struct, u32 } from '../binary/index.js'
 
-/** The type byte of a skin (docs/formats/mdl5.md, skins). */
-const PIXEL_FORMAT_MASK = 7
+/** Bits of a skin's type byte above its pixel format (docs/formats/mdl5.md, skins). */
 export const MIPS_BIT = 8
 export const MATERIAL_BIT = 0x10
 export const EFFECT_BIT = 0x20
@@ -33,9 +32,9 @@ export const MaterialFloat = { diffuse: 0, ambient: 4, specular: 8, emissive: 12
 /** Bytes per pixel by pixel format; 0 if the payload is not pixels. */
 const BYTES_PER_PIXEL = [1, 0, 2, 2, 3, 4, 0, 0] as const
 
-/** The pixel format of a type byte. */
+/** The pixel format of a type byte: its lowest three bits. */
 export function pixelFormat(type: number): PixelFormat {
-  return (type & PIXEL_FORMAT_MASK) as PixelFormat
+  return (type & 7) as PixelFormat
 }
 
 /** The pixel format of a type byte by its name, e.g. `rgb565`. */

@@ -63,20 +63,18 @@ export const TYPE_BYTES = 4
 export const ByteFrame = 0
 export const WordFrame = 2
 
-/** u8 xyz, u8 normal; or u16 xyz, u8 normal, u8 pad. */
-const BYTE_VERTEX_BYTES = 4
-const WORD_VERTEX_BYTES = 8
 export const BYTE_NORMAL_AT = 3
 export const WORD_NORMAL_AT = 6
 export const WORD_PAD_AT = 7
 
-/** Bytes of a vertex, and of a box entry, in a frame of this type. */
+/** Bytes of a vertex, and of a box entry, in a frame: u8 xyz, u8 normal; or u16 xyz, u8 normal, u8 pad. */
 export function vertexBytes(type: 0 | 2): number {
-  return type === ByteFrame ? BYTE_VERTEX_BYTES : WORD_VERTEX_BYTES
+  return type === ByteFrame ? 4 : 8
 }
 
 const FRAME_NAME = fixedText(16)
-export const FRAME_MINIMUM_BYTES = 4 + 2 * BYTE_VERTEX_BYTES + 16
+/** Type, two box entries, name. */
+export const FRAME_MINIMUM_BYTES = 4 + 2 * 4 + 16
 
 export interface FrameHead {
   boxMin: Uint8Array

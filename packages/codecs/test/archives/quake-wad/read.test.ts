@@ -115,7 +115,7 @@ describe('an archive of Half-Life', () => {
     expect(wall.recordName).toEqual({ text: 'wall' })
     expect(quakeWadTexturePalette(wall)?.colors).toEqual(palette.colors)
     expect(decodeQuakeWadTexture(wall).pixels.subarray(0, 4)).toEqual(Uint8Array.of(0, 255, 7, 255))
-    expect(decodeQuakeWadTexture(texture(bytes, '{fence')).pixels[255 * 4 + 3]).toBe(0)
+    expect(decodeQuakeWadTexture(texture(bytes, '{FENCE')).pixels[255 * 4 + 3]).toBe(0)
   })
 
   it('may have fewer colors than 256', () => {
