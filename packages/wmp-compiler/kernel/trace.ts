@@ -1,8 +1,8 @@
 /**
  * The ray tracer of src/light/trace in AssemblyScript with SIMD. `npm run kernel` compiles it into
  * src/light/trace/wasm/kernel-bytes.ts. Layouts are those of src/light/trace/tree-layout.ts, addresses those of
- * src/light/trace/wasm/wasm-tracer.ts, and src/light/trace/portable has the same operations in the same order:
- * whatever changes here changes there. docs/decisions/ray-tracer.md
+ * src/light/trace/wasm/wasm-tracer.ts. Tests compare its hits with those of test/light/trace/scalar, which has the same operations
+ * in the same order: whatever changes here changes there. docs/decisions/ray-tracer.md
  */
 
 /** Vectors, to read one of their numbers by its lane. */

@@ -1,16 +1,6 @@
 import type { LightReport } from './bench.js'
 
-const HEAD = [
-  'rays',
-  'WASM M/s',
-  'TypeScript M/s',
-  'three-mesh-bvh M/s',
-  'ratio',
-  'hits',
-  'checksum',
-  'of the rival',
-  'others',
-]
+const HEAD = ['rays', 'WASM M/s', 'three-mesh-bvh M/s', 'ratio', 'hits', 'checksum', 'of the rival', 'others']
 
 /** Formats the rates as a Markdown table, with the time that trees take. */
 export function printLight({ triangles, buildMilliseconds, rivalBuildMilliseconds, sets }: LightReport): string {
@@ -18,7 +8,6 @@ export function printLight({ triangles, buildMilliseconds, rivalBuildMillisecond
   const rows = sets.map((set) => [
     set.name,
     million(set.wasm),
-    million(set.portable),
     million(set.rival),
     `${(set.wasm / set.rival).toFixed(1)} ×`,
     `${set.hits.toLocaleString('en-US')} of ${set.rays.toLocaleString('en-US')}`,

@@ -56,8 +56,6 @@ export interface GridContext {
   readonly terrains?: readonly LightObject[]
   /** Lets others have their turn; the computing ends when it throws. */
   turn?(): Promise<void> | void
-  /** The kind of tracer, for tests. */
-  readonly tracer?: 'wasm' | 'portable'
   /** Trees of this and of earlier builds. */
   readonly reuse?: LightReuse
 }

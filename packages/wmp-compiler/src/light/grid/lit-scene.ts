@@ -16,8 +16,6 @@ interface SceneContext {
   readonly settings: LightSettings
   /** What blocks light besides faces. */
   readonly objects?: readonly LightObject[]
-  /** For tests: both have the same hits. */
-  readonly tracer?: 'wasm' | 'portable'
   /** Trees of this and of earlier builds. */
   readonly reuse?: LightReuse
 }
@@ -34,7 +32,7 @@ export class LitScene {
   readonly #sum = new Float64Array(3)
   readonly #part = new Float64Array(3)
 
-  constructor(compiled: CompiledLevel, { summaries, settings, objects, tracer, reuse }: SceneContext) {
+  constructor(compiled: CompiledLevel, { summaries, settings, objects, reuse }: SceneContext) {
     const emissionOf = emissionOfSurfaces(compiled, settings)
     const withoutCharts = { chartOf: new Map(), indexInChart: new Map() }
     this.#scene = lightSceneOf(
@@ -45,7 +43,7 @@ export class LitScene {
       objects,
       reuse && ((traced) => reuse.treeOf(traced)),
     )
-    this.tracer = createTracer(this.#scene.tree, tracer)
+    this.tracer = createTracer(this.#scene.tree)
     this.#pages = compiled.lightPages ?? []
     // The order of `lightSceneOf`.
     this.#surfaces = compiled.surfaces.filter((surface) => stopsLight(surface, emissionOf))

@@ -7,6 +7,7 @@ import {
   type Tracer,
   type TraceScene,
 } from '../../../src/light/trace/index.js'
+import { ScalarTracer } from './scalar/scalar-tracer.js'
 import { boxTriangles, type Point, soup } from './trace-scenes.js'
 
 const SIDES = ['all', 'fronts', 'backs'] as const
@@ -75,25 +76,25 @@ describe.each<[string, TraceScene]>([
   ['a soup with masks', masked(soup(3, 3000))],
   ['doubled boxes with masks', masked(doubledBoxes())],
   ['a damaged soup', masked(damaged(soup(4, 2000)))],
-])('both kinds of tracers on %s', (_, scene) => {
+])('the tracer and its twin in TypeScript on %s', (_, scene) => {
   const tree = buildTraceTree(scene)
-  const [wasm, portable] = [createTracer(tree, 'wasm'), createTracer(tree, 'portable')]
+  const [tracer, scalar] = [createTracer(tree), new ScalarTracer(tree)]
   const seed = 101
 
   it.each(SIDES)(`have the same closest hits, bit for bit (sides: %s, seed ${seed})`, (sides) => {
-    for (const tracer of [wasm, portable]) {
-      fillRays(tracer, seed)
-      tracer.closest(tracer.capacity, sides)
+    for (const each of [tracer, scalar]) {
+      fillRays(each, seed)
+      each.closest(each.capacity, sides)
     }
-    expect(resultsOf(wasm)).toEqual(resultsOf(portable))
+    expect(resultsOf(tracer)).toEqual(resultsOf(scalar))
   })
 
   it.each(SIDES)(`find the same rays occluded (sides: %s, seed ${seed})`, (sides) => {
-    for (const tracer of [wasm, portable]) {
-      fillRays(tracer, seed)
-      tracer.occluded(tracer.capacity, sides)
+    for (const each of [tracer, scalar]) {
+      fillRays(each, seed)
+      each.occluded(each.capacity, sides)
     }
-    expect(wasm.triangles).toEqual(portable.triangles)
+    expect(tracer.triangles).toEqual(scalar.triangles)
   })
 })
 
@@ -101,7 +102,7 @@ describe('a tree', () => {
   it('serves several tracers, from shared memory, too', () => {
     const tree = buildTraceTree(masked(soup(5, 500)))
     const shared = { ...tree, nodes: inSharedMemory(tree.nodes), leafs: inSharedMemory(tree.leafs) }
-    const tracers = [createTracer(tree), createTracer(tree), createTracer(shared), createTracer(shared, 'portable')]
+    const tracers = [createTracer(tree), createTracer(tree), createTracer(shared), new ScalarTracer(shared)]
     for (const tracer of [...tracers, tracers[0]]) {
       fillRays(tracer, 7)
       tracer.closest(tracer.capacity, 'all')
@@ -119,8 +120,8 @@ describe('a tree', () => {
 
 describe('a batch', () => {
   it('leaves the results of other rays as they are', () => {
-    for (const kind of ['wasm', 'portable'] as const) {
-      const tracer = createTracer(buildTraceTree({ corners: soup(8, 100) }), kind)
+    const tree = buildTraceTree({ corners: soup(8, 100) })
+    for (const tracer of [createTracer(tree), new ScalarTracer(tree)]) {
       fillRays(tracer, 1)
       tracer.triangles.fill(-7)
       tracer.closest(5, 'all')

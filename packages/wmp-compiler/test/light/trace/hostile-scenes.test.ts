@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildTraceTree, createTracer, type TraceTree } from '../../../src/light/trace/index.js'
+import { ScalarTracer } from './scalar/scalar-tracer.js'
 import { boxTriangles, closestHits, occlusions, type Ray, soup, soupRays } from './trace-scenes.js'
 
 const TRIANGLE = [0, 0, 0, 10, 0, 0, 0, 10, 0]
@@ -138,8 +139,7 @@ describe('many triangles', () => {
       }).flat(),
     )
     const tree = buildTraceTree({ corners })
-    for (const kind of ['wasm', 'portable'] as const) {
-      const tracer = createTracer(tree, kind)
+    for (const tracer of [createTracer(tree), new ScalarTracer(tree)]) {
       const rays = soupRays(4, 50).map((ray): Ray => ({ ...ray, origin: [0, 0, 0] }))
       for (const { distance } of closestHits(tracer, rays)) expect(distance).toBeGreaterThan(0)
       expect(tracer.rays[0]).toBe(0)

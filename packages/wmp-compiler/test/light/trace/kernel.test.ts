@@ -1,20 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildTraceTree, createTracer } from '../../../src/light/trace/index.js'
-import { PortableTracer } from '../../../src/light/trace/portable/portable-tracer.js'
 import { CAPACITY } from '../../../src/light/trace/tracer.js'
 import { INDEXES, LEAF, LINKS, NODE, STACK } from '../../../src/light/trace/tree-layout.js'
 import { KERNEL } from '../../../src/light/trace/wasm/kernel-bytes.js'
-import {
-  DISTANCES,
-  decodeBase64,
-  kernelModule,
-  NODES,
-  RAYS,
-  TRIANGLES,
-  WasmTracer,
-  WEIGHTS,
-} from '../../../src/light/trace/wasm/wasm-tracer.js'
+import { decodeBase64 } from '../../../src/light/trace/wasm/kernel-module.js'
+import { MissingSimd } from '../../../src/light/trace/wasm/missing-simd.js'
+import { DISTANCES, NODES, RAYS, TRIANGLES, WEIGHTS } from '../../../src/light/trace/wasm/wasm-tracer.js'
 
 const source = readFileSync(new URL('../../../kernel/trace.ts', import.meta.url), 'utf8')
 
@@ -44,12 +36,7 @@ describe('the kernel', () => {
     expect(decodeBase64(KERNEL).length).toBeLessThan(4096)
   })
 
-  it('runs in this engine', () => {
-    expect(kernelModule()).toBeDefined()
-    expect(createTracer(TREE)).toBeInstanceOf(WasmTracer)
-  })
-
-  it('gives way to TypeScript where there is no WebAssembly, or a page forbids it', () => {
+  it('is needed: without WebAssembly, without SIMD, or in a page that forbids it, the error names what to do', () => {
     const real = WebAssembly
     const forbidden = class {
       constructor() {
@@ -57,10 +44,14 @@ describe('the kernel', () => {
       }
     }
     try {
-      for (const fake of [undefined, { ...own(real), validate: () => false }, { ...own(real), Module: forbidden }]) {
+      for (const [fake, remedy] of [
+        [undefined, /run Node without --jitless$/],
+        [{ ...own(real), validate: () => false }, /use Node 20\.19 or newer, or a browser since 2023$/],
+        [{ ...own(real), Module: forbidden }, /add 'wasm-unsafe-eval' to its Content-Security-Policy$/],
+      ] as const) {
         Object.assign(globalThis, { WebAssembly: fake })
-        expect(createTracer(TREE)).toBeInstanceOf(PortableTracer)
-        expect(() => createTracer(TREE, 'wasm')).toThrow('this engine has no WebAssembly')
+        expect(() => createTracer(TREE)).toThrow(MissingSimd)
+        expect(() => createTracer(TREE)).toThrow(remedy)
       }
     } finally {
       Object.assign(globalThis, { WebAssembly: real })

@@ -1,5 +1,5 @@
-import type { TraceTree } from '../trace-tree.js'
-import { MASK } from '../tree-layout.js'
+import type { TraceTree } from '../../../../src/light/trace/trace-tree.js'
+import { MASK } from '../../../../src/light/trace/tree-layout.js'
 
 const f = Math.fround
 

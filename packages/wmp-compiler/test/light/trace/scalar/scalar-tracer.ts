@@ -1,6 +1,6 @@
-import type { TraceTree } from '../trace-tree.js'
-import { CAPACITY, RAY, type Sides, type Tracer } from '../tracer.js'
-import { CHILDREN, LINKS, NODE, STACK } from '../tree-layout.js'
+import type { TraceTree } from '../../../../src/light/trace/trace-tree.js'
+import { CAPACITY, RAY, type Sides, type Tracer } from '../../../../src/light/trace/tracer.js'
+import { CHILDREN, LINKS, NODE, STACK } from '../../../../src/light/trace/tree-layout.js'
 import { type ClosestHit, LeafHits } from './leaf-hits.js'
 import {
   ENTRY,
@@ -18,7 +18,7 @@ import {
 const f = Math.fround
 
 /** Traces rays in plain TypeScript, with 32-bit floats in the order of the kernel's operations. */
-export class PortableTracer implements Tracer {
+export class ScalarTracer implements Tracer {
   readonly capacity = CAPACITY
   readonly rays = new Float32Array(CAPACITY * RAY)
   readonly triangles = new Int32Array(CAPACITY)

@@ -1,5 +1,5 @@
-import { RAY } from '../tracer.js'
-import { CHILDREN, TRIANGLES } from '../tree-layout.js'
+import { RAY } from '../../../../src/light/trace/tracer.js'
+import { CHILDREN, TRIANGLES } from '../../../../src/light/trace/tree-layout.js'
 
 const f = Math.fround
 /** Largest number of 32 bits. */

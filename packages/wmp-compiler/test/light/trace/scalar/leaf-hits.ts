@@ -1,6 +1,6 @@
-import type { TraceTree } from '../trace-tree.js'
-import type { Sides } from '../tracer.js'
-import { INDEXES, LEAF, TRIANGLES } from '../tree-layout.js'
+import type { TraceTree } from '../../../../src/light/trace/trace-tree.js'
+import type { Sides } from '../../../../src/light/trace/tracer.js'
+import { INDEXES, LEAF, TRIANGLES } from '../../../../src/light/trace/tree-layout.js'
 import { isOpaque } from './mask-hit.js'
 import { AXES, LEAST, type PreparedRay, SHEAR, TURNED } from './prepared-ray.js'
 
