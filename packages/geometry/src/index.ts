@@ -1,3 +1,4 @@
+export { BinSplit } from './bin-split.js'
 export { emptyBox, growBox, isBoxEmpty } from './box.js'
 export { BoxTree, touchesSegment, WHOLE_SEGMENT } from './box-tree.js'
 export {
@@ -35,6 +36,7 @@ export {
 } from './transform.js'
 export { triangulatePolygon } from './triangulate.js'
 export { arcTangent2, cosine, sine } from './trigonometry.js'
+export { cross, dot, minus } from './vector.js'
 export { areaOfWinding, clipWinding, mergeWindingPoints, windingOfPlane } from './winding.js'
 export { Split, WindingSplitter } from './winding-splitter.js'
 export { WindingStore } from './winding-store.js'

@@ -1,5 +1,5 @@
 import type { AxesMapping, Block, BrushLevel, Entity, Face, LevelDiagnostic, Vector } from '@brushwork/asset'
-import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
+import { dot, MIN_AREA, minus, planeOfPolygon } from '@brushwork/geometry'
 import { warning } from '../diagnostics.js'
 import type { TextureSize } from '../options.js'
 import { classWord } from '../words/class-words.js'
@@ -224,12 +224,4 @@ function unplaced({ texture, position }: Decal, isCounted: boolean): LevelDiagno
     ? 'has no wall within 8 quants'
     : `is one of more than ${MAX_DECALS}, or their walls have too many faces (${MAX_FACES} for all decals): remove decals, or make walls of fewer faces`
   return warning('decal-unplaced', `the decal ${texture.slice(0, 64)} ${why}: it is not drawn`, { at: position })
-}
-
-function minus(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }

@@ -1,3 +1,4 @@
+import { cross, dot } from '../../vector.js'
 import { vectorLength } from '../geometry/vector-length.js'
 
 /** Rotation and scale of a bone: scale applies along the bone's axes, before rotation. */
@@ -123,14 +124,6 @@ function quaternionOf([[xx, xy, xz], [yx, yy, yz], [zx, zy, zz]]: readonly Row[]
 
 function determinant([x, y, z]: readonly Row[]): number {
   return dot(x, cross(y, z))
-}
-
-function cross(a: Row, b: Row): Row {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-function dot(a: Row, b: Row): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 function over([x, y, z]: Row, divisor: number): Row {

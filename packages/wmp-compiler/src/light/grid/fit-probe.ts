@@ -1,4 +1,5 @@
 import { PROBE_LIGHT, type Vector } from '@brushwork/asset'
+import { dot } from '@brushwork/geometry'
 
 /** Values of how directed light may be: steps of 1/32. Powers of them are products of roots, which all engines round alike. */
 const STEPS = 32
@@ -61,8 +62,4 @@ function fitAround(light: Float64Array, channel: number, direction: Vector): { m
     if (explained > best.explained) best = { explained, root: products / squares, ratio }
   }
   return { mean: best.root * best.root, ratio: best.ratio }
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }

@@ -1,5 +1,5 @@
 import type { BrushLevel, Rgb, Vector } from '@brushwork/asset'
-import { cosine, sine } from '@brushwork/geometry'
+import { cosine, dot, minus, sine } from '@brushwork/geometry'
 import { type Spot, shareInCone, spotOf } from '../cone.js'
 import type { Occluders } from './occluders.js'
 
@@ -44,7 +44,7 @@ interface SeenLamp {
 }
 
 /** A point on a face, with the normal of the face and the one that shades it. */
-export interface LitPoint {
+interface LitPoint {
   readonly position: Vector
   readonly normal: Vector
   readonly shading: Vector
@@ -185,14 +185,6 @@ function bounded(color: Rgb): Vector {
 
 function scaled([x, y, z]: Vector, by: number): Vector {
   return [x * by, y * by, z * by]
-}
-
-function minus(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 function lengthOf(a: Vector): number {

@@ -1,5 +1,7 @@
 import { type CompiledSurface, toSourceAxes, type Vector } from '@brushwork/asset'
+import { dot } from '@brushwork/geometry'
 import { gridOf, type LuxelGrid, planeOfLargest } from '../luxel-grid.js'
+import { twiceArea } from '../twice-area.js'
 import type { Lamps } from './lamps.js'
 import type { SourceFace } from './source-faces.js'
 
@@ -70,7 +72,7 @@ export class LitFace {
         return this.grid.coordinates(whole[from], whole[from + 1], whole[from + 2])
       }
       const corners = [at(0), at(1), at(2)] as const
-      const area = cross(corners[0], corners[1], corners[2])
+      const area = twiceArea(...corners[0], ...corners[1], ...corners[2])
       if (area !== 0) triangles.push({ corners, area })
     }
     this.#triangles = triangles
@@ -174,9 +176,13 @@ function boxOf(points: readonly number[]): readonly [min: Vector, max: Vector] {
   return [min, max]
 }
 
-function contains({ corners: [a, b, c], area }: GridTriangle, point: Point): boolean {
+function contains({ corners: [[ax, ay], [bx, by], [cx, cy]], area }: GridTriangle, [x, y]: Point): boolean {
   const side = area < 0 ? -1 : 1
-  return cross(a, b, point) * side >= 0 && cross(b, c, point) * side >= 0 && cross(c, a, point) * side >= 0
+  return (
+    twiceArea(ax, ay, bx, by, x, y) * side >= 0 &&
+    twiceArea(bx, by, cx, cy, x, y) * side >= 0 &&
+    twiceArea(cx, cy, ax, ay, x, y) * side >= 0
+  )
 }
 
 function nearestOn([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): Point {
@@ -184,13 +190,4 @@ function nearestOn([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): Point {
   const size = dx * dx + dy * dy
   const along = size === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / size))
   return [ax + dx * along, ay + dy * along]
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-/** Twice the area of a triangle, with sign. */
-function cross(a: Point, b: Point, c: Point): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }

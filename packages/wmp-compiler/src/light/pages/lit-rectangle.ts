@@ -5,6 +5,7 @@ import {
   toSourceAxes,
   type Vector,
 } from '@brushwork/asset'
+import { dot, minus } from '@brushwork/geometry'
 import { trianglesByFace } from './block-face.js'
 import type { PlacedLight } from './light-page.js'
 
@@ -163,12 +164,4 @@ function stylesOf({ styles }: SurfaceLight, vertex: number): readonly number[] {
 function sizeOf([a, b, c]: readonly Corner[]): number {
   const [toB, toC] = [minus(b.point, a.point), minus(c.point, a.point)]
   return dot(toB, toB) * dot(toC, toC) - dot(toB, toC) ** 2
-}
-
-function minus(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }

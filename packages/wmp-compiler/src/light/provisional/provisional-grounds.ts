@@ -1,4 +1,5 @@
 import type { CompiledTerrainLight, Vector } from '@brushwork/asset'
+import { dot } from '@brushwork/geometry'
 import type { Emitters } from '../final/emitters.js'
 import { luxelOf } from '../final/encode-final.js'
 import { SeenLights, towards } from '../grid/seen-lights.js'
@@ -10,7 +11,7 @@ import { brightnessOf } from './neutral-shade.js'
 const MAX_LUXELS = 2 ** 12
 
 /** How provisional light reaches terrains. */
-export interface GroundLight {
+interface GroundLight {
   readonly emitters: Emitters
   /** Light that arrives everywhere. */
   readonly even: number
@@ -67,8 +68,4 @@ function addDirect(
     if (!(facing > 0)) continue
     add(lamp.color, share * (slantless + (1 - slantless) * facing) * lights.seen(lamp, point, 0, 0))
   }
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }

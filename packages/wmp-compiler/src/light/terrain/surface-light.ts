@@ -1,5 +1,5 @@
 import type { Vector } from '@brushwork/asset'
-import { cosine, sine } from '@brushwork/geometry'
+import { cosine, dot, sine } from '@brushwork/geometry'
 import type { Emitters } from '../final/emitters.js'
 import { writeRay } from '../final/tiles/direct-light.js'
 import { frameOf } from '../final/tiles/random.js'
@@ -86,10 +86,6 @@ export class SurfaceLight {
 
 function add(out: Float64Array, color: ArrayLike<number>, share: number): void {
   for (let channel = 0; channel < 3; channel++) out[channel] += color[channel] * share
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 function directionsAroundZ(count: number): Float64Array {

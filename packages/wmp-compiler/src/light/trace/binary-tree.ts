@@ -1,4 +1,4 @@
-import { BinSplit } from './bin-split.js'
+import { BinSplit } from '@brushwork/geometry'
 import { TRIANGLES } from './tree-layout.js'
 
 /** Levels below which ranges are halved, so that no scene makes a tree that is deeper than the stack of a traversal. */
@@ -28,7 +28,7 @@ export class BinaryTree {
   }
 
   #build(triangles: Float32Array): number {
-    const split = new BinSplit(triangles, this.order)
+    const split = new BinSplit(triangles, this.order, { leafBoxes: TRIANGLES, leastBins: 1 })
     const open = [0, this.order.length, -1, 0]
     let nodes = 0
     let leafs = 0
@@ -39,15 +39,15 @@ export class BinaryTree {
       const first = open.pop()!
       const node = nodes++
       if (parent >= 0) this.links[parent] = node
-      split.bound(first, end, this.boxes, node * 6)
+      split.measure(first, end)
+      this.boxes.set(split.bounds, node * 6)
       if (end - first <= TRIANGLES) {
         this.links[node] = first
         this.counts[node] = end - first
         leafs++
         continue
       }
-      const found = depth < MAX_SPLIT_DEPTH ? split.divide(first, end) : -1
-      const middle = found < 0 ? (first + end) >> 1 : found
+      const middle = depth < MAX_SPLIT_DEPTH ? split.divide(first, end) : (first + end) >> 1
       // The first child follows at once, so it is the last one pushed.
       open.push(middle, end, node, depth + 1, first, middle, -1, depth + 1)
     }

@@ -1,5 +1,5 @@
 import type { WmbBlock } from '@brushwork/codecs/wmb'
-import { CORNER_ROUNDING, distanceToPlane, MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
+import { CORNER_ROUNDING, cross, distanceToPlane, dot, MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
 import { ONE_PLANE, ONE_SIDE } from '../../epsilon.js'
 
 /** One polygon of a compiled level, made counter-clockwise. */
@@ -116,10 +116,6 @@ function normalOf(
   return planeOfPolygon(points, triple, plane) >= MIN_AREA ? plane : undefined
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
 /** Limit of faces × corners. */
 const MAX_PAIRS = 4_000_000
 
@@ -182,8 +178,4 @@ export function widestCorners(vertices: Uint32Array, positions: Float32Array): [
 
 function square([x, y, z]: readonly number[]): number {
   return x * x + y * y + z * z
-}
-
-function cross(a: readonly number[], b: readonly number[]): number[] {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }

@@ -1,12 +1,13 @@
 import type { AxesMapping, ExplicitMapping } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { decodeWmbTexture, type WmbDocument } from '@brushwork/codecs/wmb'
+import { cross, dot, minus } from '@brushwork/geometry'
 import { NO_MAPPING_AREA, SAME_TEXELS } from '../../epsilon.js'
 import { isUsableMapping } from '../texture-mapping.js'
 import { type WmbPolygon, widestCorners } from './polygons.js'
 
 /** The vertices and texture size behind a polygon's texture coordinates. */
-export interface TexelSource {
+interface TexelSource {
   /** `[vertices × 3, quants]` and `[vertices × 2, repeats]` of the file. */
   readonly positions: Float32Array
   readonly uvs: Float32Array
@@ -75,18 +76,6 @@ function solve(
   }
   const [s, t] = [along(0, width), along(1, height)]
   return { kind: 'axes', s: s.axis, sOffset: s.offset, t: t.axis, tOffset: t.offset }
-}
-
-function minus(a: readonly number[], b: readonly number[]): number[] {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
-
-function cross(a: ArrayLike<number>, b: ArrayLike<number>): number[] {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 /** Bits 0 to 2 of a texture's type: an embedded DDS file, which contains its size. */

@@ -1,4 +1,4 @@
-import { BoxBins } from './box-bins.js'
+import { BinSplit } from '@brushwork/geometry'
 
 /** Maximum boxes per leaf: testing four boxes costs about as much as descending once more. */
 const LEAF_SIZE = 4
@@ -17,33 +17,31 @@ export interface BoxTree {
 
 /**
  * Builds a binary tree over boxes `[n × 6]`, split by the binned surface area heuristic. At most 2 n nodes, n log n
- * time. The first of equal splits wins. Without boxes the tree is empty.
+ * time. Without boxes the tree is empty.
  */
 export function buildBoxTree(boxes: Float64Array): BoxTree {
   const count = boxes.length / 6
-  const order = new Uint32Array(count)
-  for (let box = 0; box < count; box++) order[box] = box
+  const order = Uint32Array.from({ length: count }, (_, box) => box)
   const nodeBounds = new Float32Array(count * 12)
   const nodes = new Uint32Array(count * 4)
-  const bins = new BoxBins(boxes, order)
-  const open: number[] = []
-  let nodeCount = 0
-  const add = (from: number, to: number): void => {
-    open.push(nodeCount)
-    nodes[nodeCount * 2] = from
-    nodes[nodeCount * 2 + 1] = to - from
-    writeBounds(bins.boundsOf(from, to), nodeBounds, nodeCount++ * 6)
-  }
-  if (count > 0) add(0, count)
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const from = nodes[node * 2]
-    const to = from + nodes[node * 2 + 1]
-    if (to - from <= LEAF_SIZE) continue
-    const middle = bins.cut(from, to)
+  const split = new BinSplit(boxes.slice(), order, { leafBoxes: 1, leastBins: 16 })
+  const open = count > 0 ? [0, 0, count] : []
+  let nodeCount = count > 0 ? 1 : 0
+  while (open.length > 0) {
+    const to = open.pop()!
+    const from = open.pop()!
+    const node = open.pop()!
+    split.measure(from, to)
+    writeBounds(split.bounds, nodeBounds, node * 6)
+    if (to - from <= LEAF_SIZE) {
+      nodes[node * 2] = from
+      nodes[node * 2 + 1] = to - from
+      continue
+    }
+    const middle = split.divide(from, to)
     nodes[node * 2] = nodeCount
-    nodes[node * 2 + 1] = 0
-    add(from, middle)
-    add(middle, to)
+    open.push(nodeCount, from, middle, nodeCount + 1, middle, to)
+    nodeCount += 2
   }
   return { nodeBounds: nodeBounds.slice(0, nodeCount * 6), nodes: nodes.slice(0, nodeCount * 2), order }
 }

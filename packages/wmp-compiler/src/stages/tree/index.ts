@@ -1,4 +1,3 @@
-export { BrushIndex } from './brush-index.js'
 export { buildTree, reportUndivided } from './build-tree.js'
 export type { Tree } from './tree.js'
 export { leafAt } from './tree.js'

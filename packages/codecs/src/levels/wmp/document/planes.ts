@@ -1,3 +1,4 @@
+import { cross, dot } from '../../../vector.js'
 import type { WmpPolygons, WmpVector } from './document.js'
 
 /**
@@ -112,10 +113,6 @@ function reportPlanes(planes: (Plane | undefined)[], problems: PlaneProblem[]): 
 
 function samePlane(a: Plane, b: Plane): boolean {
   return dot(a.normal, b.normal) > 1 - 1e-9 && Math.abs(a.distance - b.distance) < ON_PLANE
-}
-
-function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 /** The corners `[n × 3]` of one plane's polygon, clockwise from outside; empty where nothing is left. */
@@ -283,10 +280,6 @@ function squarest(planes: readonly Plane[], measure: (plane: Plane) => number): 
     }
   }
   return best
-}
-
-function cross(a: ArrayLike<number>, b: ArrayLike<number>): [number, number, number] {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
 function lengthOf(a: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { cross } from '../../../vector.js'
 import { defaultAxes, faceOf, polygonNormal } from '../document/default-face.js'
 import type { WmpBlock, WmpFace, WmpPolygons } from '../document/document.js'
 import { planeNormal, solidFromPlanes } from '../document/planes.js'
@@ -146,10 +147,6 @@ function cornersOf({ vertices, polygons }: Shape, polygon: number): number[][] {
 
 function minus(a: readonly number[], b: readonly number[]): number[] {
   return a.map((value, axis) => value - b[axis])
-}
-
-function cross(a: readonly number[], b: readonly number[]): number[] {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
 
 function squareOf(vector: readonly number[]): number {

@@ -1,3 +1,5 @@
+import { twiceArea } from '../../twice-area.js'
+
 /** Which triangles are near which luxels. */
 export interface ChartCells {
   /** `[cells + 1]` first index into `triangles`; a cell is a square around a luxel. */
@@ -48,7 +50,7 @@ function eachCell(
     const y1 = corners[at + 3]
     const x2 = corners[at + 4]
     const y2 = corners[at + 5]
-    if (cross(x0, y0, x1, y1, x2, y2) === 0) continue
+    if (twiceArea(x0, y0, x1, y1, x2, y2) === 0) continue
     const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - REACH) - first[1])
     const bottom = Math.min(height - 1, Math.floor(Math.max(y0, y1, y2) + REACH) - first[1])
     for (let row = top; row <= bottom; row++) {
@@ -87,9 +89,4 @@ function spanOf(corners: Float64Array, at: number, top: number, bottom: number, 
   }
   out[0] = low
   out[1] = high
-}
-
-/** Twice the area of a triangle, with sign. */
-export function cross(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
-  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }

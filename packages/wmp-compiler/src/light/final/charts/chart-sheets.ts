@@ -1,4 +1,5 @@
-import { type ChartCells, CORNERS, cross, REACH } from './chart-cells.js'
+import { twiceArea } from '../../twice-area.js'
+import { type ChartCells, CORNERS, REACH } from './chart-cells.js'
 
 /** Edges that are this near to one line touch [luxels]. */
 const ON_LINE = 1e-3
@@ -70,7 +71,7 @@ function isConvex(corners: Float64Array): boolean {
   let area = 0
   for (let at = 0; at < corners.length; at += CORNERS) {
     area += Math.abs(
-      cross(corners[at], corners[at + 1], corners[at + 2], corners[at + 3], corners[at + 4], corners[at + 5]),
+      twiceArea(corners[at], corners[at + 1], corners[at + 2], corners[at + 3], corners[at + 4], corners[at + 5]),
     )
   }
   return hullArea(corners) <= area * (1 + ON_LINE)
@@ -102,7 +103,7 @@ function areaOf(corners: Float64Array, polygon: readonly number[]): number {
 }
 
 function turn(corners: Float64Array, a: number, b: number, c: number): number {
-  return cross(
+  return twiceArea(
     corners[a * 2],
     corners[a * 2 + 1],
     corners[b * 2],

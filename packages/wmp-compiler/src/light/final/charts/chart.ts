@@ -1,6 +1,7 @@
 import type { Vector } from '@brushwork/asset'
 import { LuxelGrid } from '../../luxel-grid.js'
-import { CORNERS, cross, fillCells } from './chart-cells.js'
+import { twiceArea } from '../../twice-area.js'
+import { CORNERS, fillCells } from './chart-cells.js'
 import { type ChartSheets, sheetsOf } from './chart-sheets.js'
 import { isCurved, liftPoint } from './curved-surface.js'
 
@@ -200,18 +201,18 @@ export class Chart {
   #contains(triangle: number, x: number, y: number): boolean {
     const c = this.#corners
     const at = triangle * CORNERS
-    const ab = cross(c[at], c[at + 1], c[at + 2], c[at + 3], x, y)
-    const bc = cross(c[at + 2], c[at + 3], c[at + 4], c[at + 5], x, y)
-    const ca = cross(c[at + 4], c[at + 5], c[at], c[at + 1], x, y)
+    const ab = twiceArea(c[at], c[at + 1], c[at + 2], c[at + 3], x, y)
+    const bc = twiceArea(c[at + 2], c[at + 3], c[at + 4], c[at + 5], x, y)
+    const ca = twiceArea(c[at + 4], c[at + 5], c[at], c[at + 1], x, y)
     return (ab >= 0 && bc >= 0 && ca >= 0) || (ab <= 0 && bc <= 0 && ca <= 0)
   }
 
   #shade(triangle: number, x: number, y: number, out: Float64Array): void {
     const c = this.#corners
     const at = triangle * CORNERS
-    const area = cross(c[at], c[at + 1], c[at + 2], c[at + 3], c[at + 4], c[at + 5])
-    const first = cross(c[at + 2], c[at + 3], c[at + 4], c[at + 5], x, y) / area
-    const second = cross(c[at + 4], c[at + 5], c[at], c[at + 1], x, y) / area
+    const area = twiceArea(c[at], c[at + 1], c[at + 2], c[at + 3], c[at + 4], c[at + 5])
+    const first = twiceArea(c[at + 2], c[at + 3], c[at + 4], c[at + 5], x, y) / area
+    const second = twiceArea(c[at + 4], c[at + 5], c[at], c[at + 1], x, y) / area
     const third = 1 - first - second
     const n = this.#layout.normals
     let squares = 0

@@ -1,11 +1,11 @@
 import type { Vector } from '@brushwork/asset'
-import { distanceToPlane, ON_PLANE } from '@brushwork/geometry'
+import { cross, distanceToPlane, dot, ON_PLANE } from '@brushwork/geometry'
 import { FACING } from '../../../epsilon.js'
 import type { BlockSet } from '../../csg/block-set.js'
 import type { SolidTracer } from '../../tree/solid-tracer.js'
 
 /** A measured gap between two blocks. */
-export interface MeasuredGap {
+interface MeasuredGap {
   /** From solid to solid, quants. */
   readonly width: number
   /** Somewhere between the two, halfway across, quants. */
@@ -97,12 +97,4 @@ function normalOf({ planes, sidePlanes }: BlockSet, side: number): Vector {
 function unit([x, y, z]: Vector): Vector {
   const length = Math.sqrt(x * x + y * y + z * z)
   return length > 0 ? [x / length, y / length, z / length] : [0, 0, 0]
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-function cross([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector {
-  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
 }

@@ -1,5 +1,5 @@
 import type { LightCone, Vector } from '@brushwork/asset'
-import { cosine, sine } from '@brushwork/geometry'
+import { cosine, minus, sine } from '@brushwork/geometry'
 import type { Game } from '../../../../words/game.js'
 import type { Keys } from '../../../../words/keys.js'
 
@@ -71,10 +71,6 @@ function coneAngle(radius: number, distance: number): number {
     else high = middle
   }
   return low + high
-}
-
-function minus(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
 function positive(value: number | undefined): number | undefined {
