@@ -151,48 +151,8 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
       lanes ^= ends
       while (ends != 0) {
         const leaf = leafs + <usize>(-1 - load<i32>(node + (<usize>ctz(ends) << 2), LINKS)) * LEAF
-        const z0 = f32x4.sub(v128.load(leaf + rowZ), turnedZ)
-        const z1 = f32x4.sub(v128.load(leaf + rowZ, 48), turnedZ)
-        const z2 = f32x4.sub(v128.load(leaf + rowZ, 96), turnedZ)
-        const x0 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX), turnedX), f32x4.mul(shearX, z0))
-        const x1 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX, 48), turnedX), f32x4.mul(shearX, z1))
-        const x2 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX, 96), turnedX), f32x4.mul(shearX, z2))
-        const y0 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY), turnedY), f32x4.mul(shearY, z0))
-        const y1 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY, 48), turnedY), f32x4.mul(shearY, z1))
-        const y2 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY, 96), turnedY), f32x4.mul(shearY, z2))
-        const w0 = f32x4.sub(f32x4.mul(x2, y1), f32x4.mul(y2, x1))
-        const w1 = f32x4.sub(f32x4.mul(x0, y2), f32x4.mul(y0, x2))
-        const w2 = f32x4.sub(f32x4.mul(x1, y0), f32x4.mul(y1, x0))
-        const zero = f32x4.splat(0)
-        const isFront = v128.and(front, f32x4.ge(f32x4.pmin(f32x4.pmin(w0, w1), w2), zero))
-        const isBack = v128.and(back, f32x4.le(f32x4.pmax(f32x4.pmax(w0, w1), w2), zero))
-        const isIn = v128.or(isFront, isBack)
-        if (v128.any_true(isIn)) {
-          const sum = f32x4.add(f32x4.add(w0, w1), w2)
-          const along = f32x4.add(f32x4.add(f32x4.mul(w0, z0), f32x4.mul(w1, z1)), f32x4.mul(w2, z2))
-          const distance = f32x4.div(f32x4.mul(along, shearZ), sum)
-          const isHit = v128.and(
-            v128.and(isIn, f32x4.ne(sum, zero)),
-            v128.and(f32x4.ge(distance, least), f32x4.le(distance, f32x4.splat(best))),
-          )
-          let hits = i32x4.bitmask(isHit)
-          if (hits != 0) {
-            if (maskOf == 0) {
-              triangle = 0
-              return
-            }
-            v128.store(SUM, sum)
-            v128.store(DISTANCE, distance)
-            v128.store(SECOND, w1)
-            v128.store(THIRD, w2)
-            do {
-              const lane = <usize>ctz(hits) << 2
-              hits &= hits - 1
-              keep(load<i32>(leaf + lane, INDEXES), lane)
-            } while (hits != 0)
-            if (triangle >= 0) return
-          }
-        }
+        const isMet = meet(leaf, rowX, rowY, rowZ, turnedX, turnedY, turnedZ, shearX, shearY, shearZ, front, back, least, true)
+        if (isMet && triangle >= 0) return
         ends &= ends - 1
       }
       while (lanes != 0) {
@@ -257,43 +217,7 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
       }
     } else {
       const leaf = leafs + <usize>(-1 - link) * LEAF
-      const z0 = f32x4.sub(v128.load(leaf + rowZ), turnedZ)
-      const z1 = f32x4.sub(v128.load(leaf + rowZ, 48), turnedZ)
-      const z2 = f32x4.sub(v128.load(leaf + rowZ, 96), turnedZ)
-      const x0 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX), turnedX), f32x4.mul(shearX, z0))
-      const x1 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX, 48), turnedX), f32x4.mul(shearX, z1))
-      const x2 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX, 96), turnedX), f32x4.mul(shearX, z2))
-      const y0 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY), turnedY), f32x4.mul(shearY, z0))
-      const y1 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY, 48), turnedY), f32x4.mul(shearY, z1))
-      const y2 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY, 96), turnedY), f32x4.mul(shearY, z2))
-      const w0 = f32x4.sub(f32x4.mul(x2, y1), f32x4.mul(y2, x1))
-      const w1 = f32x4.sub(f32x4.mul(x0, y2), f32x4.mul(y0, x2))
-      const w2 = f32x4.sub(f32x4.mul(x1, y0), f32x4.mul(y1, x0))
-      const zero = f32x4.splat(0)
-      const isFront = v128.and(front, f32x4.ge(f32x4.pmin(f32x4.pmin(w0, w1), w2), zero))
-      const isBack = v128.and(back, f32x4.le(f32x4.pmax(f32x4.pmax(w0, w1), w2), zero))
-      const isIn = v128.or(isFront, isBack)
-      if (v128.any_true(isIn)) {
-        const sum = f32x4.add(f32x4.add(w0, w1), w2)
-        const along = f32x4.add(f32x4.add(f32x4.mul(w0, z0), f32x4.mul(w1, z1)), f32x4.mul(w2, z2))
-        const distance = f32x4.div(f32x4.mul(along, shearZ), sum)
-        const isHit = v128.and(
-          v128.and(isIn, f32x4.ne(sum, zero)),
-          v128.and(f32x4.ge(distance, least), f32x4.le(distance, f32x4.splat(best))),
-        )
-        let lanes = i32x4.bitmask(isHit)
-        if (lanes != 0) {
-          v128.store(SUM, sum)
-          v128.store(DISTANCE, distance)
-          v128.store(SECOND, w1)
-          v128.store(THIRD, w2)
-          do {
-            const lane = <usize>ctz(lanes) << 2
-            lanes &= lanes - 1
-            keep(load<i32>(leaf + lane, INDEXES), lane)
-          } while (lanes != 0)
-        }
-      }
+      meet(leaf, rowX, rowY, rowZ, turnedX, turnedY, turnedZ, shearX, shearY, shearZ, front, back, least, false)
     }
     do {
       if (top == STACK) return
@@ -301,6 +225,70 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
     } while (load<f32>(top) > best)
     link = load<i32>(top, 4)
   }
+}
+
+/**
+ * Tests a ray against the four triangles of a leaf, and keeps the closest hit. The ray starts at `turned` with its axes in the order
+ * of the shear, which are the rows of the corners. @returns whether any of them is hit, before masks
+ */
+// @ts-expect-error: decorator
+@inline
+function meet(
+  leaf: usize,
+  rowX: usize,
+  rowY: usize,
+  rowZ: usize,
+  turnedX: v128,
+  turnedY: v128,
+  turnedZ: v128,
+  shearX: v128,
+  shearY: v128,
+  shearZ: v128,
+  front: v128,
+  back: v128,
+  least: v128,
+  isAny: bool,
+): bool {
+  const z0 = f32x4.sub(v128.load(leaf + rowZ), turnedZ)
+  const z1 = f32x4.sub(v128.load(leaf + rowZ, 48), turnedZ)
+  const z2 = f32x4.sub(v128.load(leaf + rowZ, 96), turnedZ)
+  const x0 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX), turnedX), f32x4.mul(shearX, z0))
+  const x1 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX, 48), turnedX), f32x4.mul(shearX, z1))
+  const x2 = f32x4.sub(f32x4.sub(v128.load(leaf + rowX, 96), turnedX), f32x4.mul(shearX, z2))
+  const y0 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY), turnedY), f32x4.mul(shearY, z0))
+  const y1 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY, 48), turnedY), f32x4.mul(shearY, z1))
+  const y2 = f32x4.sub(f32x4.sub(v128.load(leaf + rowY, 96), turnedY), f32x4.mul(shearY, z2))
+  const w0 = f32x4.sub(f32x4.mul(x2, y1), f32x4.mul(y2, x1))
+  const w1 = f32x4.sub(f32x4.mul(x0, y2), f32x4.mul(y0, x2))
+  const w2 = f32x4.sub(f32x4.mul(x1, y0), f32x4.mul(y1, x0))
+  const zero = f32x4.splat(0)
+  const isFront = v128.and(front, f32x4.ge(f32x4.pmin(f32x4.pmin(w0, w1), w2), zero))
+  const isBack = v128.and(back, f32x4.le(f32x4.pmax(f32x4.pmax(w0, w1), w2), zero))
+  const isIn = v128.or(isFront, isBack)
+  if (!v128.any_true(isIn)) return false
+  const sum = f32x4.add(f32x4.add(w0, w1), w2)
+  const along = f32x4.add(f32x4.add(f32x4.mul(w0, z0), f32x4.mul(w1, z1)), f32x4.mul(w2, z2))
+  const distance = f32x4.div(f32x4.mul(along, shearZ), sum)
+  const isHit = v128.and(
+    v128.and(isIn, f32x4.ne(sum, zero)),
+    v128.and(f32x4.ge(distance, least), f32x4.le(distance, f32x4.splat(best))),
+  )
+  let hits = i32x4.bitmask(isHit)
+  if (hits == 0) return false
+  if (isAny && maskOf == 0) {
+    triangle = 0
+    return true
+  }
+  v128.store(SUM, sum)
+  v128.store(DISTANCE, distance)
+  v128.store(SECOND, w1)
+  v128.store(THIRD, w2)
+  do {
+    const lane = <usize>ctz(hits) << 2
+    hits &= hits - 1
+    keep(load<i32>(leaf + lane, INDEXES), lane)
+  } while (hits != 0)
+  return true
 }
 
 /** Keeps a hit that is closer, or as close and of a triangle that comes earlier in the scene. @param lane of the leaf, in bytes */
