@@ -1,7 +1,7 @@
 import type { Vector } from '@brushwork/asset'
 
-/** Chart axes by the dominant axis of the normal: world axes and their signs (docs/formats/light.md, "The grid"). */
-const CHART_AXES = [
+/** Axes of luxels by the dominant axis of the normal: world axes and their signs (docs/formats/light.md, "The grid"). */
+const LUXEL_AXES = [
   { axes: [2, 1], signs: [1, -1] },
   { axes: [0, 2], signs: [1, 1] },
   { axes: [0, 1], signs: [1, -1] },
@@ -42,7 +42,7 @@ export class LuxelGrid {
     this.#distance = distance
     this.#dominant = az >= ax && az >= ay ? 2 : ay >= ax ? 1 : 0
     this.pitch = pitch
-    const { axes, signs } = CHART_AXES[this.#dominant]
+    const { axes, signs } = LUXEL_AXES[this.#dominant]
     const sides = [0, 1].map((side) => {
       let low = Number.POSITIVE_INFINITY
       let high = Number.NEGATIVE_INFINITY
@@ -61,20 +61,20 @@ export class LuxelGrid {
 
   /** World axes of columns and rows, and luxels in a quant along them. */
   get axes(): readonly { readonly axis: 0 | 1 | 2; readonly scale: number }[] {
-    const { axes, signs } = CHART_AXES[this.#dominant]
+    const { axes, signs } = LUXEL_AXES[this.#dominant]
     return axes.map((axis, index) => ({ axis, scale: signs[index] / this.pitch }))
   }
 
   /** Grid coordinates of a point of the level: luxels are at integers. */
   coordinates(x: number, y: number, z: number): readonly [column: number, row: number] {
     const point = [x, y, z]
-    const { axes, signs } = CHART_AXES[this.#dominant]
+    const { axes, signs } = LUXEL_AXES[this.#dominant]
     return [(point[axes[0]] * signs[0]) / this.pitch, (point[axes[1]] * signs[1]) / this.pitch]
   }
 
   /** `[points × 2]` grid coordinates of `[points × 3]`. */
   allCoordinates(points: Float64Array): Float64Array {
-    const { axes, signs } = CHART_AXES[this.#dominant]
+    const { axes, signs } = LUXEL_AXES[this.#dominant]
     const out = new Float64Array((points.length / 3) * 2)
     for (let point = 0; point < points.length / 3; point++) {
       out[point * 2] = (points[point * 3 + axes[0]] * signs[0]) / this.pitch
@@ -92,7 +92,7 @@ export class LuxelGrid {
 
   /** Writes {@link pointAt} to `out[0…2]`. */
   writePoint(column: number, row: number, out: Float64Array | [number, number, number]): void {
-    const { axes, signs } = CHART_AXES[this.#dominant]
+    const { axes, signs } = LUXEL_AXES[this.#dominant]
     out[axes[0]] = column * this.pitch * signs[0]
     out[axes[1]] = row * this.pitch * signs[1]
     out[this.#dominant] = 0

@@ -7,14 +7,14 @@ import {
   type Wmb7Plan,
   type WmbDocument,
 } from '@brushwork/codecs/wmb'
-import type { BuiltLevel } from '../compile/built-level.js'
-import { buildLevel } from '../compile/compile.js'
+import { runStages } from '../compile/compile.js'
+import type { StageResults } from '../compile/stage-results.js'
 import { type LevelDiagnostic, warning, withLines } from '../diagnostics.js'
 import type { CompileOptions } from '../options.js'
 import { reportUndrawn } from '../stages/faces/report-undrawn.js'
 import type { Flood, FoundLeak } from '../stages/leak/index.js'
 import { floodOfLevel } from './flood-of-level.js'
-import type { ChartPages } from './pages/chart-pages.js'
+import type { LuxelPages } from './pages/luxel-pages.js'
 import { wmbLightmaps } from './pages/wmb-lightmaps.js'
 import { type TexturedLevel, type WmbContext, withTextures } from './textured-level.js'
 import { withOriginalPlanes } from './tree/original-planes.js'
@@ -53,14 +53,14 @@ export async function compileWmb(
   const dropThin = context.exactPlanes !== true && options.mode === 'bsp'
   const textureSize = (name: string) => textures.imageOf(name)
   const still = { ...textures.level, parts: [] }
-  const built = await buildLevel(still, options, { ...context, textureSize }, diagnostics)
-  reportUndrawn([built.world], { ...level, parts: [] }, diagnostics)
-  const isRounded = context.exactPlanes !== true && built.rooms !== undefined
+  const results = await runStages(still, options, { ...context, textureSize }, diagnostics)
+  reportUndrawn([results.world], { ...level, parts: [] }, diagnostics)
+  const isRounded = context.exactPlanes !== true && results.space !== undefined
   const { flood, diagnostics: found } = isRounded
     ? withExactFlood(level, options, diagnostics)
-    : { flood: built.rooms?.flood, diagnostics }
-  const light = await wmbLightmaps(built, still, options, { ...context, textureSize }, found)
-  const document = createWmb7(planWmb(built, textures, light, dropThin, found))
+    : { flood: results.space?.flood, diagnostics }
+  const light = await wmbLightmaps(results, still, options, { ...context, textureSize }, found)
+  const document = createWmb7(planWmb(results, textures, light, dropThin, found))
   context.onProblems?.('emit', () => checkWmb(document).map(({ message, path }) => `${path}: ${message}`))
   context.onStage?.('emit', { blocks: document.blocks.length, objects: document.objects.length })
   return { document, leak: flood?.leak, diagnostics: withLines(found, level) }
@@ -80,16 +80,16 @@ function withExactFlood(
 type PlannedTexture = NonNullable<Wmb7Plan['textures']>[number]
 
 function planWmb(
-  { world, rooms }: BuiltLevel,
+  { world, space }: StageResults,
   { level, imageOf }: TexturedLevel,
-  light: ChartPages | undefined,
+  light: LuxelPages | undefined,
   dropThin: boolean,
   diagnostics: LevelDiagnostic[],
 ): Wmb7Plan {
   const { blocks } = world.set
   const textures = new WmbTextures(blocks)
   const materials = new WmbMaterials(blocks, textures)
-  const tree = rooms && wmbTree(world, rooms, diagnostics)
+  const tree = space && wmbTree(world, space, diagnostics)
   const faceIds = tree?.faceIds ?? Uint32Array.from({ length: world.faces.count }, (_, face) => face)
   const surfaces = { textures, materials, sizeOf: imageOf, light }
   const planned = wmbBlocks(world, surfaces, faceIds, dropThin)

@@ -8,7 +8,7 @@ import { findPortals } from '../stages/portals/index.js'
 import { buildTree } from '../stages/tree/index.js'
 
 /** The flood of a level, and its messages. */
-export interface LevelFlood {
+interface LevelFlood {
   readonly flood: Flood | undefined
   readonly diagnostics: readonly LevelDiagnostic[]
 }

@@ -3,7 +3,7 @@ import type { PlannedBlock, PlannedSurfaceSkin } from '@brushwork/codecs/wmb'
 import { faceNumber } from '../light/index.js'
 import type { TextureSize } from '../options.js'
 import { type BlockFaces, FaceShading } from '../stages/faces/index.js'
-import type { ChartPages, PlacedChart } from './pages/chart-pages.js'
+import type { LuxelPages, PlacedLuxels } from './pages/luxel-pages.js'
 import { isThin } from './thin-faces.js'
 import { skinFlags, type WmbMaterials } from './wmb-materials.js'
 import type { WmbTextures } from './wmb-textures.js'
@@ -17,19 +17,19 @@ const DETAIL_CONTENT = 0x10
 const MESH_CONTENT = 0x30
 
 /** Written blocks, and the block of each face. */
-export interface WmbBlocks {
+interface WmbBlocks {
   readonly blocks: readonly PlannedBlock[]
   /** `[faces]` written block of a face (a large mesh becomes several), −1 for faces that are too thin. */
   readonly blocksOfFaces: Int32Array
 }
 
 /** How faces look. */
-export interface FaceLooks {
+interface FaceLooks {
   readonly textures: WmbTextures
   readonly materials: WmbMaterials
   readonly sizeOf: (texture: string) => TextureSize
   /** Undefined for a level without light. */
-  readonly light: Pick<ChartPages, 'placed'> | undefined
+  readonly light: Pick<LuxelPages, 'placed'> | undefined
 }
 
 /** The contents of a block, as the engine encodes them. */
@@ -40,7 +40,7 @@ export function contentOf({ contents, kind, detail }: Block): number {
 }
 
 /** Blocks in file order, passable ones first. */
-export function blockOrder(blocks: readonly Block[]): number[] {
+function blockOrder(blocks: readonly Block[]): number[] {
   const order = [...blocks.keys()]
   const isPassable = (index: number): boolean => (contentOf(blocks[index]) & PASSABLE_CONTENT) !== 0
   return [...order.filter(isPassable), ...order.filter((index) => !isPassable(index))]
@@ -75,8 +75,8 @@ export function wmbBlocks(
       const { texture, index } = blocks[number].faces[source.faces.faces[face]]
       shading.start(source, face, sizeOf(texture))
       blocksOfFaces[face] = planned.length
-      const chart = light?.placed.get(faceNumber(blocks[number].index, index))
-      draft.add(source, face, shading, { texture: textures.indexOf(texture), chart }, faceIds[face])
+      const luxels = light?.placed.get(faceNumber(blocks[number].index, index))
+      draft.add(source, face, shading, { texture: textures.indexOf(texture), luxels }, faceIds[face])
     }
     planned.push(draft.plan)
   }
@@ -94,7 +94,7 @@ function firstFacesOf({ set, faces }: BlockFaces): Uint32Array {
 /** How one face looks: its texture, and its light unless it has none. */
 interface FaceAppearance {
   readonly texture: number
-  readonly chart: PlacedChart | undefined
+  readonly luxels: PlacedLuxels | undefined
 }
 
 class BlockDraft {
@@ -143,7 +143,7 @@ class BlockDraft {
       shading.shade(number, x, y, z)
       this.#positions.push(x, y, z)
       this.#uvs.push(shading.uv[0], shading.uv[1])
-      this.#lightmapUvs.push(...(appearance.chart?.uvAt(x, y, z) ?? [0, 0]))
+      this.#lightmapUvs.push(...(appearance.luxels?.uvAt(x, y, z) ?? [0, 0]))
     }
     const skin = this.#skin(this.#block.faces[faces.faces[face]], appearance)
     for (let triangle = faces.firstTriangles[face]; triangle < faces.firstTriangles[face + 1]; triangle++) {
@@ -154,10 +154,10 @@ class BlockDraft {
     }
   }
 
-  #skin(face: Face, { texture, chart }: FaceAppearance): number {
+  #skin(face: Face, { texture, luxels }: FaceAppearance): number {
     const flags = skinFlags(this.#block, face)
     const material = this.#materials.indexOf(this.#block, face)
-    const page = chart?.page ?? 0
+    const page = luxels?.page ?? 0
     const key = `${texture} ${page} ${flags} ${face.ambient} ${face.albedo} ${material}`
     const existing = this.#skinIndexes.get(key)
     if (existing !== undefined) return existing

@@ -133,7 +133,7 @@ describe('the light of a written compiled level', () => {
 
   it('has a border of its own outermost luxels', async () => {
     const { blocks } = yard()
-    // Nothing cuts the faces of a single box, so each of their triangles reaches all sides of its chart.
+    // Nothing cuts the faces of a single box, so each of their triangles reaches all sides of its rectangle.
     const { document } = await written({ ...yard(), blocks: blocks.slice(0, 1) }, ORIGINAL)
     const luxel = (x: number, y: number): string => {
       const at = ((256 + y) * 256 + x) * 3

@@ -4,7 +4,7 @@ import type { ShownAlpha } from './shown-alpha.js'
 
 /** The limits of the rule, fitted to 128 skins of some twenty games. */
 interface AlphaLimits {
-  /** A smaller share that is not full is only a seam between charts. */
+  /** A smaller share that is not full is only a seam between UV islands. */
   readonly seam: number
   /** Lamps and lights hide less than this. */
   readonly lampHidden: number

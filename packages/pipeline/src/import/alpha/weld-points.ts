@@ -10,7 +10,7 @@ const AXIS = 2 ** 14
 /** Difference of keys between neighbors along each axis. */
 const STRIDES = [AXIS * AXIS, AXIS, 1]
 
-/** Vertices of several surfaces without the seams between charts and parts. */
+/** Vertices of several surfaces without the seams between UV islands and parts. */
 export interface WeldedPoints {
   /** Point of each vertex of each surface; points are numbered without order. */
   readonly pointOf: readonly Uint32Array[]

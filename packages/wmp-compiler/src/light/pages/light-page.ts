@@ -1,4 +1,5 @@
 import type { CompiledLightPage } from '@brushwork/asset'
+import { Shelves, shelfOrder } from './shelves.js'
 
 /** Most texels of a page's side: every GPU supports this size. */
 export const MAX_PAGE = 2048
@@ -42,37 +43,23 @@ export function areaOf({ width, height }: Pick<FaceLight, 'width' | 'height'>): 
 }
 
 /** One page: `lights[i]` placed, undefined for those that do not fit. */
-export interface PackedPage {
+interface PackedPage {
   readonly page: CompiledLightPage
   readonly placed: readonly (PlacedLight | undefined)[]
 }
 
-/**
- * Puts rectangles on shelves: the first of all, which always fits, then the highest first; equal ones in their order. The page is
- * as wide as their area wants.
- */
+/** Puts rectangles on shelves: the first of all, which always fits, then those in the order of shelves. The page is as wide as their area wants. */
 export function packPage(lights: readonly FaceLight[], page: number): PackedPage {
   const area = lights.reduce((sum, light) => sum + areaOf(light), 0)
   let width = MIN_PAGE
   while (width < MAX_PAGE && width * width * PAGE_FILL < area) width *= 2
   while (width < MAX_PAGE && lights.some((light) => light.width + GUTTER > width)) width *= 2
-  const [first, ...others] = lights.keys()
-  others.sort((a, b) => lights[b].height - lights[a].height || lights[b].width - lights[a].width || a - b)
-  const corners: ({ readonly x: number; readonly y: number } | undefined)[] = new Array(lights.length)
-  let [x, y, shelf] = [0, 0, 0]
-  for (const index of [first, ...others]) {
-    const light = lights[index]
-    if (x + light.width + GUTTER > width) {
-      y += shelf
-      x = 0
-      shelf = 0
-    }
-    if (x + light.width + GUTTER > width || y + light.height + GUTTER > MAX_PAGE) continue
-    corners[index] = { x, y }
-    x += light.width + GUTTER
-    shelf = Math.max(shelf, light.height + GUTTER)
+  const shelves = new Shelves(width, MAX_PAGE)
+  const corners: ReturnType<Shelves['place']>[] = new Array(lights.length)
+  for (const index of [0, ...shelfOrder(lights.slice(1)).map((other) => other + 1)]) {
+    corners[index] = shelves.place({ width: lights[index].width + GUTTER, height: lights[index].height + GUTTER })
   }
-  const height = Math.ceil((y + shelf) / ROWS) * ROWS
+  const height = Math.ceil(shelves.height / ROWS) * ROWS
   const placed = lights.map((light, index): PlacedLight | undefined => {
     const corner = corners[index]
     return corner && { ...light, ...corner, page, pageWidth: width, pageHeight: height }

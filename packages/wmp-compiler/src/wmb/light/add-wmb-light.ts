@@ -10,7 +10,7 @@ import {
   LOST_IN_FILE,
 } from '../../light/index.js'
 import type { FacePieces } from '../../source/index.js'
-import { LightChart } from './light-chart.js'
+import { JoinedLuxels } from './joined-luxels.js'
 import { LightReader } from './light-reader.js'
 
 /** Faces own their luxels; files in which each is used more often than this are not lit further. */
@@ -38,7 +38,7 @@ class WmbLight implements LightSource {
   readonly #document: WmbDocument
   readonly #pieces: ReadonlyMap<number, FacePieces>
   readonly #reader: LightReader
-  readonly #charts = new Map<number, LightChart>()
+  readonly #joined = new Map<number, JoinedLuxels>()
   #luxelsLeft: number
 
   constructor(document: WmbDocument, side: number, pieces: ReadonlyMap<number, FacePieces>) {
@@ -59,20 +59,20 @@ class WmbLight implements LightSource {
     const pieces = this.#pieces.get(index)?.[side] ?? []
     const lit = pieces.filter(({ skin }) => this.#isLit(block, skin))
     if (lit.length === 0) return undefined
-    const chart = LightChart.of(
+    const joined = JoinedLuxels.of(
       lit.map((polygon) => ({ block, polygon })),
       this.#reader,
     )
-    const luxels = chart === undefined ? Number.POSITIVE_INFINITY : chart.size.width * chart.size.height
-    // Before they are gathered: a small file may ask for many large charts.
-    if (chart === undefined || luxels > this.#luxelsLeft) return 'lost'
+    const luxels = joined === undefined ? Number.POSITIVE_INFINITY : joined.size.width * joined.size.height
+    // Before they are gathered: a small file may ask for many large faces.
+    if (joined === undefined || luxels > this.#luxelsLeft) return 'lost'
     this.#luxelsLeft -= luxels
-    this.#charts.set(face, chart)
-    return { ...chart.size, styles: [0], maps: [chart.luxels()], channels: 3 }
+    this.#joined.set(face, joined)
+    return { ...joined.size, styles: [0], maps: [joined.luxels()], channels: 3 }
   }
 
   luxelAt(face: number, x: number, y: number, z: number): readonly [number, number] {
-    return this.#charts.get(face)?.luxelAt(x, y, z) ?? [0, 0]
+    return this.#joined.get(face)?.luxelAt(x, y, z) ?? [0, 0]
   }
 
   /** The compiler leaves faces on page 0 that no light reaches. Flat faces are drawn without light. */

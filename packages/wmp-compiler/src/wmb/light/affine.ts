@@ -1,7 +1,7 @@
-/** A point of a chart plane or a page. */
+/** A point on the plane of a face, in two of its coordinates, or on a page. */
 export type Point = readonly [x: number, y: number]
 
-/** Luxel coordinates on a page by coordinates on the chart plane: `[xx, xy, x, yx, yy, y]`. */
+/** Luxel coordinates on a page by coordinates on the plane of a face: `[xx, xy, x, yx, yy, y]`. */
 export type Affine = readonly [number, number, number, number, number, number]
 
 /** The map that takes three points to three others; undefined for points on a line. */
@@ -29,7 +29,7 @@ export function inverse([xx, xy, x, yx, yy, y]: Affine): Affine {
   return [yy / size, -xy / size, (xy * y - yy * x) / size, -yx / size, xx / size, (yx * x - xx * y) / size]
 }
 
-/** The two axes of the chart plane: a face is seen along its largest component, as the compiler sees it (§1.2). */
+/** The two axes that remain of the plane: a face is seen along its largest component, as the compiler sees it (§1.2). */
 export function axesAcross([x, y, z]: readonly number[]): readonly [number, number] {
   const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
   if (az >= ax && az >= ay) return [0, 1]

@@ -12,7 +12,7 @@ import {
 } from '../../light/index.js'
 import type { CompileOptions } from '../../options.js'
 import { type FaceOutline, faceOutline } from './face-outline.js'
-import { LightChart, type LitPolygon } from './light-chart.js'
+import { JoinedLuxels, type LitPolygon } from './joined-luxels.js'
 import { LightReader } from './light-reader.js'
 import { PolygonIndex } from './polygon-index.js'
 
@@ -65,7 +65,7 @@ class MatchedLight implements LightSource {
   /** Share of the faces of this level that are in the file or, where more, of those of the file that are in this level. */
   readonly common: number
   readonly #reader: LightReader
-  readonly #charts = new Map<number, LightChart>()
+  readonly #joined = new Map<number, JoinedLuxels>()
   /** Undefined for a face that the file does not show. */
   readonly #faces = new Map<number, MatchedFace | undefined>()
   /** Hidden faces are in levels of the mode `simple`, and in no file. */
@@ -114,17 +114,17 @@ class MatchedLight implements LightSource {
     if (existing === undefined) return this.#absent
     // The compiler leaves faces on page 0 that no light reaches.
     if (existing.lit.length === 0) return undefined
-    const chart = LightChart.of(existing.lit, this.#reader, existing.outline.points)
-    const luxels = chart === undefined ? Number.POSITIVE_INFINITY : chart.size.width * chart.size.height
-    // Before they are gathered: a small file may ask for many large charts.
-    if (chart === undefined || luxels > this.#luxelsLeft) return 'lost'
+    const joined = JoinedLuxels.of(existing.lit, this.#reader, existing.outline.points)
+    const luxels = joined === undefined ? Number.POSITIVE_INFINITY : joined.size.width * joined.size.height
+    // Before they are gathered: a small file may ask for many large faces.
+    if (joined === undefined || luxels > this.#luxelsLeft) return 'lost'
     this.#luxelsLeft -= luxels
-    this.#charts.set(face, chart)
-    return { ...chart.size, styles: [0], maps: [chart.luxels()], channels: 3 }
+    this.#joined.set(face, joined)
+    return { ...joined.size, styles: [0], maps: [joined.luxels()], channels: 3 }
   }
 
   luxelAt(face: number, x: number, y: number, z: number): readonly [number, number] {
-    return this.#charts.get(face)?.luxelAt(x, y, z) ?? [0, 0]
+    return this.#joined.get(face)?.luxelAt(x, y, z) ?? [0, 0]
   }
 
   isDark(surface: CompiledSurface): boolean {

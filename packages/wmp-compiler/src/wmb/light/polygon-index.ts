@@ -4,7 +4,7 @@ import { polygonsOfBlock, soundTriangles, weldVertices } from '../../source/inde
 import { axesAcross, type Point } from './affine.js'
 import { commonArea } from './common-area.js'
 import type { FaceOutline } from './face-outline.js'
-import type { LitPolygon } from './light-chart.js'
+import type { LitPolygon } from './joined-luxels.js'
 
 /** Planes of one face in both files: cosine between their normals, and distance [quants]. The compiler rounds distances to half quants. */
 const SAME_PLANE = { cosine: 0.9998, distance: 0.5 }
@@ -14,7 +14,7 @@ const BEHIND = 0.05
 const MAX_PAIRS = 2 ** 23
 
 /** The polygons of a compiled file that show a face. */
-export interface CoveringPolygons {
+interface CoveringPolygons {
   /** Those that cover the most of it first. */
   readonly polygons: readonly LitPolygon[]
   /** Share of the face that they cover. */

@@ -8,7 +8,7 @@ const MAX_BYTES = 256 * 1024 * 1024
 const MAX_PAIRS = 400_000_000
 
 /** PVS rows by leaf. */
-export interface PvsRows {
+interface PvsRows {
   readonly pvs: Uint8Array
   /** `[leafs]` first byte of a leaf's row; 0 for leaf 0, which has none. */
   readonly offsets: Int32Array

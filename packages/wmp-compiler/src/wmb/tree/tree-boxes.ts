@@ -5,7 +5,7 @@ import type { FaceNodes } from './face-nodes.js'
 import type { TreeNumbers } from './tree-numbers.js'
 
 /** Boxes by number `[n × 6]`, min and max x y z, in the format's whole quants. */
-export interface TreeBoxes {
+interface TreeBoxes {
   readonly leafs: Int16Array
   readonly nodes: Int16Array
 }

@@ -1,5 +1,5 @@
 import type { PlannedTree, WmbPlanes } from '@brushwork/codecs/wmb'
-import type { Rooms } from '../../compile/built-level.js'
+import type { DividedSpace } from '../../compile/stage-results.js'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import type { BlockFaces } from '../../stages/faces/index.js'
 import { clipTrees } from './clip-trees.js'
@@ -27,8 +27,8 @@ export interface WmbTree {
  * The tree of a level, its PVS by leaf, and the clip trees (docs/formats/wmb.md, The tree).
  * @returns undefined if nothing divides the level.
  */
-export function wmbTree(source: BlockFaces, rooms: Rooms, diagnostics: LevelDiagnostic[]): WmbTree | undefined {
-  const { tree, clusters, visibility } = rooms
+export function wmbTree(source: BlockFaces, space: DividedSpace, diagnostics: LevelDiagnostic[]): WmbTree | undefined {
+  const { tree, clusters, visibility } = space
   const numbers = numberTree(tree, clusters.leafClusters)
   if (numbers.nodeCount === 0) return undefined
   const faceNodes = findFaceNodes(source, tree, numbers)
@@ -50,7 +50,7 @@ export function wmbTree(source: BlockFaces, rooms: Rooms, diagnostics: LevelDiag
   const clip = clipTrees(source.set, planes, diagnostics)
   return {
     tree: {
-      nodes: planNodes(source, rooms, numbers, faces, planes, boxes.nodes),
+      nodes: planNodes(source, space, numbers, faces, planes, boxes.nodes),
       pvs: rows?.pvs ?? new Uint8Array(0),
       ...clip,
       min: [world[0], world[1], world[2]],
@@ -70,7 +70,7 @@ export function wmbTree(source: BlockFaces, rooms: Rooms, diagnostics: LevelDiag
 
 function planNodes(
   { set }: BlockFaces,
-  { tree }: Rooms,
+  { tree }: DividedSpace,
   numbers: TreeNumbers,
   { firstFaces, faceCounts }: FaceNumbers,
   list: PlaneList,

@@ -1,7 +1,7 @@
 import { lightmapPageSide, type WmbDocument } from '@brushwork/codecs/wmb'
 import { LuxelGrid } from '../../../../../../packages/wmp-compiler/src/light/luxel-grid.js'
 import { readWmbLevel } from '../../../../../../packages/wmp-compiler/src/source/index.js'
-import { LightChart } from '../../../../../../packages/wmp-compiler/src/wmb/light/light-chart.js'
+import { JoinedLuxels } from '../../../../../../packages/wmp-compiler/src/wmb/light/joined-luxels.js'
 import { LightReader } from '../../../../../../packages/wmp-compiler/src/wmb/light/light-reader.js'
 
 type Point = readonly [x: number, y: number, z: number]
@@ -23,7 +23,7 @@ export interface LitPolygon {
   readonly plane: Plane
   /** Counter-clockwise or clockwise, all on the plane. */
   readonly corners: readonly Point[]
-  readonly chart: LightChart
+  readonly joined: JoinedLuxels
 }
 
 /** The lit polygons of a compiled level, and their luxels. */
@@ -38,13 +38,13 @@ export class LitWmb {
       faces.flatMap(({ flags }, face) =>
         (pieces.get(index)?.[face] ?? []).flatMap((polygon) => {
           const block = document.blocks[index]
-          const chart = block.skins.pages[polygon.skin] > 0 ? LightChart.of([{ block, polygon }], reader) : undefined
+          const joined = block.skins.pages[polygon.skin] > 0 ? JoinedLuxels.of([{ block, polygon }], reader) : undefined
           const corners = [...polygon.vertices].map((vertex): Point => {
             const [x, y, z] = block.vertices.positions.subarray(vertex * 3, vertex * 3 + 3)
             return [x, y, z]
           })
           const own = { block: index, face, isSmooth: (flags & SMOOTH) !== 0, plane: polygon.plane, corners }
-          return chart === undefined ? [] : [{ ...own, chart }]
+          return joined === undefined ? [] : [{ ...own, joined }]
         }),
       ),
     )
@@ -62,10 +62,10 @@ export class LitWmb {
 
   /** Red, green, blue of the luxel of a polygon that is nearest to a point on it (view). */
   luxelOf(polygon: LitPolygon, point: Point): Uint8Array {
-    const luxels = this.#luxels.get(polygon) ?? polygon.chart.luxels()
+    const luxels = this.#luxels.get(polygon) ?? polygon.joined.luxels()
     this.#luxels.set(polygon, luxels)
-    const { width, height } = polygon.chart.size
-    const [column, row] = polygon.chart.luxelAt(...point)
+    const { width, height } = polygon.joined.size
+    const [column, row] = polygon.joined.luxelAt(...point)
     const inside = (value: number, count: number): number => Math.max(0, Math.min(count - 1, Math.round(value)))
     const at = (inside(row, height) * width + inside(column, width)) * 3
     return luxels.subarray(at, at + 3)
@@ -88,13 +88,13 @@ export function pointsOn({ plane, corners }: LitPolygon, pitch: number): Point[]
 /** Quants between two luxels of most polygons. */
 export function pitchOf(polygons: readonly LitPolygon[], usual: number): number {
   const counts = new Map<number, number>()
-  for (const { chart } of polygons) {
+  for (const { joined } of polygons) {
     const [from, ...ends] = [
       [0, 0, 0],
       [1024, 0, 0],
       [0, 1024, 0],
       [0, 0, 1024],
-    ].map(([x, y, z]) => chart.luxelAt(x, y, z))
+    ].map(([x, y, z]) => joined.luxelAt(x, y, z))
     for (const end of ends) {
       const luxels = Math.hypot(end[0] - from[0], end[1] - from[1])
       const litres = Math.round((luxels / 1024) * usual * 100) / 100

@@ -3,7 +3,7 @@ import { type WmbPolygon, widestCorners } from '../../source/index.js'
 import { type Affine, affineThrough, apply, axesAcross, inverse, type Point } from './affine.js'
 import type { LightReader } from './light-reader.js'
 
-/** A chart of more luxels is damage: real ones have at most the 236 × 236 of a whole face. */
+/** A face of more luxels is damage: real ones have at most the 236 × 236 of a whole face. */
 const MAX_LUXELS = 2 ** 22
 /** Luxels around a polygon that its rectangle on the page has, too. */
 const BORDER = 1
@@ -16,10 +16,10 @@ export interface LitPolygon {
   readonly polygon: WmbPolygon
 }
 
-/** One polygon of the file on the chart. */
+/** One polygon of the file, of those of the face. */
 interface Piece {
   readonly page: number
-  /** Chart plane → luxels on the page. */
+  /** Plane of the face → luxels on the page. */
   readonly toPage: Affine
   readonly corners: readonly Point[]
 }
@@ -29,7 +29,7 @@ interface Piece {
  * polygon on its page, extended to the others. The compiler puts all luxels of a level on one grid, so the others are
  * copied, too. They are mixed only in files whose polygons are off the grid.
  */
-export class LightChart {
+export class JoinedLuxels {
   readonly size: { readonly width: number; readonly height: number }
   readonly #axes: readonly [number, number]
   readonly #pieces: readonly Piece[]
@@ -37,7 +37,7 @@ export class LightChart {
   readonly #first: Point
   readonly #reader: LightReader
 
-  /** @param corners on the chart plane, of everything that the chart must have luxels for. */
+  /** @param corners on the plane of the face, of everything that must have luxels. */
   private constructor(
     axes: readonly [number, number],
     pieces: readonly Piece[],
@@ -60,14 +60,18 @@ export class LightChart {
    * @param outline `[points × 3, quants]` corners of the face, where they are not those of the polygons.
    * @returns undefined for invalid coordinates.
    */
-  static of(polygons: readonly LitPolygon[], reader: LightReader, outline?: ArrayLike<number>): LightChart | undefined {
+  static of(
+    polygons: readonly LitPolygon[],
+    reader: LightReader,
+    outline?: ArrayLike<number>,
+  ): JoinedLuxels | undefined {
     const axes = axesAcross(polygons[0].polygon.plane)
     const pieces = polygons.flatMap((polygon) => pieceOf(polygon, axes, reader) ?? [])
     if (pieces.length === 0) return undefined
     const corners = outline === undefined ? pieces.flatMap((piece) => piece.corners) : across(outline, axes)
-    const chart = new LightChart(axes, pieces, corners, reader)
-    const { width, height } = chart.size
-    return width > 0 && height > 0 && width * height <= MAX_LUXELS ? chart : undefined
+    const joined = new JoinedLuxels(axes, pieces, corners, reader)
+    const { width, height } = joined.size
+    return width > 0 && height > 0 && width * height <= MAX_LUXELS ? joined : undefined
   }
 
   /** Luxels from the first one to a point of the level. */
@@ -79,7 +83,7 @@ export class LightChart {
 
   /**
    * `[height × width × 3]` red, green, blue. Each luxel is that of the nearest polygon or, where none is near, a luxel of
-   * this chart beside it.
+   * this face beside it.
    */
   luxels(): Uint8Array {
     const { width, height } = this.size

@@ -1,15 +1,16 @@
 import type { PlannedLightmaps } from '@brushwork/codecs/wmb'
-import type { FaceChart } from './face-charts.js'
+import { Shelves, shelfOrder } from '../../light/index.js'
+import type { FaceLuxels } from './face-luxels.js'
 
-/** Luxels around a chart: a copy of its outermost ones, as the original compiler has it. */
+/** Luxels around those of a face: a copy of its outermost ones, as the original compiler has it. */
 const BORDER = 1
 /** Luxels of a page's side: sizes 0 and 1, the ones that original files have. */
 const SIDES = [256, 512] as const
 /** What the original compiler fills the dummy page with: no light. */
 const DUMMY = 2
 
-/** A chart on a page of a compiled level. */
-export interface PlacedChart {
+/** The luxels of a face on a page of a compiled level. */
+export interface PlacedLuxels {
   /** From 1: page 0 is the dummy. */
   readonly page: number
   /** The coordinates of a point of the level on the page, 0 to 1 (docs/formats/wmb.md, Light). */
@@ -17,62 +18,62 @@ export interface PlacedChart {
 }
 
 /** The pages of a compiled level. */
-export interface ChartPages {
+export interface LuxelPages {
   readonly lightmaps: PlannedLightmaps
   /** By number of the face, see `faceNumber`. */
-  readonly placed: ReadonlyMap<number, PlacedChart>
-  /** Charts that were larger than a page: their luxels are further apart now. */
+  readonly placed: ReadonlyMap<number, PlacedLuxels>
+  /** Faces that were larger than a page: their luxels are further apart now. */
   readonly coarse: number
 }
 
 interface Shelved {
   readonly face: number
-  readonly chart: FaceChart
+  readonly luxels: FaceLuxels
   /** From 0, without the dummy. */
   readonly page: number
   readonly x: number
   readonly y: number
 }
 
-/** Puts charts on pages of blue, green, red: on a small one if all fit on it, otherwise on large ones. */
-export function chartPages(charts: ReadonlyMap<number, FaceChart>): ChartPages {
+/** Puts the luxels of faces on pages of blue, green, red: on a small one if all fit on it, otherwise on large ones. */
+export function luxelPages(faces: ReadonlyMap<number, FaceLuxels>): LuxelPages {
   const [small, large] = SIDES
-  const few = shelve(charts, small)
+  const few = shelve(faces, small)
   if (few.pageCount === 1 && few.coarse === 0) return pagesOf(few, small, 0)
-  return pagesOf(shelve(charts, large), large, 1)
+  return pagesOf(shelve(faces, large), large, 1)
 }
 
-interface Shelves {
+interface ShelvedFaces {
   readonly shelved: readonly Shelved[]
   readonly pageCount: number
   readonly coarse: number
 }
 
-/** On shelves, the highest first; equal ones by the number of their face. */
-function shelve(charts: ReadonlyMap<number, FaceChart>, side: number): Shelves {
+/** In the order of shelves; those that are equal by the number of their face. */
+function shelve(faces: ReadonlyMap<number, FaceLuxels>, side: number): ShelvedFaces {
   let coarse = 0
-  const fitting = [...charts].map(([face, chart]): readonly [number, FaceChart] => {
-    let own = chart
+  const fitting = [...faces].map(([face, luxels]) => {
+    let own = luxels
     while (Math.max(own.width, own.height) + 2 * BORDER > side) own = halved(own)
-    if (own !== chart) coarse++
-    return [face, own]
+    if (own !== luxels) coarse++
+    return { face, luxels: own, width: own.width + 2 * BORDER, height: own.height + 2 * BORDER }
   })
-  fitting.sort(([a, one], [b, other]) => other.height - one.height || other.width - one.width || a - b)
-  let [page, x, y, shelf] = [0, 0, 0, 0]
-  const shelved = fitting.map(([face, chart]): Shelved => {
-    const [width, height] = [chart.width + 2 * BORDER, chart.height + 2 * BORDER]
-    if (x + width > side) [x, y, shelf] = [0, y + shelf, 0]
-    if (y + height > side) [page, x, y, shelf] = [page + 1, 0, 0, 0]
-    const entry = { face, chart, page, x: x + BORDER, y: y + BORDER }
-    x += width
-    shelf = Math.max(shelf, height)
-    return entry
+  fitting.sort((a, b) => a.face - b.face)
+  const pages: Shelves[] = []
+  const shelved = shelfOrder(fitting).map((index): Shelved => {
+    const { face, luxels } = fitting[index]
+    let corner = pages.at(-1)?.place(fitting[index])
+    if (corner === undefined) {
+      pages.push(new Shelves(side, side))
+      corner = pages.at(-1)!.place(fitting[index])!
+    }
+    return { face, luxels, page: pages.length - 1, x: corner.x + BORDER, y: corner.y + BORDER }
   })
-  return { shelved, pageCount: shelved.length === 0 ? 0 : page + 1, coarse }
+  return { shelved, pageCount: pages.length, coarse }
 }
 
 /** Every other luxel, and the last one. */
-function halved({ width, height, luxels, luxelAt }: FaceChart): FaceChart {
+function halved({ width, height, luxels, luxelAt }: FaceLuxels): FaceLuxels {
   const half = (count: number): number => Math.floor(count / 2) + 1
   const [columns, rows] = [half(width), half(height)]
   const out = new Uint8Array(columns * rows * 3)
@@ -93,16 +94,16 @@ function halved({ width, height, luxels, luxelAt }: FaceChart): FaceChart {
   }
 }
 
-function pagesOf({ shelved, pageCount, coarse }: Shelves, side: number, size: number): ChartPages {
+function pagesOf({ shelved, pageCount, coarse }: ShelvedFaces, side: number, size: number): LuxelPages {
   const pageBytes = side * side * 3
   const pages = new Uint8Array(pageBytes * (pageCount + 1)).fill(DUMMY)
-  const placed = new Map<number, PlacedChart>()
-  for (const { face, chart, page, x, y } of shelved) {
-    draw(chart, pages.subarray(pageBytes * (page + 1), pageBytes * (page + 2)), side, x, y)
+  const placed = new Map<number, PlacedLuxels>()
+  for (const { face, luxels, page, x, y } of shelved) {
+    draw(luxels, pages.subarray(pageBytes * (page + 1), pageBytes * (page + 2)), side, x, y)
     placed.set(face, {
       page: page + 1,
       uvAt(...point) {
-        const [column, row] = chart.luxelAt(...point)
+        const [column, row] = luxels.luxelAt(...point)
         return [coordinateOf(x + column, side), coordinateOf(y + row, side)]
       },
     })
@@ -115,7 +116,7 @@ function coordinateOf(luxel: number, side: number): number {
   return (luxel * (1 - 1 / (16 * side)) + 0.5) / side
 }
 
-function draw({ width, height, luxels }: FaceChart, page: Uint8Array, side: number, x: number, y: number): void {
+function draw({ width, height, luxels }: FaceLuxels, page: Uint8Array, side: number, x: number, y: number): void {
   const inside = (value: number, count: number): number => Math.min(Math.max(value, 0), count - 1)
   for (let row = -BORDER; row < height + BORDER; row++) {
     for (let column = -BORDER; column < width + BORDER; column++) {

@@ -5,6 +5,7 @@ import {
   toSourceAxes,
   type Vector,
 } from '@brushwork/asset'
+import { cross, minus } from '@brushwork/geometry'
 import { trianglesByFace } from '../../light/index.js'
 import { type Affine, affineThrough, apply, axesAcross, type Point } from '../light/affine.js'
 
@@ -12,7 +13,7 @@ import { type Affine, affineThrough, apply, axesAcross, type Point } from '../li
 const ON_LUXEL = 0.02
 
 /** The luxels of a face, as lightmaps of any kind have them. */
-export interface FaceChart {
+export interface FaceLuxels {
   readonly width: number
   readonly height: number
   /** `[height × width × 3]` red, green, blue. */
@@ -32,20 +33,20 @@ interface Corner {
  * The luxels of all lit faces, cut out of the pages of a level. Black faces of one luxel have none: no light reaches them.
  * @returns by number of the face, see `faceNumber`.
  */
-export function faceCharts({ surfaces, lightPages = [] }: CompiledLevel): Map<number, FaceChart> {
-  const charts = new Map<number, FaceChart>()
+export function faceLuxels({ surfaces, lightPages = [] }: CompiledLevel): Map<number, FaceLuxels> {
+  const luxels = new Map<number, FaceLuxels>()
   for (const surface of surfaces) {
     if (surface.light === undefined) continue
     const page = lightPages[surface.light.page]
     for (const [face, triangles] of trianglesByFace(surface)) {
-      const chart = chartOf(
+      const own = luxelsOf(
         triangles.map((triangle) => cornersOf(surface, triangle, page)),
         page,
       )
-      if (chart !== undefined) charts.set(face, chart)
+      if (own !== undefined) luxels.set(face, own)
     }
   }
-  return charts
+  return luxels
 }
 
 function cornersOf(
@@ -62,7 +63,7 @@ function cornersOf(
 }
 
 /** @returns undefined for a face without area, and for a black one. */
-function chartOf(triangles: readonly (readonly Corner[])[], page: CompiledLightPage): FaceChart | undefined {
+function luxelsOf(triangles: readonly (readonly Corner[])[], page: CompiledLightPage): FaceLuxels | undefined {
   const plane = planeOf(triangles)
   if (plane === undefined) return undefined
   const { axes, toPage } = plane
@@ -134,12 +135,4 @@ function cutOut(
     }
   }
   return out
-}
-
-function minus(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
-
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }
