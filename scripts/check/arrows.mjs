@@ -1,6 +1,6 @@
 /**
  * Checks that packages only have the dependencies of the design, that pure packages stay pure, and that neither files nor
- * rooms have import cycles. A room is an entry of a folder: a file, or a folder with all that is in it.
+ * entries of a folder have import cycles. An entry is a file, or a folder with all that is in it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -43,7 +43,7 @@ const IRREPRODUCIBLE = [
   ],
 ]
 
-/** Packages without import cycles between files or rooms, including type imports. What two files share has its own file. */
+/** Packages without import cycles between files or entries of a folder, including type imports. What two files share has its own file. */
 const WITHOUT_CYCLES = Object.keys(ARROWS)
 
 const packages = join(root, 'packages')
@@ -71,7 +71,7 @@ function checkPackage(folder) {
     )
   if (WITHOUT_CYCLES.includes(folder)) {
     const src = join(packages, folder, 'src')
-    problems.push(...cyclesIn(sources(src)), ...foldersIn(src).flatMap(roomCyclesIn))
+    problems.push(...cyclesIn(sources(src)), ...foldersIn(src).flatMap(entryCyclesIn))
   }
   for (const file of sources(join(packages, folder, 'src'))) {
     const text = readFileSync(file, 'utf8')
@@ -127,8 +127,8 @@ function cyclesIn(files) {
   return problems
 }
 
-/** Lists a problem for each pair of rooms of a folder that import each other, straight or through other rooms. */
-function roomCyclesIn(folder) {
+/** Lists a problem for each pair of entries of a folder that import each other, straight or through others. */
+function entryCyclesIn(folder) {
   const examples = new Map()
   for (const file of sources(folder)) {
     for (const imported of importedFiles(file)) {
@@ -149,7 +149,7 @@ function roomCyclesIn(folder) {
     [...arrows]
       .filter(([to]) => reaches(to, from))
       .map(([to, imports]) => {
-        const advice = 'move a file so that imports between rooms run one way'
+        const advice = 'move a file so that imports between these run one way'
         const more = imports.length > 3 ? ` and ${imports.length - 3} more` : ''
         const listed = `${imports.slice(0, 3).join(', ')}${more}`
         return `${relative(root, folder)}: ${from} imports ${to}, and ${to} imports ${from}: ${advice} (${listed})`

@@ -1,5 +1,4 @@
-export type { BrushLevel, CompiledLevel, LevelDiagnostic, LevelDiagnosticCode } from '@brushwork/asset'
-export { type AreaOptions, splitAreas } from './areas/index.js'
+export { splitAreas } from './areas/index.js'
 export { levelFromBsp, sourceFromBsp } from './bsp/index.js'
 export { compile } from './compile/compile.js'
 export type { CompileContext, CompiledSource, KeepLight } from './compile/compile-context.js'
@@ -25,7 +24,6 @@ export {
   levelFromWmb,
   levelFromWmp,
   type MapShaders,
-  type ShaderWords,
   transformBlocks,
   withDecals,
 } from './source/index.js'

@@ -1,16 +1,9 @@
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import { readWmb, type WmbBlock } from '@brushwork/codecs/wmb'
 import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusPaths, corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import {
-  type BrushLevel,
-  brokenInvariants,
-  COMPILE_DEFAULTS,
-  type CompiledLevel,
-  compile,
-  levelFromWmp,
-  type TextureSize,
-} from '../src/index.js'
+import { brokenInvariants, COMPILE_DEFAULTS, compile, levelFromWmp, type TextureSize } from '../src/index.js'
 import { type Corner, codes, cornersOf, triangleCount } from './levels.js'
 
 async function load(

@@ -1,6 +1,6 @@
+import type { CompiledLevel } from '@brushwork/asset'
 import { createBlock, createBox, createGroup, type WmpVector } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
-import type { CompiledLevel } from '../src/index.js'
 import { codes, compileDocument, compileNodes, cornersOf, cube, documentOf, triangleCount } from './levels.js'
 
 /** Every corner with its normal once; which diagonal cuts a face does not matter. */

@@ -1,8 +1,8 @@
+import type { CompiledLevel } from '@brushwork/asset'
 import { createBox, createWmp, type WmpBlock, type WmpDocument, type WmpNode } from '@brushwork/codecs/wmp'
 import {
   brokenInvariants,
   COMPILE_DEFAULTS,
-  type CompiledLevel,
   type CompileOptions,
   compile,
   levelFromWmp,

@@ -1,14 +1,7 @@
-import { type Block, toPackAxes, type Vector } from '@brushwork/asset'
+import { type Block, type BrushLevel, type CompiledLevel, toPackAxes, type Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import {
-  type BrushLevel,
-  brokenInvariants,
-  COMPILE_DEFAULTS,
-  type CompiledLevel,
-  compile,
-  levelFromWmp,
-} from '../src/index.js'
+import { brokenInvariants, COMPILE_DEFAULTS, compile, levelFromWmp } from '../src/index.js'
 import { cornersOf, documentOf, SIZES } from './levels.js'
 import { boxBlock, brushOfPlanes, roomBlocks } from './stages/tree/brush-levels.js'
 import { TURNS, type Turn, turnBlock, turnPoint } from './stages/vis/turned.js'

@@ -2,7 +2,7 @@ import type { CompiledLightPage, CompiledSurface } from '@brushwork/asset'
 import { type FaceLight, MAX_PAGE, packPage } from '../light/pages/light-page.js'
 
 /** Surfaces with pages of their own. */
-export interface CutLight {
+interface CutLight {
   readonly surfaces: readonly CompiledSurface[]
   readonly pages: readonly CompiledLightPage[]
 }

@@ -1,7 +1,7 @@
 import type { Piece } from './pieces.js'
 
 /** Most areas of a level: each is a file. */
-export const MAX_AREAS = 256
+const MAX_AREAS = 256
 
 /**
  * Divides pieces into areas of about equal bytes: halves them along the longest side of their centers' box, as often as the size wants.

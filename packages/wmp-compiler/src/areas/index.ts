@@ -1,1 +1,1 @@
-export { type AreaOptions, splitAreas } from './split-areas.js'
+export { splitAreas } from './split-areas.js'

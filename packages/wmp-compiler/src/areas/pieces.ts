@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** The pieces of a level, and the piece of each triangle. */
-export interface LevelPieces {
+interface LevelPieces {
   readonly pieces: readonly Piece[]
   /** `[surfaces]` of `[triangles]` indices into `pieces`. */
   readonly pieceOf: readonly Uint32Array[]

@@ -12,7 +12,7 @@ const MAX_CLUSTERS = 8192
 const MAX_ROW_BITS = 2 ** 31
 
 /** Clusters without the portals between them, which files do not have. */
-export type FileClusters = Pick<Clusters, 'count' | 'leafClusters' | 'bounds'>
+type FileClusters = Pick<Clusters, 'count' | 'leafClusters' | 'bounds'>
 
 /** Leafs of the file, grouped by their PVS row. */
 interface Rows {

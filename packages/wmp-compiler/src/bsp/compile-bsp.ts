@@ -3,10 +3,10 @@ import { FormatError } from '@brushwork/codecs'
 import { type BspBrush, type BspDocument, bspBrushes } from '@brushwork/codecs/bsp'
 import { WindingStore } from '@brushwork/geometry'
 import { buildPart } from '../compile/build-part.js'
-import type { BuiltBlocks, BuiltLevel, Rooms } from '../compile/built-level.js'
 import type { CompileContext, CompiledSource } from '../compile/compile-context.js'
 import { emitLevel } from '../compile/emit-level.js'
 import { lightLevel } from '../compile/light-level.js'
+import type { BlockGeometry, DividedSpace, StageResults } from '../compile/stage-results.js'
 import { CLEAN_STAGES } from '../compile/stages.js'
 import { warning } from '../diagnostics.js'
 import type { CompileOptions } from '../options.js'
@@ -38,30 +38,30 @@ async function compileBsp(
   context: CompileContext,
 ): Promise<CompiledLevel> {
   const diagnostics = [...level.diagnostics]
-  const built = builtLevel(source, level, options, context, diagnostics)
+  const results = resultsOfFile(source, level, options, context, diagnostics)
   const { sizes, lost } = source.textures
   const textureSize: CompileContext['textureSize'] = (name) => {
     const found = context.textureSize(name)
     return found && (sizes.get(name) ?? found)
   }
   const { state: _, ...rest } = context
-  const compiled = emitLevel(built, level, options, { ...rest, textureSize }, diagnostics)
+  const compiled = emitLevel(results, level, options, { ...rest, textureSize }, diagnostics)
   const named = { ...compiled, diagnostics: withLostNames(compiled.diagnostics, lost) }
   return lightLevel(level, named, options, context)
 }
 
 /** Converts the file's results of each stage. @param diagnostics receives losses. */
-function builtLevel(
+function resultsOfFile(
   source: BspLevel,
   level: BrushLevel,
   options: CompileOptions,
   { onStage: done = () => {} }: CompileContext,
   diagnostics: LevelDiagnostic[],
-): BuiltLevel {
+): StageResults {
   const { document, pairs, trees, contents, origins } = source
   const brushes = brushesOf(document, diagnostics)
   const budget = new SolidBudget(document.nodes.count)
-  const collisionOf = (model: number): BuiltBlocks['collision'] => {
+  const collisionOf = (model: number): BlockGeometry['collision'] => {
     const traits = { model, origin: origins[model], contents: contents[model] }
     const own = brushes.get(model)
     const tree = trees[model]
@@ -72,16 +72,16 @@ function builtLevel(
       diagnostics.push(warning('level-damaged', `BRUSHLIST: ${what} of model ${model} that enclose nothing: left out`))
     return collision
   }
-  const { rooms, faceClusters } = roomsOf(source, diagnostics)
-  if (rooms !== undefined) {
-    done('tree', { nodes: rooms.tree.nodePlanes.length, leafs: rooms.tree.leafCount })
-    done('clusters', { clusters: rooms.clusters.count, portals: 0 })
+  const { space, faceClusters } = spaceOf(source, diagnostics)
+  if (space !== undefined) {
+    done('tree', { nodes: space.tree.nodePlanes.length, leafs: space.tree.leafCount })
+    done('clusters', { clusters: space.clusters.count, portals: 0 })
   }
   const world = blockFaces(shownBlocks(level.blocks, faceClusters, diagnostics), faceClusters)
   const { set } = world
   done('source', { blocks: set.blocks.length, sides: set.sidePlanes.length, planes: set.planes.count / 2 })
   done('faces', faceCounts(world, 0))
-  const parts = level.parts.map((part, index): BuiltBlocks => {
+  const parts = level.parts.map((part, index): BlockGeometry => {
     // Parts behind those of the file are levels that its entities show.
     if (index >= source.level.parts.length) return buildPart(part, options, CLEAN_STAGES, diagnostics)
     return { ...blockFaces(part.blocks), collision: collisionOf(index + 1) }
@@ -90,7 +90,7 @@ function builtLevel(
   const collision = collisionOf(0)
   if (budget.isSpent) diagnostics.push(warning('level-damaged', 'solids are too complicated: the rest is left out'))
   done('collision', { solids: collision?.blocks.length ?? 0, planes: (collision?.planes.length ?? 0) / 4 })
-  return { world: { ...world, collision }, parts, rooms }
+  return { world: { ...world, collision }, parts, space }
 }
 
 /** Brushes of the file by model, clip brushes included; empty for files without a readable `BRUSHLIST`. */
@@ -105,15 +105,15 @@ function brushesOf(document: BspDocument, diagnostics: LevelDiagnostic[]): Reado
 }
 
 /** The tree of the world with the file's visibility, and the clusters of its faces; nothing where the tree is broken. */
-function roomsOf(
+function spaceOf(
   { document, pairs, trees }: BspLevel,
   diagnostics: LevelDiagnostic[],
-): { readonly rooms: Rooms | undefined; readonly faceClusters: FaceClusters | undefined } {
+): { readonly space: DividedSpace | undefined; readonly faceClusters: FaceClusters | undefined } {
   const [tree] = trees
-  if (tree === undefined) return { rooms: undefined, faceClusters: undefined }
+  if (tree === undefined) return { space: undefined, faceClusters: undefined }
   const { clusters, visibility } = clustersOf(document, tree, diagnostics)
   const faceClusters = faceClustersOf(document, tree, clusters, diagnostics)
-  const rooms: Rooms = {
+  const space: DividedSpace = {
     tree,
     planes: pairs,
     // Nothing leaks into a file that has been compiled, and its portals are not in it.
@@ -127,7 +127,7 @@ function roomsOf(
     },
     visibility,
   }
-  return { rooms, faceClusters }
+  return { space, faceClusters }
 }
 
 /** Engines draw the faces that leafs show: blocks without the others. */
@@ -150,7 +150,7 @@ function shownBlocks(
 }
 
 /** The faces of blocks as they are in the file: nothing is cut, nothing moves. */
-function blockFaces(blocks: readonly Block[], clusters?: FaceClusters): Pick<BuiltBlocks, 'set' | 'faces'> {
+function blockFaces(blocks: readonly Block[], clusters?: FaceClusters): Pick<BlockGeometry, 'set' | 'faces'> {
   // Faces of compiled files are flat and convex: read as those of brushes, they are not cut where their corners were rounded.
   const set = gatherBlocks(blocks.map((block) => ({ ...block, kind: 'convex' })))
   const { faces } = uncutFaces(set)

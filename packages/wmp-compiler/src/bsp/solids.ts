@@ -23,7 +23,7 @@ const MIN_FACES = 4
 const PLANES_OF_ONE = 16
 
 /** Contents of a leaf for moving bodies; undefined for air. */
-export function solidOf(contents: number): { readonly contents: number; readonly flags: number } | undefined {
+function solidOf(contents: number): { readonly contents: number; readonly flags: number } | undefined {
   if (contents === -2) return { contents: SOLID, flags: 0 }
   // Engines stop moving bodies at the sky, as at any sky brush.
   if (contents === -6) return { contents: SOLID, flags: SKY }
@@ -73,7 +73,7 @@ export class SolidBudget {
 }
 
 /** Traits of a model's solids in the level. */
-export interface SolidTraits {
+interface SolidTraits {
   readonly model: number
   /** Subtracted from the numbers of the file: where the origin of the part is. */
   readonly origin: ArrayLike<number>

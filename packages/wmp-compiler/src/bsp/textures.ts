@@ -48,7 +48,7 @@ function firstFrame(name: string, written: ReadonlyMap<string, string>): string 
 }
 
 /** Properties of a face besides its texture. */
-export interface FaceSurroundings {
+interface FaceSurroundings {
   readonly isLost: boolean
   readonly texinfoFlags: number
   /** The content of the leaf in front of the face and of the one behind it; undefined without a tree. */

@@ -5,11 +5,11 @@ import { reportFarObjects } from '../source/index.js'
 import { type CsgResult, reportTangles } from '../stages/csg/index.js'
 import { faceCounts, finishFaces, uncutFaces } from '../stages/faces/index.js'
 import { buildPart, gather } from './build-part.js'
-import type { BuiltLevel } from './built-level.js'
 import type { CompileContext } from './compile-context.js'
+import { divideSpace } from './divide-space.js'
 import { emitLevel } from './emit-level.js'
 import { lightLevel } from './light-level.js'
-import { findRooms } from './rooms.js'
+import type { StageResults } from './stage-results.js'
 import { CLEAN_STAGES } from './stages.js'
 
 /**
@@ -23,17 +23,17 @@ export async function compile(
   context: CompileContext,
 ): Promise<CompiledLevel> {
   const diagnostics = [...level.diagnostics]
-  const built = await buildLevel(level, options, context, diagnostics)
-  return lightLevel(level, emitLevel(built, level, options, context, diagnostics), options, context)
+  const results = await runStages(level, options, context, diagnostics)
+  return lightLevel(level, emitLevel(results, level, options, context, diagnostics), options, context)
 }
 
 /** Runs all stages before `emit`. @param diagnostics receives those of the stages. */
-export async function buildLevel(
+export async function runStages(
   level: BrushLevel,
   options: CompileOptions,
   context: CompileContext,
   diagnostics: LevelDiagnostic[],
-): Promise<BuiltLevel> {
+): Promise<StageResults> {
   const { onStage: done = () => {}, onProblems: check = () => {} } = context
   const stages = context.state?.stages ?? CLEAN_STAGES
 
@@ -48,9 +48,9 @@ export async function buildLevel(
     check('csg', () => csgProblems(set, cut))
   }
 
-  const rooms = cut && (await findRooms(set, cut.structural, level, options, context, diagnostics))
+  const space = cut && (await divideSpace(set, cut.structural, level, options, context, diagnostics))
 
-  const clustered = rooms && { tree: rooms.tree, leafClusters: rooms.clusters.leafClusters }
+  const clustered = space && { tree: space.tree, leafClusters: space.clusters.leafClusters }
   const { faces, dropped } = cut === undefined ? uncutFaces(set) : finishFaces(set, cut.drawn, clustered)
   done('faces', faceCounts({ set, faces }, dropped))
   check('faces', () => faceProblems({ set, faces }, stateOf(cut, diagnostics)))
@@ -61,7 +61,7 @@ export async function buildLevel(
   const collision = stages.buildCollision(set)
   done('collision', { solids: collision?.blocks.length ?? 0, planes: (collision?.planes.length ?? 0) / 4 })
   if (collision !== undefined) check('collision', () => collisionProblems(set, collision))
-  return { world: { set, faces, collision }, parts, rooms }
+  return { world: { set, faces, collision }, parts, space }
 }
 
 /** Selects the invariants of the faces: their surface is closed only if every brush is a valid solid. */

@@ -20,12 +20,12 @@ import {
   type SmoothNormals,
   smoothNormals,
 } from '../stages/faces/index.js'
-import type { BuiltBlocks, BuiltLevel } from './built-level.js'
 import type { CompileContext } from './compile-context.js'
+import type { BlockGeometry, StageResults } from './stage-results.js'
 
 /** The last stage: the compiled level from the results of the others. @param diagnostics receives those of this stage. */
 export function emitLevel(
-  { world, parts, rooms }: BuiltLevel,
+  { world, parts, space }: StageResults,
   level: BrushLevel,
   options: CompileOptions,
   context: CompileContext,
@@ -47,10 +47,10 @@ export function emitLevel(
       return { name, ...(named.length > 0 && { blocks: named }), ...emitPart(part, textures, smooth, buffers) }
     }),
     ...(world.collision && { collision: emitCollision(world.collision) }),
-    ...(rooms && {
-      tree: emitTree(rooms.tree, rooms.planes, rooms.clusters.leafClusters),
-      ...(rooms.clusters.count > 0 && { visibility: emitVisibility(rooms.visibility, rooms.clusters) }),
-      ...(rooms.flood.leak && { leak: emitLeak(rooms.flood.leak) }),
+    ...(space && {
+      tree: emitTree(space.tree, space.planes, space.clusters.leafClusters),
+      ...(space.clusters.count > 0 && { visibility: emitVisibility(space.visibility, space.clusters) }),
+      ...(space.flood.leak && { leak: emitLeak(space.flood.leak) }),
     }),
     diagnostics: withLines(diagnostics, level),
   }
@@ -60,7 +60,7 @@ export function emitLevel(
 }
 
 function emitPart(
-  part: BuiltBlocks,
+  part: BlockGeometry,
   textures: DrawnTextures,
   smooth: SmoothNormals | undefined,
   buffers: SurfaceBuffers,

@@ -7,7 +7,7 @@ import type { Flood } from '../stages/leak/index.js'
 import { findPortals, type Portals } from '../stages/portals/index.js'
 import { buildTree, type Tree } from '../stages/tree/index.js'
 import { type ClusterOptions, type Clusters, findClusters } from '../stages/vis/index.js'
-import type { BuiltPart } from './built-level.js'
+import type { PartResult } from './stage-results.js'
 
 /**
  * The stages that an edit repeats only in part. Each is a function of its arguments: `CLEAN_STAGES` computes everything,
@@ -20,7 +20,7 @@ export interface Stages {
   findClusters(tree: Tree, portals: Portals, flood: Flood, planes: PlaneSet, options: ClusterOptions): Clusters
   buildCollision(set: BlockSet): SourceCollision | undefined
   /** @param build the part of these blocks and options. */
-  buildPart(blocks: readonly Block[], options: CompileOptions, build: () => BuiltPart): BuiltPart
+  buildPart(blocks: readonly Block[], options: CompileOptions, build: () => PartResult): PartResult
 }
 
 export const CLEAN_STAGES: Stages = {

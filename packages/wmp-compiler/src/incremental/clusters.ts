@@ -13,7 +13,7 @@ import { commonPaths, type PreviousTree, previousTree } from './common-paths.js'
 import { JoinedPortals } from './joined-portals.js'
 
 /** Two cells on both sides of a plane, and their union. */
-export interface CellJoin {
+interface CellJoin {
   readonly other: LeafCell
   /** `[4]` the plane with the even index of its pair. */
   readonly plane: Float64Array

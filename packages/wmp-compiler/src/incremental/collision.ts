@@ -1,4 +1,4 @@
-import { type BuiltSolids, CollisionBuilder } from '../stages/collision/build-collision.js'
+import { CollisionBuilder, type SolidsOfBlocks } from '../stages/collision/build-collision.js'
 import type { SourceCollision } from '../stages/collision/index.js'
 import type { BlockSet } from '../stages/csg/block-set.js'
 import type { BlockMatches } from './block-matches.js'
@@ -6,7 +6,7 @@ import type { BlockMatches } from './block-matches.js'
 /** Builds collision, copying the solids of blocks that did not change. */
 export class IncrementalCollision {
   readonly #matches: BlockMatches
-  #previous: BuiltSolids | undefined
+  #previous: SolidsOfBlocks | undefined
 
   /** @param matches shared with other stages. */
   constructor(matches: BlockMatches) {
@@ -24,9 +24,9 @@ export class IncrementalCollision {
         builder.addSame(block, previous, other)
       } else builder.addBlock(block)
     }
-    const built = builder.finish()
-    if (built !== undefined) this.#previous = built
-    return built?.collision
+    const solids = builder.finish()
+    if (solids !== undefined) this.#previous = solids
+    return solids?.collision
   }
 }
 

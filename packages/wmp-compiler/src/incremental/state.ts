@@ -1,5 +1,5 @@
 import type { Block } from '@brushwork/asset'
-import type { BuiltPart } from '../compile/built-level.js'
+import type { PartResult } from '../compile/stage-results.js'
 import type { Stages } from '../compile/stages.js'
 import { LightState } from '../light/index.js'
 import type { CompileOptions } from '../options.js'
@@ -44,7 +44,7 @@ export class CompileState {
 interface PreviousPart {
   readonly mode: CompileOptions['mode']
   readonly worldLimit: number
-  readonly part: BuiltPart
+  readonly part: PartResult
 }
 
 /** Reuses the parts of a level whose list of blocks is the same object. */
@@ -52,7 +52,7 @@ class IncrementalParts {
   readonly #previous = new WeakMap<readonly Block[], PreviousPart>()
 
   /** The compiled part of these blocks. @param build compiles it when the blocks are new or a relevant option changed */
-  build(blocks: readonly Block[], { mode, worldLimit }: CompileOptions, build: () => BuiltPart): BuiltPart {
+  build(blocks: readonly Block[], { mode, worldLimit }: CompileOptions, build: () => PartResult): PartResult {
     const previous = this.#previous.get(blocks)
     if (previous?.mode === mode && previous.worldLimit === worldLimit) return previous.part
     const part = build()

@@ -5,7 +5,7 @@ import { BlockTrait } from '../stages/csg/block-set.js'
 import type { BlockFaces, FaceSet } from '../stages/faces/index.js'
 
 /** An edge of a face that no other face shares: a gap is visible there. */
-export interface OpenEdge {
+interface OpenEdge {
   /** Number in the face set. */
   readonly face: number
   /** Block index in the file. */
@@ -48,7 +48,7 @@ function pointOf({ points }: FaceSet, corner: number): Vector {
 }
 
 /** A corner in the middle of another face's edge. */
-export interface TJunction {
+interface TJunction {
   /** Number in the face set of the face that has the edge. */
   readonly face: number
   /** Source axes, quants. */
@@ -145,16 +145,16 @@ export type FaceState = 'whole' | 'cut' | 'closed'
  * Checks the faces of a level. Triangles cover their faces once. Where hidden parts are cut off, no corner is in the
  * middle of an edge. In a closed level, no edge is open. Returns one sentence per violation.
  */
-export function faceProblems(built: BlockFaces, state: FaceState): string[] {
-  const open = state === 'closed' ? openEdges(built) : []
-  const corners = state === 'whole' ? [] : tJunctions(built.faces)
+export function faceProblems(source: BlockFaces, state: FaceState): string[] {
+  const open = state === 'closed' ? openEdges(source) : []
+  const corners = state === 'whole' ? [] : tJunctions(source.faces)
   return [
     ...described(
       open,
       ({ block, from, to }) => `block ${block} has an open edge from ${from.join(' ')} to ${to.join(' ')}`,
     ),
     ...described(corners, ({ face, at }) => `a corner stands on an edge of face ${face} at ${at.join(' ')}`),
-    ...described(uncoveredFaces(built), (face) => `the triangles of face ${face} do not cover it once`),
+    ...described(uncoveredFaces(source), (face) => `the triangles of face ${face} do not cover it once`),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Block } from '@brushwork/asset'
 import { FLAT_SPREAD, MAX_OPEN, NO_THICKNESS } from '../epsilon.js'
 
 /** Sums over the faces of a brush: enclosed volume, area and orientation. */
-export interface BrushExtent {
+interface BrushExtent {
   /** Negative if faces point inwards [quants³]. */
   readonly volume: number
   /** Area of all faces [quants²]. */
@@ -79,7 +79,7 @@ export function extentOf({ vertices, faces }: Block): BrushExtent {
 }
 
 /** Why a brush encloses nothing. */
-export type Leaky = 'open' | 'thin'
+type Leaky = 'open' | 'thin'
 
 /**
  * Whether the faces of a brush leave a side open, or are two sides of nothing. From any direction, equal areas of a

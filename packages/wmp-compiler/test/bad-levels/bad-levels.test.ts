@@ -1,3 +1,4 @@
+import type { CompiledLevel } from '@brushwork/asset'
 import {
   createBlock,
   createBox,
@@ -9,7 +10,6 @@ import {
   type WmpVector,
 } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
-import type { CompiledLevel } from '../../src/index.js'
 import { codes, compileDocument, compileNodes, cornersOf, cube, documentOf, triangleCount } from '../levels.js'
 
 /** The bad block between two good ones: the good ones must compile whole. */

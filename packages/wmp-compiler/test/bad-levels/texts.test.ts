@@ -1,3 +1,4 @@
+import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import { createMap, mapBox, readMap } from '@brushwork/codecs/map'
 import {
   createBox,
@@ -9,14 +10,7 @@ import {
   writeWmp,
 } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
-import {
-  type BrushLevel,
-  COMPILE_DEFAULTS,
-  type CompiledLevel,
-  compile,
-  levelFromMap,
-  levelFromWmp,
-} from '../../src/index.js'
+import { COMPILE_DEFAULTS, compile, levelFromMap, levelFromWmp } from '../../src/index.js'
 import { codes, cornersOf, cube, documentOf, SIZES } from '../levels.js'
 
 type Point = readonly [number | string, number | string, number | string]

@@ -1,14 +1,8 @@
+import type { CompiledLevel } from '@brushwork/asset'
 import { createMap, type MapDocument, mapBox, type PlannedMapBox } from '@brushwork/codecs/map'
 import { Random } from '@brushwork-internal/testkit/random'
 import { describe, expect, it } from 'vitest'
-import {
-  COMPILE_DEFAULTS,
-  type CompiledLevel,
-  type CompileOptions,
-  CompileState,
-  compile,
-  levelFromMap,
-} from '../../src/index.js'
+import { COMPILE_DEFAULTS, type CompileOptions, CompileState, compile, levelFromMap } from '../../src/index.js'
 
 /** A brush of the level that is edited: a box, in the world or in a door. */
 interface EditedBrush extends PlannedMapBox {

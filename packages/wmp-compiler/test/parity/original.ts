@@ -1,7 +1,8 @@
+import type { BrushLevel } from '@brushwork/asset'
 import { decodeWmbTexture, readWmb, type WmbDocument, wmbPalette } from '@brushwork/codecs/wmb'
 import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusPaths, readCorpus } from '@brushwork-internal/testkit'
-import { type BrushLevel, COMPILE_DEFAULTS, type CompiledWmb, compileWmb, levelFromWmp } from '../../src/index.js'
+import { COMPILE_DEFAULTS, type CompiledWmb, compileWmb, levelFromWmp } from '../../src/index.js'
 
 /** Levels of the corpus whose compiled file is no older than their source. */
 export const FRESH_PAIRS = [

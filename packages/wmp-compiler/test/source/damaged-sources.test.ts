@@ -1,10 +1,11 @@
 import { ok } from 'node:assert/strict'
+import type { BrushLevel } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs/binary'
 import { createMap, mapBox, readMap, writeMap } from '@brushwork/codecs/map'
 import { createWmb7, readWmb, writeWmb } from '@brushwork/codecs/wmb'
 import { mutate } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { type BrushLevel, COMPILE_DEFAULTS, levelFromMap, levelFromWmb } from '../../src/index.js'
+import { COMPILE_DEFAULTS, levelFromMap, levelFromWmb } from '../../src/index.js'
 import { usableBlocks } from '../../src/source/index.js'
 
 const MAP = writeMap(

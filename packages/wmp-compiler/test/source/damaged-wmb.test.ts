@@ -1,6 +1,7 @@
+import type { BrushLevel } from '@brushwork/asset'
 import { createWmb7, type PlannedBlock, readWmb, type WmbDocument, writeWmb } from '@brushwork/codecs/wmb'
 import { describe, expect, it } from 'vitest'
-import { type BrushLevel, levelFromWmb } from '../../src/index.js'
+import { levelFromWmb } from '../../src/index.js'
 
 /** Clockwise from outside; corner 4x + 2y + z. */
 const TRIANGLES = [

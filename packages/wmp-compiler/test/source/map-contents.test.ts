@@ -1,6 +1,7 @@
+import type { CompiledLevel } from '@brushwork/asset'
 import { mapBox, type PlannedMapEntity, type PlannedMapFace, readMap, writeMap } from '@brushwork/codecs/map'
 import { describe, expect, it } from 'vitest'
-import { brokenInvariants, COMPILE_DEFAULTS, type CompiledLevel, compile, levelFromMap } from '../../src/index.js'
+import { brokenInvariants, COMPILE_DEFAULTS, compile, levelFromMap } from '../../src/index.js'
 import { boxOf, levelOf, mapOf } from './map-levels.js'
 
 const NONE = 0xb

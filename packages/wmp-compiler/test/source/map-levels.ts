@@ -1,7 +1,7 @@
-import type { Block } from '@brushwork/asset'
+import type { Block, BrushLevel } from '@brushwork/asset'
 import type { PlannedMapFace } from '@brushwork/codecs/map'
 import { createMap, type MapDocument, mapBox, type PlannedMapEntity } from '@brushwork/codecs/map'
-import { type BrushLevel, levelFromMap } from '../../src/index.js'
+import { levelFromMap } from '../../src/index.js'
 
 export const BOX = { min: [0, 0, 0], max: [64, 64, 64] } as const
 

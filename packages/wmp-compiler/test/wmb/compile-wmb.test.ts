@@ -1,3 +1,4 @@
+import type { BrushLevel } from '@brushwork/asset'
 import { readWmb, type WmbDocument, type WmbObject, writeWmb } from '@brushwork/codecs/wmb'
 import {
   createBlock,
@@ -14,7 +15,7 @@ import {
   writeWmp,
 } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
-import { type BrushLevel, COMPILE_DEFAULTS, compileWmb, levelFromWmb, levelFromWmp } from '../../src/index.js'
+import { COMPILE_DEFAULTS, compileWmb, levelFromWmb, levelFromWmp } from '../../src/index.js'
 import { cube, documentOf } from '../levels.js'
 
 const PIXELS = new Uint8Array(8 * 8 * 4).fill(255)

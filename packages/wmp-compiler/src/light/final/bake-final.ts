@@ -42,7 +42,7 @@ export interface FinalLight {
 }
 
 /** Input of the light baker from its caller. */
-export interface FinalContext {
+interface FinalContext {
   /** By texture name; others count as gray and without holes. */
   readonly summaries: ReadonlyMap<string, TextureSummary>
   readonly workers?: LightWorkers

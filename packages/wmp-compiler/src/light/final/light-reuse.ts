@@ -4,7 +4,7 @@ import { type ChartFaces, type ChartLayout, layChart } from './charts/chart.js'
 /** Trees that are kept: models and terrains are in some of them. */
 const MAX_TREES = 2
 
-interface BuiltTree {
+interface TreeOfScene {
   readonly scene: TraceScene
   readonly tree: TraceTree
 }
@@ -14,14 +14,14 @@ interface BuiltTree {
  * next draft has nearly the same faces. Both depend on their input alone, so a reused one equals a new one.
  */
 export class LightReuse {
-  #trees: readonly BuiltTree[] = []
+  #trees: readonly TreeOfScene[] = []
   #charts = new Map<string, ChartLayout[]>()
 
   /** The tree of a scene. */
   treeOf(scene: TraceScene): TraceTree {
-    const known = this.#trees.find((built) => isSameScene(built.scene, scene))
+    const known = this.#trees.find((own) => isSameScene(own.scene, scene))
     const used = known ?? { scene, tree: buildTraceTree(scene) }
-    this.#trees = [used, ...this.#trees.filter((built) => built !== used)].slice(0, MAX_TREES)
+    this.#trees = [used, ...this.#trees.filter((own) => own !== used)].slice(0, MAX_TREES)
     return used.tree
   }
 

@@ -44,7 +44,7 @@ export interface LightScene {
 }
 
 /** Light that a surface gives off, as a share of the color of its texture. */
-export type EmissionOf = (surface: CompiledSurface) => number
+type EmissionOf = (surface: CompiledSurface) => number
 
 /** Emission by the settings. */
 export function emissionOfSurfaces(

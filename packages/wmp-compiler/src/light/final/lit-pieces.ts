@@ -8,7 +8,7 @@ import { ownAmbient } from './light-scene.js'
  * Triangles of a face that share a rectangle of luxels: the whole face, unless a thin wall stands on it. Then it has triangles
  * on both sides of the wall, and light differs there.
  */
-export interface LitPiece {
+interface LitPiece {
   readonly chart: number
   /** Its own part of the chart's grid. */
   readonly grid: LuxelGrid

@@ -42,7 +42,7 @@ export interface ProbeSource {
 }
 
 /** What the light grid of a level needs besides its lightmaps. */
-export interface GridContext {
+interface GridContext {
   readonly quality: ProbeQuality
   /** Probes at most. Default: 8,192. */
   readonly maxProbes?: number

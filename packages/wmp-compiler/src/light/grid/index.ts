@@ -1,2 +1,2 @@
-export { addLightGrid, type GridContext, type ProbeSource } from './add-light-grid.js'
+export { addLightGrid, type ProbeSource } from './add-light-grid.js'
 export { fitProbe, PROBE_NORMALS } from './fit-probe.js'

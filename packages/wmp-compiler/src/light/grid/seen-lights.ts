@@ -14,7 +14,7 @@ const MAX_LAMPS = 64
 const SEED = 401
 
 /** A lamp as a point sees it. */
-export interface NearLamp {
+interface NearLamp {
   readonly lamp: Emitter
   readonly index: number
   /** Share of the light's color that arrives if nothing occludes it. */

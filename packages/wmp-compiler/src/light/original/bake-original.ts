@@ -26,7 +26,7 @@ const TURN = 4096
 const MAX_RAYS = 2 ** 29
 
 /** Settings of the original compiler. */
-export interface OriginalLight {
+interface OriginalLight {
   /** Quants between two luxels: 16 / `-litres`. */
   readonly pitch: number
   /** Points of a cell on each axis: 4 as the original has it, fewer for drafts. */

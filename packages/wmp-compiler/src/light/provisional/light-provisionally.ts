@@ -31,7 +31,7 @@ const MAX_PAIRS = 2 ** 22
 const MAX_PROBES = 1024
 
 /** What provisional light depends on besides the level. */
-export interface ProvisionalContext {
+interface ProvisionalContext {
   readonly settings: Partial<LightSettings>
   /** What makes the light later. */
   readonly maker: 'original' | 'final'

@@ -16,7 +16,7 @@ const SAMPLES = 4
 const TURN = 128
 
 /** What the light of terrains needs besides the lit level. */
-export interface TerrainLightContext {
+interface TerrainLightContext {
   readonly settings: LightSettings
   readonly summaries: ReadonlyMap<string, TextureSummary>
   /** Terrains and models that block light. */

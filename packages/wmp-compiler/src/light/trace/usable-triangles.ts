@@ -5,7 +5,7 @@ import type { TraceScene } from './trace-scene.js'
 const FARTHEST = 2 ** 23
 
 /** The triangles of a scene that rays can hit. */
-export interface UsableTriangles {
+interface UsableTriangles {
   /** `[usable]` index in the scene, ascending. */
   readonly indexes: Int32Array
   /** `[usable × 6]` least and greatest corner. */

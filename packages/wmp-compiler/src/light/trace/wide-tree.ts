@@ -10,7 +10,7 @@ const MARGIN = 2 ** -20
 const ULP = 2 ** -23
 
 /** A tree of nodes with eight children each. */
-export interface WideTree {
+interface WideTree {
   /** `[nodes × 64]` as `tree-layout` has them. */
   readonly nodes: Int32Array
   /** `[leafs]` the leaf of the tree of pairs, in the order that the links count. */

@@ -29,7 +29,7 @@ export function levelFromWmb(document: WmbDocument): BrushLevel {
 }
 
 /** The level of a compiled one, and what its blocks were read from. */
-export interface WmbLevel {
+interface WmbLevel {
   readonly level: BrushLevel
   /** By index of the block in the file; empty for WMB6, which has no blocks. */
   readonly pieces: ReadonlyMap<number, FacePieces>
@@ -160,7 +160,7 @@ const USED: Readonly<Record<WmbDocument['format'], ReadonlySet<string>>> = {
 }
 
 /** Reports the parts of a compiled level that could not be read and that the level needs. */
-export function damageOf({ format, issues }: WmbDocument): LevelDiagnostic[] {
+function damageOf({ format, issues }: WmbDocument): LevelDiagnostic[] {
   const used = issues.filter(({ code, path }) => LOSSES.has(code) && USED[format].has(path.split(/[[.]/)[0]))
   return used.map(({ message, path }) => warning('level-damaged', `${path}: ${message}`))
 }

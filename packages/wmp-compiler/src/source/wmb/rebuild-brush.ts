@@ -14,7 +14,7 @@ export interface RebuiltBrush {
   readonly isWrapped: boolean
 }
 
-export interface RebuiltSide {
+interface RebuiltSide {
   /** Counter-clockwise. */
   readonly corners: Uint32Array
   readonly plane: readonly [number, number, number, number]

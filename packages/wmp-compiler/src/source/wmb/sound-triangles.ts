@@ -9,7 +9,7 @@ export interface LostTriangle {
 }
 
 /** The usable part of a block, and the unusable triangles. */
-export interface SoundBlock {
+interface SoundBlock {
   readonly block: WmbBlock
   readonly lost: readonly LostTriangle[]
 }

@@ -12,7 +12,7 @@ const CONTENTS: Readonly<Record<Exclude<BlockContents, 'hint'>, number>> = { sol
 const PLANES_OF_ONE = 10
 
 /** The solids of a level, and which block each came from. */
-export interface BuiltSolids {
+export interface SolidsOfBlocks {
   readonly set: BlockSet
   readonly collision: SourceCollision
   /** `[solids × 6, quants]` min x y z, max x y z. */
@@ -83,7 +83,7 @@ export class CollisionBuilder {
   }
 
   /** Adds the solids that another block has already. */
-  addSame(block: number, { collision, boxes, firstSolids }: BuiltSolids, other: number): void {
+  addSame(block: number, { collision, boxes, firstSolids }: SolidsOfBlocks, other: number): void {
     this.#firstSolids[block] = this.#count
     const { planes, planeFlags, firstPlanes, sideCounts, contents } = collision
     for (let solid = firstSolids[other]; solid < firstSolids[other + 1]; solid++) {
@@ -161,7 +161,7 @@ export class CollisionBuilder {
   }
 
   /** The solids; undefined without solids. */
-  finish(): BuiltSolids | undefined {
+  finish(): SolidsOfBlocks | undefined {
     this.#firstSolids[this.#set.blocks.length] = this.#count
     if (this.#count === 0) return undefined
     const { planes, flags, count } = this.#solids

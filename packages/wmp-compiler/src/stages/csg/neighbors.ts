@@ -68,7 +68,7 @@ const LIQUID = 0x8
  * faces have the same texture. Where they touch they are one body: the faces between them are removed. Liquids of
  * different kinds do not affect each other.
  */
-export function liquidKinds(blocks: readonly Block[]): Uint32Array {
+function liquidKinds(blocks: readonly Block[]): Uint32Array {
   const numbers = new Map<string, number>()
   const kinds = new Uint32Array(blocks.length)
   for (let block = 0; block < blocks.length; block++) {

@@ -7,7 +7,7 @@ import { type CsgResult, firstFragments } from './fragments.js'
 const NAMED = 3
 
 /** The blocks that cause something, as text, and the position of the first. */
-export interface WorstBlocks {
+interface WorstBlocks {
   readonly text: string
   readonly where: Where
 }

@@ -46,7 +46,7 @@ export function emitCollision(collision: SourceCollision): Collision {
 }
 
 /** Boxes `[n × 6]` in pack axes. The axes only swap, so minima stay minima. */
-export function emitBoxes(boxes: ArrayLike<number>): Float32Array {
+function emitBoxes(boxes: ArrayLike<number>): Float32Array {
   const turned = new Float32Array(boxes.length)
   for (let at = 0; at < boxes.length; at += 3) writePackAxes(turned, at, boxes[at], boxes[at + 1], boxes[at + 2])
   return turned

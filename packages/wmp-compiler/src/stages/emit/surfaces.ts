@@ -119,7 +119,7 @@ const FLAGS = 0xffffff
 type Numbers = Map<number, Map<number, Map<number, number>>>
 
 /** Numbers the surfaces of a level by what their faces share: texture and traits. */
-export class SurfaceKeys {
+class SurfaceKeys {
   /** For faces without a material, which are nearly all. */
   readonly #plain: Numbers = new Map()
   readonly #byMaterial = new Map<string, Numbers>()

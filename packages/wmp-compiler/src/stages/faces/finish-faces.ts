@@ -16,7 +16,7 @@ import { EdgeDivider, joinEdges } from './weld/t-junctions.js'
 import { weld } from './weld/weld.js'
 
 /** Faces, and how many were lost. */
-export interface FinishedFaces {
+interface FinishedFaces {
   readonly faces: FaceSet
   /** Faces of which only a line was left when near corners were welded. */
   readonly dropped: number
@@ -25,10 +25,10 @@ export interface FinishedFaces {
 /**
  * The visible faces of a level, ready to draw: hidden ones removed, corners and edges shared with neighbors,
  * triangulated.
- * @param drawn uncovered fragments. @param rooms undefined when nothing divides the level: then all is visible.
+ * @param drawn uncovered fragments. @param space undefined when nothing divides the level: then all is visible.
  */
-export function finishFaces(set: BlockSet, drawn: Fragments, rooms?: ClusteredTree): FinishedFaces {
-  const visible = rooms === undefined ? seenFromAnywhere(drawn) : findVisibleFragments(set, drawn, rooms)
+export function finishFaces(set: BlockSet, drawn: Fragments, space?: ClusteredTree): FinishedFaces {
+  const visible = space === undefined ? seenFromAnywhere(drawn) : findVisibleFragments(set, drawn, space)
   const welded = weld(visible.windings, SAME_POINT)
   const divider = new EdgeDivider(new EdgeSearch(welded.points, welded.vertexCount))
   const joined = joinEdges(welded, divider)

@@ -1,5 +1,5 @@
 export { type FaceSet, isSameFace } from './face-set.js'
-export { type FinishedFaces, faceCounts, finishFaces, uncutFaces } from './finish-faces.js'
+export { faceCounts, finishFaces, uncutFaces } from './finish-faces.js'
 export { reportUndrawn } from './report-undrawn.js'
 export { type BlockFaces, type DrawnSize, type DrawnTextures, drawnTextures } from './shade/drawn-textures.js'
 export { FaceSampler } from './shade/face-sampler.js'

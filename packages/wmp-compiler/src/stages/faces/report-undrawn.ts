@@ -17,9 +17,9 @@ const LOSSES: readonly LevelDiagnosticCode[] = [
 ]
 
 /** Reports a level without drawn faces, and the likely cause. Levels made of files that entities show are fine. */
-export function reportUndrawn(built: readonly BlockFaces[], level: BrushLevel, diagnostics: LevelDiagnostic[]): void {
-  if (built.some(isDrawn)) return
-  const blocks = built.flatMap(({ set }) => set.blocks)
+export function reportUndrawn(found: readonly BlockFaces[], level: BrushLevel, diagnostics: LevelDiagnostic[]): void {
+  if (found.some(isDrawn)) return
+  const blocks = found.flatMap(({ set }) => set.blocks)
   const wasMeant = [...level.blocks, ...level.parts.flatMap((part) => part.blocks)].some(({ faces }) =>
     faces.some((face) => !isNone(face)),
   )

@@ -63,7 +63,7 @@ export function firstLeak(
 /**
  * All leafs reached from a leaf without crossing the cut, itself included. @param cut `[portals]` from `LeastCut.part`.
  */
-export function cutRegion(graph: LeafGraph, cut: Uint8Array, from: number): Uint32Array {
+function cutRegion(graph: LeafGraph, cut: Uint8Array, from: number): Uint32Array {
   const { firsts, order, leafCount } = graph
   const isReached = new Uint8Array(leafCount + 1)
   const region = new Uint32Array(leafCount + 1)

@@ -48,7 +48,7 @@ const MARGIN = 64
 /**
  * The box around block boxes `[blocks × 6, quants]` and points, with a margin. Around the origin when both are empty.
  */
-export function worldBox(bounds: Float64Array, points: readonly Vector[]): Float64Array {
+function worldBox(bounds: Float64Array, points: readonly Vector[]): Float64Array {
   const box = emptyBox()
   for (let at = 0; at < bounds.length; at += 6) {
     // Skips empty boxes.

@@ -6,5 +6,4 @@ export { INLINE_VIS_WORKERS, type VisWorkers, visibility } from './visibility/fi
 export { type FlowResult, PortalFlow } from './visibility/flow-portals.js'
 export { planVisibility } from './visibility/plan-visibility.js'
 export { reportCoarse } from './visibility/report-coarse.js'
-export type { Allocate, VisPlan } from './visibility/vis-plan.js'
 export type { Clusters, Visibility } from './visibility/visibility.js'

@@ -1,7 +1,8 @@
+import type { LevelDiagnostic } from '@brushwork/asset'
 import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, compile, compileWmb, type LevelDiagnostic, levelFromWmp } from '../../../src/index.js'
+import { COMPILE_DEFAULTS, compile, compileWmb, levelFromWmp } from '../../../src/index.js'
 
 describe.skipIf(corpusRoot === undefined)('a leak of a real level', () => {
   it('is reported in the same way by both targets, though one rounds its planes', async () => {

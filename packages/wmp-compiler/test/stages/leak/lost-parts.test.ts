@@ -1,6 +1,7 @@
+import type { LevelDiagnostic } from '@brushwork/asset'
 import { mapBox } from '@brushwork/codecs/map'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, compile, type LevelDiagnostic, levelFromMap } from '../../../src/index.js'
+import { COMPILE_DEFAULTS, compile, levelFromMap } from '../../../src/index.js'
 import { mapOf } from '../../source/map-levels.js'
 
 const WALLS = [

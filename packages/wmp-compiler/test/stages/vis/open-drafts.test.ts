@@ -1,6 +1,6 @@
-import type { BrushLevel, Position } from '@brushwork/asset'
+import type { BrushLevel, CompiledLevel, Position } from '@brushwork/asset'
 import { expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, type CompiledLevel, type CompileOptions, compile } from '../../../src/index.js'
+import { COMPILE_DEFAULTS, type CompileOptions, compile } from '../../../src/index.js'
 import { boxes } from '../../light/lit-levels.js'
 import { spot, textBlocks } from './text-level.js'
 

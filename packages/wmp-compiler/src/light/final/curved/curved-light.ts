@@ -11,7 +11,7 @@ const POINTS = 2
 const MAX_BORDER = 2 ** 19
 
 /** Light whose curved faces look round. */
-export interface RoundedLight {
+interface RoundedLight {
   readonly field: LightField
   /** Whether faces were left out because there are too many luxels at borders. */
   readonly isCut: boolean

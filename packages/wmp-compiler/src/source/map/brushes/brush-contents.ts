@@ -20,7 +20,7 @@ export interface MixedContents {
   readonly other: Statement
 }
 
-export interface MadeContents {
+interface MadeContents {
   /** Contents stated by the textures. */
   readonly stated: BrushContents
   /** Contents of the brush in its entity. */

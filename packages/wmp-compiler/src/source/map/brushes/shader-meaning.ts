@@ -1,7 +1,7 @@
 import { meaningOfTexture, type TextureMeaning } from './texture-meaning.js'
 
 /** What the script of a texture's shader says of its faces (docs/formats/shader.md). */
-export interface ShaderWords {
+interface ShaderWords {
   /** Names of surface parameters, lower-case. */
   readonly surfaceParms: readonly string[]
   /** The shader is drawn with holes or mixed with what is behind it. */

@@ -140,7 +140,7 @@ function gatherRanges(
  * turns the thinnest ones around.
  * @param p points; `a`, `b`, `c` index the first numbers of the corners. @param planes `[at..at+2]` is the normal.
  */
-export function looksForward(
+function looksForward(
   p: Float64Array,
   a: number,
   b: number,

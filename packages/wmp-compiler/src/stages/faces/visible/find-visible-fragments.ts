@@ -17,8 +17,8 @@ const MAX_WORK_PER_FRAGMENT = 200
  * Keeps what is visible from a cluster: a whole fragment where all of it is, else its visible parts. Fragments of
  * liquids and passable faces are visible from both sides.
  */
-export function findVisibleFragments(set: BlockSet, fragments: Fragments, rooms: ClusteredTree): VisibleFragments {
-  const pieces = new PieceTree(rooms.tree, set.planes, rooms.leafClusters)
+export function findVisibleFragments(set: BlockSet, fragments: Fragments, space: ClusteredTree): VisibleFragments {
+  const pieces = new PieceTree(space.tree, set.planes, space.leafClusters)
   const kept = new KeptFragments(set)
   const parts: number[] = []
   const clusters: number[] = []

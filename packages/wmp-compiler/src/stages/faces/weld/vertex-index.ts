@@ -29,7 +29,7 @@ export class VertexIndex {
 export const FEW = 16
 
 /** A balanced tree over points: the middle of each range of the order is its node, the median along its widest axis. */
-export class VertexTree {
+class VertexTree {
   /** `[vertices]` */
   readonly order: Uint32Array
   /** `[vertices × 3, quants]` their points, in that order. */

@@ -18,7 +18,7 @@ export interface NearBlock {
 }
 
 /** The blocks around a point. */
-export interface Surroundings {
+interface Surroundings {
   /** Nearest first, then in file order: all that can bound a spot that is not too wide. */
   readonly near: readonly NearBlock[]
   /** Distance of the nearest block, at most `REACH`, quants. */

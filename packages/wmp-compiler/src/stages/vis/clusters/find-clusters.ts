@@ -45,7 +45,7 @@ export function findClusters(
 }
 
 /** What joins cells and portals while clusters are formed. */
-export interface ClusterJoiners {
+interface ClusterJoiners {
   readonly cells: Pick<CellJoiner, 'join'>
   readonly portals: Pick<PortalJoiner, 'join'>
 }

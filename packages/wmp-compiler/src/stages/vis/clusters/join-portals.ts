@@ -4,7 +4,7 @@ import type { Portals } from '../../portals/portals.js'
 import { PlanarHull } from './planar-hull.js'
 
 /** The portals of clusters: columns of `Clusters`. */
-export interface ClusterPortals {
+interface ClusterPortals {
   readonly portalCount: number
   readonly portalClusters: Uint32Array
   readonly portalPlanes: Uint32Array

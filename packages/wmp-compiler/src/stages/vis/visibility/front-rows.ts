@@ -64,7 +64,7 @@ export function axisOf(planes: Float64Array, at: number): number {
 }
 
 /** For each axis `[portals × 2]` the least and greatest coordinate of each portal. */
-export function coordinateRanges({ points, firstPoints, planeIds }: VisPlan): readonly Float64Array[] {
+function coordinateRanges({ points, firstPoints, planeIds }: VisPlan): readonly Float64Array[] {
   const ranges = [0, 1, 2].map(() => new Float64Array(planeIds.length * 2))
   for (let portal = 0; portal < planeIds.length; portal++) {
     const first = firstPoints[portal * 2] * 3

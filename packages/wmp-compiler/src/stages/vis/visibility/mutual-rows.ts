@@ -72,7 +72,7 @@ function clear(mightSee: Uint32Array, words: number, directedCount: number, bloc
 }
 
 /** Transposes a square of 32 × 32 bits in place: bit `c` of word `r` is row `r`, column `c`. */
-export function turnOver(square: Int32Array): void {
+function turnOver(square: Int32Array): void {
   let mask = 0x0000ffff
   for (let half = 16; half !== 0; half >>= 1, mask ^= mask << half) {
     for (let row = 0; row < 32; row = (row + half + 1) & ~half) {

@@ -17,7 +17,7 @@ const UNIT = 128
 const LAST_SHARE = 32
 
 /** Color and falloff of a light. */
-export type Shine = Pick<LevelLight, 'color' | 'range'> & Pick<LightShine, 'brightness' | 'falloff'>
+type Shine = Pick<LevelLight, 'color' | 'range'> & Pick<LightShine, 'brightness' | 'falloff'>
 
 /** Falloff by `delay`; lights of Quake III fade by the square of the distance, unless they ask for another law. */
 export function quakeShine(keys: Keys, game: Game, isSpot: boolean): Shine {

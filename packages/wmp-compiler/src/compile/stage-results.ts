@@ -7,18 +7,18 @@ import type { Tree } from '../stages/tree/index.js'
 import type { Clusters, Visibility } from '../stages/vis/index.js'
 
 /** Blocks with their visible faces and their solids. */
-export interface BuiltBlocks extends BlockFaces {
+export interface BlockGeometry extends BlockFaces {
   readonly collision: SourceCollision | undefined
 }
 
 /** A part of a level, with the messages of its stages. */
-export interface BuiltPart {
-  readonly built: BuiltBlocks
+export interface PartResult {
+  readonly geometry: BlockGeometry
   readonly diagnostics: readonly LevelDiagnostic[]
 }
 
 /** The space inside a level, divided into leafs and clusters, and which cluster sees which. */
-export interface Rooms {
+export interface DividedSpace {
   readonly tree: Tree
   /** Planes that the tree's nodes refer to. */
   readonly planes: PlanePairs
@@ -28,9 +28,9 @@ export interface Rooms {
 }
 
 /** The results of all stages before `emit`. */
-export interface BuiltLevel {
-  readonly world: BuiltBlocks
-  readonly parts: readonly BuiltBlocks[]
+export interface StageResults {
+  readonly world: BlockGeometry
+  readonly parts: readonly BlockGeometry[]
   /** Undefined in mode `simple`, and where no structural brush divides the level. */
-  readonly rooms: Rooms | undefined
+  readonly space: DividedSpace | undefined
 }

@@ -5,8 +5,8 @@ import type { BlockSet, Fragments } from '../stages/csg/index.js'
 import { floodCounts, floodLevel, hasLand, occupantsOf, reportLostParts } from '../stages/leak/index.js'
 import { reportUndivided } from '../stages/tree/index.js'
 import { CLUSTER_OPTIONS, oneCluster, reportCoarse, visibility } from '../stages/vis/index.js'
-import type { Rooms } from './built-level.js'
 import type { CompileContext } from './compile-context.js'
+import type { DividedSpace } from './stage-results.js'
 import { CLEAN_STAGES } from './stages.js'
 
 /**
@@ -14,14 +14,14 @@ import { CLEAN_STAGES } from './stages.js'
  * @param structural surface of the structural brushes. @param diagnostics receives those of the stages.
  * @returns undefined when no structural brush divides the level.
  */
-export async function findRooms(
+export async function divideSpace(
   set: BlockSet,
   structural: Fragments,
   level: BrushLevel,
   { profile, worldLimit }: CompileOptions,
   context: CompileContext,
   diagnostics: LevelDiagnostic[],
-): Promise<Rooms | undefined> {
+): Promise<DividedSpace | undefined> {
   if (structural.sides.length === 0) return undefined
   const { planes } = set
   const { onStage: done = () => {}, onProblems: check = () => {} } = context
