@@ -4,8 +4,7 @@ import { meaningOfTexture } from '../source/map/brushes/texture-meaning.js'
 
 /** Face flags (docs/formats/wmp.md §5.4). */
 export const SKY = 0x5
-export const LIQUID = 0x9
-export const NONE = 0xb
+const LIQUID = 0x9
 
 /** Contents of leafs (docs/formats/bsp.md). */
 const SOLID = -2

@@ -28,7 +28,7 @@ export function baseName(path: string): string {
 }
 
 /** The lower-case ending without its dot, empty for none. */
-export function endingOf(name: string): string {
+function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }

@@ -33,7 +33,7 @@ interface FaceLooks {
 }
 
 /** The contents of a block, as the engine encodes them. */
-export function contentOf({ contents, kind, detail }: Block): number {
+function contentOf({ contents, kind, detail }: Block): number {
   const passable = contents === 'passable' || contents === 'liquid' ? PASSABLE_CONTENT : 0
   const detailed = kind === 'mesh' ? MESH_CONTENT : detail ? DETAIL_CONTENT : 0
   return SOLID | passable | detailed

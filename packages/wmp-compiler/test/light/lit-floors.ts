@@ -42,7 +42,7 @@ export function pagesWith(rectangles: readonly Rectangle[]): Uint8Array {
 }
 
 /** Where a luxel of a page is in coordinates of the file (§1.5 of the law of light). */
-export const coordinateOf = (luxel: number): number => (luxel * (1 - 1 / (16 * SIDE)) + 0.5) / SIDE
+const coordinateOf = (luxel: number): number => (luxel * (1 - 1 / (16 * SIDE)) + 0.5) / SIDE
 
 /** The floor from x0 to x1, 64 quants deep, as a block of two triangles with a rectangle of light. */
 export function floor(x0: number, x1: number, light: Rectangle | undefined, flags = 0): PlannedBlock {

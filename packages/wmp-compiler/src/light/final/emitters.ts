@@ -7,7 +7,7 @@ import { type Spot, spotOf } from '../cone.js'
  * How light fades with distance. `range`: to nothing at its end, as GameStudio's lights do · `linear`: likewise, as those of
  * Quake · `inverse`, `inverse-square`: by distance in 128 quants · `soft`: inverse square that ends at 128 quants · `none`.
  */
-export type Falloff = 'range' | LightShine['falloff']
+type Falloff = 'range' | LightShine['falloff']
 
 /** A point light. */
 export interface Emitter {

@@ -68,7 +68,7 @@ export interface LightField {
 }
 
 /** `[luxels × 3]` sums of unit vectors towards light, each times the red, green and blue of what comes from there. */
-export interface LightDirections {
+interface LightDirections {
   /** Directions of `direct`, in all styles that count as steady. */
   readonly direct: Float32Array
   /** Directions of `indirect`. */

@@ -3,7 +3,7 @@ import { type CompiledLevel, toSourceAxes, type Vector } from '@brushwork/asset'
 /** Distances between grid points that are tried [quants]: half a room's height, then more for large levels. */
 const SPACINGS = [64, 96, 128, 192, 256, 384, 512, 768, 1024, 2048, 4096, 8192, 16384, 32768]
 /** Probes of a level at most: 168 KiB. */
-export const MAX_PROBES = 8192
+const MAX_PROBES = 8192
 /** Grid points at most that are looked at. */
 const MAX_POINTS = 2 ** 18
 /** Walls stand on lines of whole quants; grid points beside them are on one side [quants]. */

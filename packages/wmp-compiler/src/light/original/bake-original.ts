@@ -77,7 +77,7 @@ export function isDark(level: BrushLevel): boolean {
 }
 
 /** The triangles that block light: all faces that are drawn before hidden ones are removed. `[triangles × 9]` */
-export function frontsOf(blocks: readonly Block[]): Float32Array {
+function frontsOf(blocks: readonly Block[]): Float32Array {
   const out: number[] = []
   for (const { vertices, faces } of blocks) {
     for (const { corners, flags, look } of faces) {

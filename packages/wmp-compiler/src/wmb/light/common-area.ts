@@ -1,7 +1,7 @@
 import type { Point } from './affine.js'
 
 /** Twice the area of a polygon, with sign. */
-export function twiceArea(corners: readonly Point[]): number {
+function twiceArea(corners: readonly Point[]): number {
   let area = 0
   for (let at = 0; at < corners.length; at++) {
     const [x, y] = corners[at]

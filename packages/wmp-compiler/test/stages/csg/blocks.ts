@@ -69,7 +69,7 @@ export function areaOfFragment({ windings }: Fragments, fragment: number): numbe
   return areaOfWinding(windings.points, windings.starts[fragment], windings.countOf(fragment))
 }
 
-export function totalArea(fragments: Fragments): number {
+function totalArea(fragments: Fragments): number {
   let sum = 0
   for (let fragment = 0; fragment < fragments.sides.length; fragment++) sum += areaOfFragment(fragments, fragment)
   return sum

@@ -15,7 +15,7 @@ import { boxBlock } from '../tree/brush-levels.js'
 import { type DividedLevel, divide, occupantAt } from '../tree/divided-level.js'
 
 /** Edge of a character [quants]. */
-export const CELL = 64
+const CELL = 64
 
 /** Every leaf a cluster of its own: nothing is merged. */
 export const UNMERGED: ClusterOptions = {

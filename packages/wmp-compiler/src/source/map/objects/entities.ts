@@ -111,7 +111,7 @@ const DOWN = -2
  * The rotation of an entity (docs/formats/map.md §5): `mangle` and `angles` are pitch (down), yaw and roll, `angle` is
  * the yaw alone. The first one present counts.
  */
-export function facingOf(keys: Keys): Pick<Position, 'rotation' | 'angles'> {
+function facingOf(keys: Keys): Pick<Position, 'rotation' | 'angles'> {
   return turnedBy(turnOf(keys))
 }
 

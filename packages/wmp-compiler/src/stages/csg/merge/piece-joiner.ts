@@ -73,6 +73,6 @@ export function after(corners: readonly number[], at: number): number {
 }
 
 /** The index before `at` in a polygon's list of corners. */
-export function before(corners: readonly number[], at: number): number {
+function before(corners: readonly number[], at: number): number {
   return at === 0 ? corners.length - 1 : at - 1
 }

@@ -58,7 +58,7 @@ const IN_FRONT = 1
 const BEHIND = 2
 
 /** The axis of the normal at `planes[at]`; −1 when it is not axial. */
-export function axisOf(planes: Float64Array, at: number): number {
+function axisOf(planes: Float64Array, at: number): number {
   for (let axis = 0; axis < 3; axis++) if (Math.abs(planes[at + axis]) === 1) return axis
   return -1
 }
@@ -84,7 +84,7 @@ function coordinateRanges({ points, firstPoints, planeIds }: VisPlan): readonly 
 }
 
 /** The sides of the plane at `planes[at]` on which a directed portal has points: 1 in front, 2 behind. */
-export function sidesOf({ planes, balls, points, firstPoints }: VisPlan, at: number, directed: number): number {
+function sidesOf({ planes, balls, points, firstPoints }: VisPlan, at: number, directed: number): number {
   const ball = directed * 4
   const nx = planes[at]
   const ny = planes[at + 1]
