@@ -4,7 +4,7 @@ import { warning } from '../diagnostics.js'
 import type { TextureSize } from '../options.js'
 import { classWord } from '../words/class-words.js'
 import { Keys } from '../words/keys.js'
-import { clipPolygon } from './clip-polygon.js'
+import { clipPolygon } from './convex/clip-polygon.js'
 import { isDrawn } from './map/brushes/role-flags.js'
 
 /** Quants from a decal to its wall at most: the game traces five along each axis. */

@@ -2,8 +2,8 @@ import type { Block, Entity } from '@brushwork/asset'
 import { classWord } from '../words/class-words.js'
 import { Keys } from '../words/keys.js'
 import type { BrushWord } from '../words/table.js'
+import { transformBlocks } from './blocks/transform-blocks.js'
 import { faceFlagsIn } from './map/brushes/role-flags.js'
-import { transformBlocks } from './transform-blocks.js'
 
 /** Bits of blocks (docs/formats/wmp.md §5.4). */
 const PASSABLE_BLOCK = 0x2

@@ -18,10 +18,10 @@ import {
   type LightQuality,
   tilesOf,
 } from './light-plan.js'
-import { LightReuse } from './light-reuse.js'
 import { byTexture, emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary } from './light-scene.js'
-import type { LightState } from './light-state.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
+import { LightReuse } from './reuse/light-reuse.js'
+import type { LightState } from './reuse/light-state.js'
 import { denoise, fillInvalid, luxelsWithoutLight, neighborsOf } from './smooth-field.js'
 import { surfaceLights } from './surface-lights.js'
 import { tileOf } from './tiles/tile.js'

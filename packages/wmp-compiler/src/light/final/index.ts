@@ -1,6 +1,6 @@
 export { bakeFinal, type FinalLight } from './bake-final.js'
 export type { LightField, LightPlan, LightQuality } from './light-plan.js'
-export { LightReuse } from './light-reuse.js'
 export type { TextureSummary } from './light-scene.js'
-export { LightState } from './light-state.js'
 export { inlineLightWorkers, type LightWorkers } from './light-workers.js'
+export { LightReuse } from './reuse/light-reuse.js'
+export { LightState } from './reuse/light-state.js'

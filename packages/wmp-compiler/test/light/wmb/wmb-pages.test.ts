@@ -21,10 +21,10 @@ import {
   sourceFromBsp,
   sourceFromWmb,
   type WmbContext,
-} from '../../src/index.js'
-import { LightReader } from '../../src/wmb/light/light-reader.js'
-import { documentOf } from '../levels.js'
-import { floor, levelOf, lightAt, pagesWith, pointOn, type Rectangle } from './lit-floors.js'
+} from '../../../src/index.js'
+import { LightReader } from '../../../src/wmb/light/light-reader.js'
+import { documentOf } from '../../levels.js'
+import { floor, levelOf, lightAt, pagesWith, pointOn, type Rectangle } from '../lit-floors.js'
 
 const SEED = 14
 const SIZE = { width: 64, height: 64 }

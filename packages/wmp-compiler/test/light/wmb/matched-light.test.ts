@@ -11,8 +11,8 @@ import {
   levelFromWmp,
   lightOfWmb,
   sourceFromWmb,
-} from '../../src/index.js'
-import { documentOf } from '../levels.js'
+} from '../../../src/index.js'
+import { documentOf } from '../../levels.js'
 import {
   floor,
   levelOf,
@@ -23,7 +23,7 @@ import {
   pagesWith,
   pointOn,
   type Rectangle,
-} from './lit-floors.js'
+} from '../lit-floors.js'
 
 const SEED = 14
 /** Kept lightmaps are the same in drafts, whose light grid takes fewer rays. */

@@ -1,8 +1,8 @@
-import type { Emitter, Emitters } from './emitters.js'
-import type { LightField, LightPlan } from './light-plan.js'
+import type { Emitter, Emitters } from '../emitters.js'
+import type { LightField, LightPlan } from '../light-plan.js'
+import type { Tile } from '../tiles/tile.js'
+import { reaches } from '../tiles/tile-lamps.js'
 import { isSame, LightReuse } from './light-reuse.js'
-import type { Tile } from './tiles/tile.js'
-import { reaches } from './tiles/tile-lamps.js'
 
 /** The direct light of the last draft of a level. */
 interface BakedLevel {

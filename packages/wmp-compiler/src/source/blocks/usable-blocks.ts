@@ -1,6 +1,6 @@
 import type { Block, Face, Vector } from '@brushwork/asset'
 import { CORNER_ROUNDING, distanceToPlane } from '@brushwork/geometry'
-import { coordinateText, type LevelDiagnostic, warning } from '../diagnostics.js'
+import { coordinateText, type LevelDiagnostic, warning } from '../../diagnostics.js'
 import { extentOf, leakyBrush } from './brush-extent.js'
 import { reversePairs } from './transform-blocks.js'
 

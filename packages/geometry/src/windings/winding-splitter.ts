@@ -1,5 +1,5 @@
-import { ON_PLANE } from './epsilon.js'
-import { type Side, sideOfPlane } from './side-of-plane.js'
+import { ON_PLANE } from '../epsilon.js'
+import { type Side, sideOfPlane } from '../side-of-plane.js'
 
 /** How a plane divides a winding. */
 export const Split = {

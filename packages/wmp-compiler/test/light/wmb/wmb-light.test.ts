@@ -2,7 +2,7 @@ import type { CompiledLevel } from '@brushwork/asset'
 import { lightmapPage, readWmb, type WmbDocument } from '@brushwork/codecs/wmb'
 import { corpusPaths, corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, sourceFromWmb } from '../../src/index.js'
+import { COMPILE_DEFAULTS, sourceFromWmb } from '../../../src/index.js'
 import {
   type Color,
   floor,
@@ -15,7 +15,7 @@ import {
   pagesWith,
   type Rectangle,
   SIDE,
-} from './lit-floors.js'
+} from '../lit-floors.js'
 
 const SEED = 14
 const POINTS = 400

@@ -1,5 +1,5 @@
 import type { Block } from '@brushwork/asset'
-import { FLAT_SPREAD, MAX_OPEN, NO_THICKNESS } from '../epsilon.js'
+import { FLAT_SPREAD, MAX_OPEN, NO_THICKNESS } from '../../epsilon.js'
 
 /** Sums over the faces of a brush: enclosed volume, area and orientation. */
 interface BrushExtent {

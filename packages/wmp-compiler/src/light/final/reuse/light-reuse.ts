@@ -1,5 +1,5 @@
-import { buildTraceTree, type TraceScene, type TraceTree } from '../trace/index.js'
-import { type ChartFaces, type ChartLayout, layChart } from './charts/chart.js'
+import { buildTraceTree, type TraceScene, type TraceTree } from '../../trace/index.js'
+import { type ChartFaces, type ChartLayout, layChart } from '../charts/chart.js'
 
 /** Trees that are kept: models and terrains are in some of them. */
 const MAX_TREES = 2

@@ -1,5 +1,5 @@
-import { ON_PLANE, SAME_POINT } from './epsilon.js'
-import { distanceToPlane } from './plane.js'
+import { ON_PLANE, SAME_POINT } from '../epsilon.js'
+import { distanceToPlane } from '../plane.js'
 
 /**
  * Windings are convex polygons as flat points `[n × 3]`, counter-clockwise seen from the front of their plane.
