@@ -30,9 +30,17 @@ export async function writeFiles(root: string, files: Files): Promise<void> {
 
 /** The runtime as one file, which bundlers read in a fraction of the time that its 250 modules take. */
 export async function bundledRuntime(): Promise<Files> {
-  const entry = createRequire(import.meta.url).resolve('@brushwork/runtime')
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', write: false })
-  const manifest = { name: '@brushwork/runtime', type: 'module', main: 'index.js', sideEffects: false }
+  const { resolve } = createRequire(import.meta.url)
+  const entries = ['@brushwork/runtime', '@brushwork/runtime/module'].map((entry) => JSON.stringify(resolve(entry)))
+  const contents = entries.map((entry) => `export * from ${entry}`).join('\n')
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: '/' },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  })
+  const exports = { '.': './index.js', './module': './index.js' }
+  const manifest = { name: '@brushwork/runtime', type: 'module', sideEffects: false, exports }
   return {
     'node_modules/@brushwork/runtime/package.json': JSON.stringify(manifest),
     'node_modules/@brushwork/runtime/index.js': outputFiles[0].contents,

@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as runtime from '@brushwork/runtime'
+import * as forModules from '@brushwork/runtime/module'
 import { build } from 'esbuild'
 import type { Plugin } from 'rollup'
 import { type Files, makeProject } from './project.js'
 
 const FOLDER = 'node_modules/@brushwork/runtime'
 
-/** A project's own runtime with this code. */
+const MANIFEST = {
+  name: '@brushwork/runtime',
+  version: '0.0.0',
+  type: 'module',
+  sideEffects: false,
+  exports: { '.': './index.js', './module': './index.js' },
+}
+
+/** A project's own runtime, whose entries have this code. */
 function installed(code: string): Files {
-  return {
-    [`${FOLDER}/package.json`]:
-      '{"name":"@brushwork/runtime","version":"0.0.0","type":"module","main":"index.js","sideEffects":false}',
-    [`${FOLDER}/index.js`]: code,
-  }
+  return { [`${FOLDER}/package.json`]: JSON.stringify(MANIFEST), [`${FOLDER}/index.js`]: code }
 }
 
 /**
@@ -21,7 +26,7 @@ function installed(code: string): Files {
  * takes bundlers longer than all the rest of a small game.
  */
 export const RUNTIME_WITHOUT_LOADERS: Files = installed(
-  Object.keys(runtime)
+  Object.keys({ ...runtime, ...forModules })
     .map((name) => {
       const [, kind] = /^create(?:Split)?(\w+)Module$/.exec(name) ?? []
       if (kind === undefined) return `export function ${name}() {}`
@@ -37,8 +42,15 @@ export function makeProjectWithoutLoaders(files: Files, links?: Readonly<Record<
 
 /** The whole runtime as one file, which webpack builds in a fraction of the time that its 250 modules take. */
 export async function bundledRuntime(): Promise<Files> {
-  const entry = createRequire(import.meta.url).resolve('@brushwork/runtime')
-  const { outputFiles } = await build({ entryPoints: [entry], bundle: true, format: 'esm', write: false })
+  const { resolve } = createRequire(import.meta.url)
+  const entries = ['@brushwork/runtime', '@brushwork/runtime/module'].map((entry) => JSON.stringify(resolve(entry)))
+  const contents = entries.map((entry) => `export * from ${entry}`).join('\n')
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: '/' },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  })
   return installed(outputFiles[0].text)
 }
 
@@ -47,6 +59,6 @@ export function resolvesRuntime(root: string): Plugin {
   const path = `${root}/${FOLDER}/index.js`
   return {
     name: 'installed-runtime',
-    resolveId: (id) => (id === '@brushwork/runtime' && existsSync(path) ? path : null),
+    resolveId: (id) => (/^@brushwork\/runtime(?:\/module)?$/.test(id) && existsSync(path) ? path : null),
   }
 }

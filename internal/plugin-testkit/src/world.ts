@@ -92,4 +92,4 @@ export interface World {
 }
 
 /** What the assets' modules are made with. */
-export type Runtime = typeof import('@brushwork/runtime')
+export type Runtime = typeof import('@brushwork/runtime/module')

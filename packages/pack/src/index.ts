@@ -1,10 +1,5 @@
 export { writeOctahedral } from './frames/octahedral.js'
-export type { GridAccessor, GridRoot } from './layout/grid.js'
-export type { GroupRoot, LevelPartRoot, LevelPrimitive, LevelRoot, NavmeshRoot } from './layout/level.js'
-export { AREA, GRID, LEVEL, SPRITE, TERRAIN, VERTEX_ANIMATION } from './layout/names.js'
-export type { SpriteRoot } from './layout/sprite.js'
-export type { TerrainRoot } from './layout/terrain.js'
-export type { VertexAnimationPrimitive, VertexAnimationRoot } from './layout/vertex-animation.js'
+export { AREA, LEVEL, SPRITE, TERRAIN, VERTEX_ANIMATION } from './layout/names.js'
 export { PackError, type PackErrorCode } from './pack-error.js'
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/container/glb.js'
 export { type PlacedArea, placeArea, withAreas } from './read/level/area.js'
@@ -31,6 +26,7 @@ export {
   SPLIT_READERS,
   type SplitReaders,
 } from './read/readers.js'
+export type { TrustedFeatures } from './read/trusted/trusted-features.js'
 export {
   TRUSTED_BONES,
   TRUSTED_FRAMES,

@@ -4,8 +4,6 @@ import { joinPacks, packFilesOf, writePack } from '@brushwork/pack/write'
 import { tinyLevel } from '@brushwork-internal/testkit/tiny-pack'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  createLevelModule,
-  createSplitLevelModule,
   type Level,
   loadLevel,
   loadSplitLevel,
@@ -13,10 +11,9 @@ import {
   type PackError,
   readLevel,
   readSplitLevel,
-  replaceModule,
-  SPLIT_READERS,
   streamLevel,
 } from '../src/index.js'
+import { createLevelModule, createSplitLevelModule, replaceModule, SPLIT_READERS } from '../src/module/index.js'
 
 /** Four areas in a row along X, 100 quants wide each; the first two see each other, and so do the others. */
 function rowOfAreas(): Level {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   clusterAt,
   contentsAt,
-  createTerrainModule,
   entityNamed,
   heightAt,
   lightAt,
@@ -16,6 +15,7 @@ import {
   Walker,
   World,
 } from '../src/index.js'
+import { createTerrainModule } from '../src/module/index.js'
 
 const level = { kind: 'level' } as never
 const module = { kind: 'model', url: '/guard.glb' } as never

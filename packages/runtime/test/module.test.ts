@@ -1,15 +1,14 @@
 import { tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test, vi } from 'vitest'
+import { readModel, readTerrain } from '../src/index.js'
 import {
   CHECKED_COLUMNS,
   CHECKED_FRAMES,
   checkedModelReader,
   createModelModule,
   createTerrainModule,
-  readModel,
-  readTerrain,
   replaceModule,
-} from '../src/index.js'
+} from '../src/module/index.js'
 
 const pack = tinyModel()
 const wave = { name: 'wave', firstFrame: 0, frameCount: 2, framesPerSecond: 10 }

@@ -1,4 +1,5 @@
-import { createLevelModule, followLight, type Level, type LevelModule, replaceModule } from '@brushwork/runtime'
+import type { Level, LevelModule } from '@brushwork/runtime'
+import { createLevelModule, followLight, replaceModule } from '@brushwork/runtime/module'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import type { MeshBasicMaterial, WebGLProgramParametersWithUniforms, WebGLRenderer } from 'three'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -106,7 +106,7 @@ describe.each([
         ...WORLD,
         'src/main.js': `export * from '../world/guard.mdl'; export { default as guard } from '../world/guard.mdl'; export * from 'adapter'`,
         'node_modules/adapter/package.json': '{"name":"adapter","version":"1.0.0","type":"module","main":"index.js"}',
-        'node_modules/adapter/index.js': `export { createModelModule, replaceModule } from '@brushwork/runtime'`,
+        'node_modules/adapter/index.js': `export { createModelModule, replaceModule } from '@brushwork/runtime/module'`,
       },
       { '@brushwork/runtime': RUNTIME },
     )

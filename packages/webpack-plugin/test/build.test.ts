@@ -101,7 +101,8 @@ it('uses the runtime of the project, or else its own', async () => {
   expect(JSON.stringify(modules)).toContain('packages/runtime/dist/index.js')
   const theirs = await makeProject({
     ...WORLD,
-    'node_modules/@brushwork/runtime/package.json': '{"name":"@brushwork/runtime","type":"module","main":"index.js"}',
+    'node_modules/@brushwork/runtime/package.json':
+      '{"name":"@brushwork/runtime","type":"module","exports":{"./module":"./index.js"}}',
     'node_modules/@brushwork/runtime/index.js': `
       const create = (file) => ({ ...file, theirs: true })
       export { create as createModelModule, create as createTerrainModule, create as createLevelModule }

@@ -1,5 +1,6 @@
 import type { Entity, Image, Level, LevelFiles, LevelSurface, Model, Sprite } from '@brushwork/runtime'
-import { createLevelModule, readLevel } from '@brushwork/runtime'
+import { readLevel } from '@brushwork/runtime'
+import { createLevelModule } from '@brushwork/runtime/module'
 import { createInstances, createLevel, createSky, createSprite } from '@brushwork/three'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { AmbientLight, AudioListener, MeshBasicMaterial, PerspectiveCamera, Scene, WebGLRenderer } from 'three'

@@ -1,7 +1,5 @@
 import { packFilesOf } from '@brushwork/pipeline'
 import {
-  AREA,
-  LEVEL,
   type Level,
   type LevelSurface,
   type LightPage,
@@ -9,17 +7,14 @@ import {
   type ModelPart,
   type PackedArea,
   readArea,
-  readGlb,
   readModel,
   readSplitLevel,
   readSprite,
   readTerrain,
-  SPRITE,
   type Sprite,
-  TERRAIN,
   type Terrain,
-  VERTEX_ANIMATION,
 } from '@brushwork/runtime'
+import { AREA, LEVEL, readGlb, SPRITE, TERRAIN, VERTEX_ANIMATION } from '@brushwork/runtime/module'
 import { distinct } from './distinct.js'
 import type { Facts, PartFacts, TextureFacts } from './facts.js'
 import { glbFacts, glbList } from './glb-facts.js'

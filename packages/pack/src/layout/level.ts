@@ -15,7 +15,6 @@ import {
   type FieldsOf,
   INTEGER,
   indexOf,
-  type JsonsOf,
   list,
   NUMBER,
   OCTETS,
@@ -159,14 +158,3 @@ export type LevelAreaValues = ValuesOf<typeof LEVEL_AREA>
 
 /** A movable part as it is stored: `mesh` is an index. */
 export type LevelPartValues = ValuesOf<typeof LEVEL_PART>
-
-/** JSON of a navigation mesh. */
-export type NavmeshRoot = JsonsOf<typeof NAVMESH>
-/** JSON of a movable part. */
-export type LevelPartRoot = JsonsOf<typeof LEVEL_PART>
-/** JSON of BRUSHWORK_level on the document. */
-export type LevelRoot = JsonsOf<typeof LEVEL_ROOT>
-/** JSON of a group; lists without members are left out. */
-export type GroupRoot = NonNullable<LevelRoot['groups']>[number]
-/** JSON of BRUSHWORK_level on a mesh primitive. */
-export type LevelPrimitive = JsonsOf<typeof LEVEL_PRIMITIVE>

@@ -1,17 +1,5 @@
 import type { Clip, SkinAnimation } from '@brushwork/asset'
-import {
-  type FieldsOf,
-  INTEGER,
-  indexOf,
-  type JsonsOf,
-  list,
-  NUMBER,
-  OCTETS,
-  optional,
-  POSITIVE,
-  record,
-  TEXT,
-} from './field.js'
+import { type FieldsOf, INTEGER, indexOf, list, NUMBER, OCTETS, optional, POSITIVE, record, TEXT } from './field.js'
 
 export const CLIP = {
   name: TEXT,
@@ -44,8 +32,3 @@ export const VERTEX_ANIMATION_ROOT = {
 
 /** BRUSHWORK_vertex_animation on a mesh primitive: its frames. */
 export const VERTEX_ANIMATION_PRIMITIVE = { stream: OCTETS } as const
-
-/** JSON of BRUSHWORK_vertex_animation on the document. */
-export type VertexAnimationRoot = JsonsOf<typeof VERTEX_ANIMATION_ROOT>
-/** JSON of BRUSHWORK_vertex_animation on a primitive: the accessor of the stream. */
-export type VertexAnimationPrimitive = JsonsOf<typeof VERTEX_ANIMATION_PRIMITIVE>

@@ -1,5 +1,6 @@
 import type { AssetFacts, Model, PackedLevel } from '@brushwork/asset'
 import { unpackModel } from '@brushwork/pack/write'
+import { readLevel, readModel, readSprite, readTerrain } from '@brushwork/runtime'
 import {
   CHECKED_BONES,
   CHECKED_COLUMNS,
@@ -12,10 +13,6 @@ import {
   checkedLevelReader,
   checkedModelReader,
   checkedTerrainReader,
-  readLevel,
-  readModel,
-  readSprite,
-  readTerrain,
   TRUSTED_BONES,
   TRUSTED_FRAMES,
   TRUSTED_HDR,
@@ -26,7 +23,7 @@ import {
   trustedModelReader,
   trustedSpriteReader,
   trustedTerrainReader,
-} from '@brushwork/runtime'
+} from '@brushwork/runtime/module'
 import { describe, expect, it } from 'vitest'
 import { IncrementalState } from '../../src/builder/incremental-state.js'
 import { verifyPack } from '../../src/builder/verify-pack.js'

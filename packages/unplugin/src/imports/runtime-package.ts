@@ -9,6 +9,12 @@ export const RUNTIME_PACKAGES = [
   '@brushwork/pack',
 ] as const
 
+/** What generated modules import from: names that games have no use for. */
+export const MODULE_SPECIFIER = '@brushwork/runtime/module'
+
+/** Specifiers of the runtime that modules of a game have, for bundlers that replace whole specifiers. */
+export const RUNTIME_ENTRIES = ['@brushwork/runtime', MODULE_SPECIFIER] as const
+
 /** Matches import specifiers of those packages. */
 export const RUNTIME_SPECIFIER = /^@brushwork\/(?:runtime|asset|geometry|pack)(?:\/|$)/
 

@@ -1,6 +1,7 @@
 import type { BuiltAsset, NamedFiles } from '@brushwork/pipeline'
 import { MODULE_EXPORTS } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
+import { MODULE_SPECIFIER } from '../imports/runtime-package.js'
 import type { EmittedPack } from './area-files.js'
 import { type ModuleKind, readerOf } from './module-readers.js'
 import { stringSource, toSource } from './to-source.js'
@@ -104,7 +105,7 @@ export function generateModule(
   const follows = hot !== undefined && kind === 'level' && light !== undefined
   const helpers = [...(hot === undefined ? [] : ['replaceModule']), ...(follows ? ['followLight'] : [])]
   return lines(
-    `import { ${[create, ...(reader?.names ?? []), ...helpers].join(', ')} } from "@brushwork/runtime";`,
+    `import { ${[create, ...(reader?.names ?? []), ...helpers].join(', ')} } from "${MODULE_SPECIFIER}";`,
     ...pack.imports,
     ...(areas ?? []).flatMap((area) => area.pack.imports),
     ...(imported?.imports ?? []),

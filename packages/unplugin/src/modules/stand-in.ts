@@ -1,4 +1,5 @@
 import { sourceKind } from '@brushwork/pipeline/config'
+import { MODULE_SPECIFIER } from '../imports/runtime-package.js'
 import { parseSourceId, type SourceId } from '../imports/source-id.js'
 import { CREATE, exportedNames, lines } from './asset-module.js'
 import { type ModuleKind, readerOf } from './module-readers.js'
@@ -29,7 +30,7 @@ function kindOf({ file, form }: SourceId): ModuleKind | undefined {
 function likeModule(kind: ModuleKind): readonly string[] {
   const used = [CREATE[kind], ...(readerOf(kind, {})?.names ?? []), 'replaceModule'].join(', ')
   return [
-    `import { ${used} } from "@brushwork/runtime";`,
+    `import { ${used} } from "${MODULE_SPECIFIER}";`,
     // Keeps the runtime in the bundle with its state, even if no other module uses it.
     `void [${used}];`,
     `export let ${exportedNames(kind).join(', ')};`,

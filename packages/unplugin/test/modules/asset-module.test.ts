@@ -16,7 +16,7 @@ const reference = { imports: ['import packUrl from "./x.glb";'], expression: 'pa
 describe('a module', () => {
   it('exports every fact by name, the pack, and an asset that refers to no fact as default', () => {
     expect(generateModule(asset, reference, undefined).split('\n')).toEqual([
-      'import { createModelModule, readModel } from "@brushwork/runtime";',
+      'import { createModelModule, readModel } from "@brushwork/runtime/module";',
       'import packUrl from "./x.glb";',
       'export const clips = {"walk":{"name":"walk","firstFrame":0,"frameCount":2,"framesPerSecond":10}};',
       'export const skins = ["cloth"];',

@@ -1,4 +1,5 @@
-import * as runtime from '@brushwork/runtime'
+import type { ModelModule } from '@brushwork/runtime'
+import * as runtime from '@brushwork/runtime/module'
 import { expect, it, vi } from 'vitest'
 import type { HotApi } from '../../src/emitter.js'
 import { generateModule } from '../../src/modules/asset-module.js'
@@ -7,7 +8,7 @@ import { FACTS } from '../support/fake-build-asset.js'
 
 type Facts = typeof FACTS
 interface Instance extends Facts {
-  readonly default: runtime.ModelModule
+  readonly default: ModelModule
   readonly url: string
 }
 

@@ -1,4 +1,4 @@
-import * as runtime from '@brushwork/runtime'
+import * as runtime from '@brushwork/runtime/module'
 import { expect, it } from 'vitest'
 import { TRUSTED_FEATURES } from '../../src/modules/module-readers.js'
 

@@ -130,7 +130,7 @@ describe.each([
           window.game = [guard, createModelModule]
         `,
           'node_modules/adapter/package.json': '{"name":"adapter","version":"1.0.0","type":"module","main":"index.js"}',
-          'node_modules/adapter/index.js': `export { createModelModule } from '@brushwork/runtime'`,
+          'node_modules/adapter/index.js': `export { createModelModule } from '@brushwork/runtime/module'`,
         },
         {},
         { [link.replace(/^node_modules\//, '')]: RUNTIME },
@@ -140,7 +140,9 @@ describe.each([
       page.on('request', (request) => /\/(?:asset|pack|runtime)\/dist\//.test(request.url()) && urls.add(request.url()))
       await page.goto(server.url)
       await page.waitForFunction('window.game')
-      expect([...urls].filter((url) => url.includes('/runtime/'))).toHaveLength(1)
+      const files = [...urls].filter((url) => url.includes('/runtime/')).map((url) => new URL(url).pathname)
+      expect(files.filter((path) => path.endsWith('/module/index.js'))).toHaveLength(1)
+      expect(new Set(files.map((path) => path.replace(/.*\//, ''))).size).toBe(files.length)
       // Bundles: the packages have 80 modules.
       expect([...urls].filter((url) => !url.includes('/dist/dev/'))).toEqual([])
       expect(await readFile(`${root}/node_modules/.vite/deps/adapter.js`, 'utf8')).not.toContain(

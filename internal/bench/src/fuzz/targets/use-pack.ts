@@ -19,19 +19,21 @@ import {
   sampleVertices,
   skinVertices,
   type Terrain,
+  trace,
+  VisibleTriangles,
+} from '@brushwork/runtime'
+import {
   TRUSTED_BONES,
   TRUSTED_FRAMES,
   TRUSTED_HDR,
   TRUSTED_LODS,
   TRUSTED_PROBES,
   TRUSTED_SLOPES,
-  trace,
   trustedLevelReader,
   trustedModelReader,
   trustedSpriteReader,
   trustedTerrainReader,
-  VisibleTriangles,
-} from '@brushwork/runtime'
+} from '@brushwork/runtime/module'
 
 /** Most parts, frames or positions that are used. More do not find more defects. */
 const MAX_ITEMS = 8

@@ -1,5 +1,5 @@
 import type { PackedModel } from '@brushwork/asset'
-import { TRUSTED_BONES, TRUSTED_FRAMES, TRUSTED_LODS, trustedModelReader } from '@brushwork/runtime'
+import { TRUSTED_BONES, TRUSTED_FRAMES, TRUSTED_LODS, trustedModelReader } from '@brushwork/runtime/module'
 import { type BufferAttribute, type InterleavedBufferAttribute, Mesh, type Object3D, Vector3 } from 'three'
 import { MeshoptDecoder } from 'three/examples/jsm/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'

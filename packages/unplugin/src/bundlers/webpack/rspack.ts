@@ -3,7 +3,7 @@ import type { Compiler, LoaderContext } from '@rspack/core'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
-import { ownRuntimeModule } from '../../imports/runtime-package.js'
+import { ownRuntimeModule, RUNTIME_ENTRIES } from '../../imports/runtime-package.js'
 import { bareFileError } from '../../imports/unhandled-file.js'
 import { failureReport } from '../../report/failure-report.js'
 import { pluginVersions } from './cache-version.js'
@@ -30,7 +30,7 @@ export const createRspackEmitter: CreateEmitter = (core) => {
     rejectMisspelledImport(compiler as unknown as Parameters<typeof rejectMisspelledImport>[0], core)
     explainBareFiles(compiler, core)
     new compiler.rspack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
-    addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
+    for (const entry of RUNTIME_ENTRIES) addFallback(compiler, entry, ownRuntimeModule(entry))
   }
   return {
     ...createLoaderEmitter(core, native),
@@ -88,7 +88,7 @@ function markCache({ options: { cache } }: Compiler, options: unknown): void {
   if (!cache.version?.endsWith(mark)) cache.version = `${cache.version ?? ''}${mark}`
 }
 
-/** Resolves a package to a path where the project does not have it. */
+/** Resolves an entry of a package to a path where the project does not have it. */
 function addFallback({ options: { resolve } }: Compiler, name: string, path: string): void {
   if (resolve.fallback !== false) resolve.fallback = { ...resolve.fallback, [`${name}$`]: path }
 }

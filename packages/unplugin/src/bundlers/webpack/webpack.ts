@@ -2,7 +2,7 @@ import type { Compiler, LoaderContext } from 'webpack'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
-import { ownRuntimeModule } from '../../imports/runtime-package.js'
+import { ownRuntimeModule, RUNTIME_ENTRIES } from '../../imports/runtime-package.js'
 import { bareFileError } from '../../imports/unhandled-file.js'
 import { failureReport } from '../../report/failure-report.js'
 import { declareVersion, dependOnVersion } from './cache-version.js'
@@ -31,7 +31,7 @@ export const createWebpackEmitter: CreateEmitter = (core) => {
         rejectMisspelledImport(compiler as unknown as Parameters<typeof rejectMisspelledImport>[0], core)
         rejectBareFiles(compiler, core)
         new compiler.webpack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
-        addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
+        for (const entry of RUNTIME_ENTRIES) addFallback(compiler, entry, ownRuntimeModule(entry))
       },
     },
     watchMissing(load, watched) {
@@ -60,7 +60,7 @@ function rejectBareFiles(compiler: Compiler, core: Core): void {
   })
 }
 
-/** Resolves a package to a path where the project does not have it. */
+/** Resolves an entry of a package to a path where the project does not have it. */
 function addFallback(compiler: Compiler, name: string, path: string): void {
   const { resolve: settings } = compiler.options
   if (Array.isArray(settings.fallback)) settings.fallback.push({ name, alias: path, onlyModule: true })
