@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     fit(renderer, camera)
     setView(camera, { position: game.player.eye(eye), angles: controls.angles, arc: ARC })
     sky.position.copy(camera.position)
-    level.showFrom(eye)
+    level.cullFrom(eye)
     renderer.render(scene, camera)
     const { triangles, calls } = renderer.info.render
     report({

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const point = new Vector2((offsetX / canvas.clientWidth) * 2 - 1, 1 - (offsetY / canvas.clientHeight) * 2)
     caster.setFromCamera(point, camera)
     const [hit] = caster.intersectObject(crowd)
-    const man = hit === undefined ? undefined : crowd.instanceOf(hit)
+    const man = hit === undefined ? undefined : crowd.getInstance(hit)
     if (man !== undefined) parade.salute(man)
   })
 

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     player.update(seconds, controls.read(seconds))
     view.follow(player, controls.angles)
     level.update(seconds)
-    level.showFrom(view.eye)
+    level.cullFrom(view.eye)
     view.draw(scene)
   }
   report({ level, scene, view, player, frame })

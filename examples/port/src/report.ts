@@ -50,7 +50,7 @@ export function showProgress(loaded: number, total: number): void {
 export function report(port: Port): void {
   const { level, view } = port
   const { entities, lights, sounds } = level.level
-  const placed = entities.filter((entity) => level.objectOf(entity) !== undefined)
+  const placed = entities.filter((entity) => level.getObject(entity) !== undefined)
   const allDrawCalls = drawAll(port)
   port.frame(0)
   const { calls, triangles } = view.renderer.info.render
@@ -85,7 +85,7 @@ export function fail(failure: unknown): void {
 function drawAll({ level, scene, view: { camera, renderer } }: Port): number {
   const box = new Box3().setFromObject(level)
   const size = box.getSize(new Vector3()).length()
-  level.showFrom(undefined)
+  level.cullFrom(undefined)
   camera.far = size * 4
   camera.position.copy(box.getCenter(new Vector3())).add(new Vector3(0, size * 1.5, 1))
   camera.lookAt(box.getCenter(new Vector3()))

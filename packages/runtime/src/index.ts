@@ -88,13 +88,13 @@ export { nearestArea } from './areas/nearest-area.js'
 export type { Body, BodyShape, BodyTransform, Triangles } from './collision/body.js'
 export { edgesOfBody } from './collision/body-edges.js'
 export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
-export { GAP } from './collision/sweep.js'
+export { COLLISION_GAP } from './collision/sweep.js'
 export { contentsAt, type Trace, trace } from './collision/trace.js'
 export { type ClosestPoint, createWorldTrace, World, type WorldOptions, type WorldTrace } from './collision/world.js'
 export {
-  ARC,
   anglesOfDirection,
   anglesOfRotation,
+  DEFAULT_ARC,
   directionOfAngles,
   rotationOfAngles,
   verticalFov,

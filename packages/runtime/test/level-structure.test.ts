@@ -1,9 +1,9 @@
 import { TINY_SOLIDS, TINY_TREE, TINY_VISIBILITY, tinyLevel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, it } from 'vitest'
 import {
+  COLLISION_GAP,
   clusterAt,
   contentsAt,
-  GAP,
   isClusterSeen,
   type LevelSurface,
   type LevelVisibility,
@@ -22,7 +22,7 @@ function runsFrom(
   visibility: LevelVisibility | undefined,
 ): number[][] {
   const visible = new VisibleTriangles(surfaces, visibility)
-  visible.showFrom(cluster)
+  visible.cullFrom(cluster)
   return surfaces.map((_, surface) => Array.from(visible.runs.subarray(0, visible.findRuns(surface) * 2)))
 }
 
@@ -69,17 +69,17 @@ describe('a movement', () => {
 
   it('of a point ends a gap before the solid, with its side', () => {
     const hit = trace(solids, [-10, 5, 5], [10, 5, 5])
-    expect(hit.position[0]).toBeCloseTo(-GAP, 5)
+    expect(hit.position[0]).toBeCloseTo(-COLLISION_GAP, 5)
     expect(hit).toMatchObject({ normal: [-1, 0, 0], block: 7, flags: 0, startsInside: false })
     expect(trace(solids, [5, 20, 5], [5, -20, 5])).toMatchObject({ normal: [0, 1, 0], block: 7 })
   })
 
   it('of a box or capsule ends by its own size earlier', () => {
-    expect(trace(solids, [-10, 5, 5], [10, 5, 5], box).position[0]).toBeCloseTo(-2 - GAP, 5)
-    expect(trace(solids, [5, 20, 5], [5, 0, 5], box).position[1]).toBeCloseTo(13 + GAP, 5)
+    expect(trace(solids, [-10, 5, 5], [10, 5, 5], box).position[0]).toBeCloseTo(-2 - COLLISION_GAP, 5)
+    expect(trace(solids, [5, 20, 5], [5, 0, 5], box).position[1]).toBeCloseTo(13 + COLLISION_GAP, 5)
     const capsule: Shape = { kind: 'capsule', radius: 1, halfHeight: 4 }
-    expect(trace(solids, [5, 20, 5], [5, 0, 5], capsule).position[1]).toBeCloseTo(14 + GAP, 5)
-    expect(trace(solids, [-10, 5, 5], [10, 5, 5], capsule).position[0]).toBeCloseTo(-1 - GAP, 5)
+    expect(trace(solids, [5, 20, 5], [5, 0, 5], capsule).position[1]).toBeCloseTo(14 + COLLISION_GAP, 5)
+    expect(trace(solids, [-10, 5, 5], [10, 5, 5], capsule).position[0]).toBeCloseTo(-1 - COLLISION_GAP, 5)
   })
 
   it('goes on when nothing is in its way, through liquid, and along a wall', () => {

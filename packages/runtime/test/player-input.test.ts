@@ -234,5 +234,6 @@ describe('the input of a player', () => {
   it('names what it needs', () => {
     expect(() => new PlayerInput(undefined as never)).toThrow('PlayerInput expects an element of a page')
     expect(() => page({ sensitvity: 1 } as never)).toThrow('did you mean "sensitivity"?')
+    expect(() => page().input.read(undefined as never)).toThrow('PlayerInput.read expects seconds')
   })
 })

@@ -1,6 +1,6 @@
 import {
-  ARC,
   checkOptions,
+  DEFAULT_ARC,
   type OptionNames,
   type PointLike,
   rotationOfAngles,
@@ -30,7 +30,7 @@ const VIEW: OptionNames<EngineView> = { position: true, angles: true, arc: true 
 export function setView(camera: PerspectiveCamera, view: EngineView): void {
   if (!camera?.isPerspectiveCamera) throw wrongArgument('setView', 'a PerspectiveCamera', camera)
   checkOptions('setView', view, VIEW)
-  const { position, angles, arc = ARC } = view
+  const { position, angles, arc = DEFAULT_ARC } = view
   if (position !== undefined) writePosition(position, camera.position)
   if (angles !== undefined) turnTo(camera, angles)
   camera.fov = verticalFov(arc, camera.aspect)

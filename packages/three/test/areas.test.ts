@@ -110,7 +110,7 @@ describe('a level whose areas arrive', () => {
     expect(fake.close).toHaveBeenCalledTimes(2)
   })
 
-  test('culls an area that arrives by the position of the last showFrom', async () => {
+  test('culls an area that arrives by the position of the last cullFrom', async () => {
     const { stream, arrive } = split()
     const { level } = stream
     const tree = {
@@ -122,11 +122,11 @@ describe('a level whose areas arrive', () => {
     const visibility = { clusterCount: 2, rows: Uint32Array.of(0b01, 0b10), bounds: new Float32Array(12) }
     const seen = { ...stream, level: { ...level, tree, visibility } } as LevelStream
     const object = await createLevel(seen, fakeDecoder())
-    object.showFrom([0, 0, 0])
+    object.cullFrom([0, 0, 0])
     await arrive(0)
     const counts = () => object.surfaces.map(({ geometry }) => geometry.drawRange.count)
     expect(counts()).toEqual([3, 3])
-    object.showFrom(undefined)
+    object.cullFrom(undefined)
     expect(counts()).toEqual([Infinity, Infinity])
   })
 

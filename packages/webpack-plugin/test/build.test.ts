@@ -98,7 +98,7 @@ it('rebuilds cached modules when the options have changed', async () => {
 it('uses the runtime of the project, or else its own', async () => {
   const own = await build(await makeProject(WORLD))
   const modules = own.stats.toJson({ all: false, modules: true, nestedModules: true }).modules ?? []
-  expect(JSON.stringify(modules)).toContain('packages/runtime/dist/index.js')
+  expect(JSON.stringify(modules)).toContain('packages/runtime/dist/module/index.js')
   const theirs = await makeProject({
     ...WORLD,
     'node_modules/@brushwork/runtime/package.json':

@@ -17,7 +17,7 @@ export interface Door extends Ticking {
 export function createDoor({ level, world, player }: Game): Door {
   const door = level.parts.find(({ entity }) => entity.action === 'door')
   if (!(door instanceof PartObject)) throw new Error('courtyard.wmp has no door')
-  const body = world.bodyOf(door)
+  const body = world.getBody(door)
   const shut = new Quaternion(...door.entity.rotation)
   const turn = new Quaternion()
   const entrance = new RegionWatch(level.level.regions.filter(({ name }) => name === 'keep_entrance'))

@@ -29,7 +29,7 @@ export function createGuard({ level, world, scene, player }: Game): Guard {
   const [entity, man] = guardOf(level)
   const path = level.level.paths.find(({ name }) => name === entity.path)
   if (path === undefined) throw new Error(`the guard has no path ${entity.path}`)
-  const body = world.bodyOf(man)
+  const body = world.getBody(man)
   const shadow = createGroundShadow(scene, level, world, man, SIZE)
   const passed: number[] = []
   let rest = 0
@@ -82,7 +82,7 @@ export function createGuard({ level, world, scene, player }: Game): Guard {
 
 function guardOf(level: LevelObject) {
   const entity = level.level.entities.find(({ action }) => action === 'patrol')
-  const object = entity && level.objectOf(entity)
+  const object = entity && level.getObject(entity)
   if (entity === undefined || !(object instanceof ModelObject)) throw new Error('courtyard.wmp has no guard on patrol')
   return [entity, object] as const
 }

@@ -64,8 +64,8 @@ async function main(): Promise<void> {
   waver.play('still', { fade: 0.2 })
   waver.update(0.1)
   twin.play('wave', { speed: -1 })
-  level.showFrom(camera.position)
-  level.showFrom(undefined)
+  level.cullFrom(camera.position)
+  level.cullFrom(undefined)
 
   const draw = () => {
     renderer.render(scene, camera)

@@ -284,9 +284,9 @@ window.entitiesPage = {
       instance.position.set(index * 20 - 30, 0, 0)
       instance.scale.setScalar(0.8)
     }
-    set.at(1)?.showLook({ skin: 2 })
-    set.at(2)?.showLook({ tint: [0.5, 1, 1] })
-    set.at(3)?.showLook({ opacity: 0.5 })
+    set.instances.at(1)?.setLook({ skin: 2 })
+    set.instances.at(2)?.setLook({ tint: [0.5, 1, 1] })
+    set.instances.at(3)?.setLook({ opacity: 0.5 })
     drawn(new Scene().add(set, new AmbientLight(0xffffff, Math.PI)), [0, 0, 80])
     const at = [0, 1, 2].map((index) => 0.5 + (index * 20 - 30) / 160 / Math.tan(Math.PI / 6))
     const colors = at.map((x) => pixel(x, 0.5))

@@ -181,7 +181,7 @@ window.lightGrid = {
     const lamp = new PointLight(0xffffff, 1e5)
     lamp.position.copy(inPack([at[0] + 50, at[1], at[2]]))
     const alone = new Scene().add(ball, lamp)
-    level.light(ball, options)
+    level.lightObject(ball, options)
     // From +x of the map, which is +z.
     const camera = new OrthographicCamera(-16, 16, 16, -16, 1, 100)
     camera.position.copy(ball.position).add(new Vector3(0, 0, 50))
@@ -200,7 +200,7 @@ window.lightGrid = {
     scene.clear().add(level, man)
     man.position.copy(inPack(at))
     man.update(0.1)
-    level.light(man)
+    level.lightObject(man)
     const camera = cameraFor(at)
     const mean = meanOf(man, camera)
     renderer.setClearColor(0x000000)

@@ -82,7 +82,7 @@ async function drawPanel(
   for (const at of balls?.at ?? []) {
     const ball = new Mesh(new SphereGeometry(14, 48, 24), new MeshLambertMaterial())
     ball.position.copy(inPack(at))
-    if (balls?.areLit) level.light(ball)
+    if (balls?.areLit) level.lightObject(ball)
     scene.add(ball)
   }
   scene.background = SKY

@@ -31,7 +31,7 @@ const withSkin = (model: Model, material: number): Model => {
 
 async function posed(model: Model, vertexFrames: 'cpu' | 'gpu'): Promise<ModelObject> {
   const object = await createModel(model, { vertexFrames })
-  object.showFrame(0.5)
+  object.setFrame(0.5)
   return object
 }
 
@@ -43,7 +43,7 @@ async function replaced(from: Promise<Shown>, model: Promise<Model>): Promise<Sh
 
 async function tinted(model: Model): Promise<ModelInstances> {
   const set = await createInstances(model, { count: 1, looks: true })
-  set.at(0)?.showLook({ tint: [1, 0, 1] })
+  set.instances.at(0)?.setLook({ tint: [1, 0, 1] })
   return set
 }
 

@@ -164,9 +164,9 @@ async function main(): Promise<void> {
       const first = set ?? (await createModel(bird))
       add(first)
       for (let index = 0; index < 8; index++) {
-        const object = set?.at(index) ?? (index === 0 ? (first as ModelObject) : (first as ModelObject).clone())
+        const object = set?.instances[index] ?? (index === 0 ? (first as ModelObject) : (first as ModelObject).clone())
         object.position.set(-70 + index * 20, 80, 250)
-        object.showFrame(index * 5)
+        object.setFrame(index * 5)
         if (set === undefined && index > 0) add(object as ModelObject)
       }
       draw()
@@ -210,7 +210,7 @@ async function main(): Promise<void> {
       const caster = new Raycaster()
       caster.setFromCamera(new Vector2(...hand.clone().project(camera).toArray().slice(0, 2)), camera)
       const [hit] = caster.intersectObject(set)
-      const found = hit === undefined ? undefined : set.instanceOf(hit)
+      const found = hit === undefined ? undefined : set.getInstance(hit)
       return {
         index: found === undefined ? -1 : set.instances.indexOf(found),
         distance: hit === undefined ? Infinity : hit.point.distanceTo(hand),

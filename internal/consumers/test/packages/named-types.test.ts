@@ -75,7 +75,7 @@ const stranger = await createModel(await unknown.load())
 stranger.play('anything')
 
 const world = await createLevel(await castle.load())
-world.showFrom(soldier.position)
+world.cullFrom(soldier.position)
 export const known: 'sentry' = world.level.entities[0].name
 const [from, to] = [new Vector3(0, 64, 0), new Vector3(0, -64, 0)]
 export const step = trace(world.level.collision, from, to, { kind: 'capsule', radius: 16, halfHeight: 36 })
@@ -163,7 +163,7 @@ await createLevel(keep, {
         if (either instanceof ModelObject) either.play('idle')
       },
     },
-    names: { Chief: (_, man) => man.showFrame(1) },
+    names: { Chief: (_, man) => man.setFrame(1) },
     onError: ({ entity, index, hook, cause }) => console.error(entity.name, index, hook, cause),
   },
 })
@@ -226,7 +226,7 @@ const WRONG = [
   `${IN_KEEP}createLevel(keep, { entities: { actions: { gaurd() {} } } })`,
   `${IN_KEEP}createLevel(keep, { entities: { names: { Chef() {} } } })`,
   `${IN_KEEP}createLevel(keep, { entities: { actions: { puff: (_, smoke) => smoke.play('walk') } } })`,
-  `${IN_KEEP}createLevel(keep, { entities: { actions: { flare: (_, object) => object.showFrame(1) } } })`,
+  `${IN_KEEP}createLevel(keep, { entities: { actions: { flare: (_, object) => object.setFrame(1) } } })`,
   `${IN_KEEP}import type { EntityHook, ModelObject } from '@brushwork/three'\nexport const puff: EntityHook<ModelObject> = () => {}\ncreateLevel(keep, { entities: { actions: { puff } } })`,
   `import castle from './world/castle.wmp'\nimport cave from './world/cave.wmp'\nimport type { EntityHooks } from '@brushwork/three'\nexport const shared: EntityHooks<typeof castle | typeof cave> = { flapp() {} }`,
   `import castle from './world/castle.wmp'\nimport cave from './world/cave.wmp'\nimport { createLevel } from '@brushwork/three'\nfor (const module of [castle, cave]) createLevel(module, { entities: { actions: { flapp() {} } } })`,

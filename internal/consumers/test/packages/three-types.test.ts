@@ -26,7 +26,7 @@ scene.background = fogColor(level.level) ?? null
 place(man, level.level.entities[0])
 man.play('walk', { fade: 0.2 })
 man.update(0.1)
-level.showFrom(man.position)
+level.cullFrom(man.position)
 for (const surface of level.surfaces) surface.geometry.computeBoundingBox()
 level.lights.sun.intensity = 1
 await man.replace(loadModel('/guard.glb'))

@@ -8,7 +8,7 @@ import { type Shape, SOLID_AND_CLIP, writeVector } from './shape.js'
  * Distance kept to the surface that was hit, along its normal [quants]. Planes of a level of 16,384 quants are off by
  * 1e-3 in 32 bits; a point on a plane would be behind it at once.
  */
-export const GAP = 0.03125
+export const COLLISION_GAP = 0.03125
 
 /** How far triangles reach beyond their edges, so that a point on an edge that two share meets one of them [quants]. */
 export const RIM = 2 ** -10
@@ -200,7 +200,7 @@ export class Sweep {
     const d = planes[at + 3] + this.reach(planes, at)
     const start = x * from[0] + y * from[1] + z * from[2] - d
     const end = x * to[0] + y * to[1] + z * to[2] - d
-    if (start >= 0 && (end >= GAP || end >= start - PARALLEL)) {
+    if (start >= 0 && (end >= COLLISION_GAP || end >= start - PARALLEL)) {
       if (this.isPoint && start < ON_PLANE && end < ON_PLANE) this.grazes = true
       return false
     }
@@ -208,7 +208,7 @@ export class Sweep {
     if (end > this.#outside[1]) this.#outside[1] = end
     if (start < 0 && end < 0) return true
     if (start > end) {
-      const share = Math.max(0, (start - GAP) / (start - end))
+      const share = Math.max(0, (start - COLLISION_GAP) / (start - end))
       if (share > this.#shares[0]) {
         this.#shares[0] = share
         this.#hasEntered = true
@@ -218,7 +218,7 @@ export class Sweep {
         this.#planeFlags = flags
       }
     } else {
-      this.#shares[1] = Math.min(this.#shares[1], (start + GAP) / (start - end))
+      this.#shares[1] = Math.min(this.#shares[1], (start + COLLISION_GAP) / (start - end))
     }
     return true
   }

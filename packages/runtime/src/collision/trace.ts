@@ -10,7 +10,7 @@ import { bitsOf, checkMovement, Sweep } from './sweep.js'
 export interface Trace {
   /** Share of the path that was traveled, 0..1; 1 when nothing was hit. */
   readonly fraction: number
-  /** Where the movement ends: {@link GAP} before the surface that it hits. */
+  /** Where the movement ends: {@link COLLISION_GAP} before the surface that it hits. */
   readonly position: Vector
   /** Outward normal of that surface; absent when nothing was hit, or when the movement starts inside a solid. */
   readonly normal?: Vector

@@ -15,7 +15,7 @@ import { bitsOf, checkMovement, Sweep } from './sweep.js'
 export interface WorldTrace<Owner = unknown> {
   /** Share of the path that was traveled, 0..1; 1 when nothing was hit. */
   fraction: number
-  /** Where the movement ends: `GAP` before the surface that it hits. */
+  /** Where the movement ends: `COLLISION_GAP` before the surface that it hits. */
   readonly position: MutableVector
   /** Outward unit normal of that surface; zeros when nothing was hit, or when the movement starts inside a solid. */
   readonly normal: MutableVector
@@ -101,7 +101,7 @@ export class World<Owner = unknown> {
   }
 
   /** The first body with an owner; undefined for an owner that stops nothing. */
-  bodyOf(owner: Owner): Body<Owner> | undefined {
+  getBody(owner: Owner): Body<Owner> | undefined {
     return this.#bodies.find((body) => body.owner === owner)
   }
 

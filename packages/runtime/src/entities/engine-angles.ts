@@ -51,12 +51,12 @@ function positive(degrees: number): number {
 }
 
 /** Horizontal field of view of the engine's camera, degrees. */
-export const ARC = 60
+export const DEFAULT_ARC = 60
 
 /**
  * The vertical field of view of a camera whose `arc` is horizontal, as the engine's is; degrees.
  * @param aspect width of the view divided by its height
  */
-export function verticalFov(arc: number = ARC, aspect: number = 1): number {
+export function verticalFov(arc: number = DEFAULT_ARC, aspect: number = 1): number {
   return (2 * Math.atan(Math.tan((arc * RADIANS) / 2) / aspect)) / RADIANS
 }

@@ -75,6 +75,7 @@ export class PlayerInput {
    * @param swims whether ahead is where he looks, up and down, too
    */
   read(seconds: number, swims = false): WalkerInput {
+    if (typeof seconds !== 'number') throw wrongArgument('PlayerInput.read', 'seconds', seconds)
     const keys = this.#keys
     const pad = this.#pad.read()
     const { stick, hasTapped } = this.#pointer

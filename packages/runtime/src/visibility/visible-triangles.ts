@@ -47,7 +47,7 @@ export class VisibleTriangles {
   }
 
   /** Finds what may be seen from a cluster; from {@link NO_CLUSTER} everything. */
-  showFrom(cluster: number): void {
+  cullFrom(cluster: number): void {
     this.#isEverything = this.#visibility === undefined || cluster === NO_CLUSTER
     if (this.#isEverything || this.#visibility === undefined) return
     const { clusterCount, rows } = this.#visibility

@@ -1,6 +1,6 @@
 import type { Body } from '../collision/body.js'
 import { type MutableVector, type Shape, writeVector } from '../collision/shape.js'
-import { GAP } from '../collision/sweep.js'
+import { COLLISION_GAP } from '../collision/sweep.js'
 import { createWorldTrace, type World, type WorldOptions, type WorldTrace } from '../collision/world.js'
 import { checkOptions, type OptionNames } from '../usage/check-options.js'
 import { wrongArgument } from '../usage/wrong-argument.js'
@@ -155,7 +155,7 @@ export class Walker<Owner = unknown> {
     if (!this.isStuck) return true
     // Models have rounded numbers: what is at the height of their floor may be a little below it.
     const height = this.#position[1]
-    this.#position[1] += GAP
+    this.#position[1] += COLLISION_GAP
     this.isStuck = !this.#fits()
     if (this.isStuck) this.#position[1] = height
     return !this.isStuck
@@ -388,7 +388,7 @@ export class Walker<Owner = unknown> {
     copy(this.#velocityBefore, velocity)
     this.#rise[0] = size.stepHeight
     this.#shift(center)
-    this.#rise[0] = this.#before[1] - center[1] - GAP
+    this.#rise[0] = this.#before[1] - center[1] - COLLISION_GAP
     this.#slide.move(center, velocity, this.#seconds, this.#shape, this.#options, size.minFloorNormal)
     this.#shift(center)
     const isOnFloor = this.#trace.body !== undefined && this.#trace.normal[1] >= size.minFloorNormal

@@ -1,6 +1,6 @@
 import { Random } from '@brushwork-internal/testkit/random'
 import { describe, expect, it } from 'vitest'
-import { GAP, type Shape, trace, type Vector, World } from '../../src/index.js'
+import { COLLISION_GAP, type Shape, trace, type Vector, World } from '../../src/index.js'
 import { boxesAsSolids, floorOf } from './solids.js'
 
 const BOX: Shape = { kind: 'box', half: [2, 3, 4] }
@@ -13,7 +13,7 @@ describe('a world', () => {
     world.add({ box: { min: [-1, -1, -1], max: [1, 1, 1] } }, { position: [5, 6, 0] }, 'crate')
     const down = world.trace([5, 20, 0], [5, -20, 0])
     expect(down.body?.owner).toBe('crate')
-    expect(down.position[1]).toBeCloseTo(7 + GAP, 5)
+    expect(down.position[1]).toBeCloseTo(7 + COLLISION_GAP, 5)
     expect(down.normal).toEqual([0, 1, 0])
     const beside = world.trace({ x: 0, y: 20, z: 0 }, { x: 0, y: -20, z: 0 })
     expect(beside.body?.owner).toBe('level')
@@ -34,7 +34,7 @@ describe('a world', () => {
     for (const [x, y, z, a, b, c] of row) apart.add({ box: { min: [x, y, z], max: [a, b, c] } })
     for (const world of [seam, apart]) {
       const hit = world.trace([0, 5, -5], [0, 5, 15])
-      expect(hit.position).toEqual([0, 5, -GAP])
+      expect(hit.position).toEqual([0, 5, -COLLISION_GAP])
       expect(hit).toMatchObject({ normal: [0, 0, -1], startsInside: false })
       expect(world.trace([0, 5, 5], [0, 5, 15])).toMatchObject({ startsInside: true })
       // On top, and along the outer sides.
@@ -56,10 +56,10 @@ describe('a world', () => {
       }
     }
     expect(seam.trace([0, 0, -5], [0, 0, 15]).fraction).toBe(1)
-    expect(edge.trace([0, 0, -5], [0, 0, 15]).position).toEqual([0, 0, -GAP])
+    expect(edge.trace([0, 0, -5], [0, 0, 15]).position).toEqual([0, 0, -COLLISION_GAP])
     expect(trace(boxesAsSolids(row), [0, 5, -5], [0, 5, 15])).toMatchObject({
       normal: [0, 0, -1],
-      position: [0, 5, -GAP],
+      position: [0, 5, -COLLISION_GAP],
     })
     expect(trace(boxesAsSolids(row), [0, 5, -5], [0, 5, -1]).fraction).toBe(1)
   })
@@ -88,10 +88,10 @@ describe('a world', () => {
     // Turned about Y by 90°, its x runs along −Z and its z along X.
     expect(world.trace([5, 5, -5], [5, 5, 5]).fraction).toBe(1)
     const hit = world.trace([-5, 5, -5], [5, 5, -5])
-    expect(hit.position[0]).toBeCloseTo(-GAP, 5)
+    expect(hit.position[0]).toBeCloseTo(-COLLISION_GAP, 5)
     expect(hit.normal[0]).toBeCloseTo(-1, 6)
     door.moveTo([3, 0, 0])
-    expect(world.trace([-5, 5, -5], [5, 5, -5]).position[0]).toBeCloseTo(3 - GAP, 5)
+    expect(world.trace([-5, 5, -5], [5, 5, -5]).position[0]).toBeCloseTo(3 - COLLISION_GAP, 5)
   })
 
   it('keeps boxes upright that meet a body which is turned', () => {
@@ -108,9 +108,9 @@ describe('a world', () => {
     const transform = { position: [100, 0, 0] as const, scale: [2, 1, 3] as const }
     world.add({ collision: boxesAsSolids([[-1, -1, -1, 1, 1, 1]]) }, transform)
     world.add({ triangles: { positions: [0, 4, 0, 0, 4, 1, 1, 4, 0], indices: [0, 1, 2] } }, transform)
-    expect(world.trace([90, 0, 0], [110, 0, 0]).position[0]).toBeCloseTo(98 - GAP, 5)
-    expect(world.trace([100, 0, 9], [100, 0, 0]).position[2]).toBeCloseTo(3 + GAP, 5)
-    expect(world.trace([100.5, 9, 1.5], [100.5, 0, 1.5]).position[1]).toBeCloseTo(4 + GAP, 5)
+    expect(world.trace([90, 0, 0], [110, 0, 0]).position[0]).toBeCloseTo(98 - COLLISION_GAP, 5)
+    expect(world.trace([100, 0, 9], [100, 0, 0]).position[2]).toBeCloseTo(3 + COLLISION_GAP, 5)
+    expect(world.trace([100.5, 9, 1.5], [100.5, 0, 1.5]).position[1]).toBeCloseTo(4 + COLLISION_GAP, 5)
   })
 
   it('lets everything pass through bodies without a size, as damaged levels have them', () => {
@@ -161,9 +161,9 @@ describe('a movement against triangles', () => {
     const world = new World()
     world.add({ triangles: { positions: [-9, 0, -9, 0, 0, 9, 9, 0, -9], indices: [0, 1, 2] } })
     expect(world.trace([0, 5, 0], [0, -5, 0])).toMatchObject({ normal: [0, 1, 0], triangle: 0 })
-    expect(world.trace([0, -5, 0], [0, 5, 0]).position[1]).toBeCloseTo(-GAP, 6)
+    expect(world.trace([0, -5, 0], [0, 5, 0]).position[1]).toBeCloseTo(-COLLISION_GAP, 6)
     expect(world.trace([8, 5, 8], [8, -5, 8]).fraction).toBe(1)
-    expect(world.trace([0, 9, 0], [0, -9, 0], BOX).position[1]).toBeCloseTo(3 + GAP, 5)
+    expect(world.trace([0, 9, 0], [0, -9, 0], BOX).position[1]).toBeCloseTo(3 + COLLISION_GAP, 5)
   })
 
   it.each([1, 2, 3])('ends where a box touches the first of them (seed %i)', (seed) => {
@@ -192,7 +192,7 @@ describe('a movement against triangles', () => {
       expect(steps.filter((share) => overlaps(share, -1e-6))).toEqual([])
       if (fraction < 1) {
         hits++
-        expect(overlaps(fraction, 2 * GAP + 1e-6)).toBe(true)
+        expect(overlaps(fraction, 2 * COLLISION_GAP + 1e-6)).toBe(true)
       }
     }
     expect(hits).toBeGreaterThan(10)
@@ -254,7 +254,7 @@ describe('a movement against a terrain', () => {
         )
       expect(touched(-1e-4)).toBe(false)
       // Along a slope the gap is wider than it is high.
-      expect(touched(6 * GAP)).toBe(true)
+      expect(touched(6 * COLLISION_GAP)).toBe(true)
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { Entity, Position, Region, Vector } from '@brushwork/asset'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { describe, expect, it, test } from 'vitest'
-import { GAP, type SpawnLevel, type SpawnOptions, spawnIn, Walker, World } from '../../src/index.js'
+import { COLLISION_GAP, type SpawnLevel, type SpawnOptions, spawnIn, Walker, World } from '../../src/index.js'
 import { boxesAsSolids } from '../collision/solids.js'
 
 const FLOOR = [-500, -10, -500, 500, 0, 500]
@@ -89,11 +89,11 @@ describe('the start of a player', () => {
         entities: [entity({ action: 'info_player_start', position: [0, height, 0] })],
       })
       expect(isOnFloor).toBe(true)
-      expect(Math.abs(feet[1])).toBeLessThan(2 * GAP)
+      expect(Math.abs(feet[1])).toBeLessThan(2 * COLLISION_GAP)
       expect(eye).toEqual([feet[0], feet[1] + 46, feet[2]])
     }
     const figure = entity({ kind: 'model', action: 'player', position: [0, 90, 0] })
-    expect(spawn({ entities: [figure] }, { riseOf: () => 60 }).feet[1]).toBeCloseTo(GAP, 3)
+    expect(spawn({ entities: [figure] }, { riseOf: () => 60 }).feet[1]).toBeCloseTo(COLLISION_GAP, 3)
   })
 
   it('stays in the air where nothing is below', () => {
@@ -243,7 +243,7 @@ describe('a level without a start', () => {
     const platform = [-100, 100, -100, 100, 110, 100]
     const { feet, foundBy, isOnFloor } = spawn({}, {}, worldOf(platform))
     expect({ foundBy, isOnFloor }).toEqual({ foundBy: 'floor', isOnFloor: true })
-    expect(feet[1]).toBeCloseTo(GAP, 3)
+    expect(feet[1]).toBeCloseTo(COLLISION_GAP, 3)
   })
 
   it('gives its middle where there is no floor, above what is there', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Body, GAP, Walker, World } from '../../src/index.js'
+import { type Body, COLLISION_GAP, Walker, World } from '../../src/index.js'
 import { STILL, walk, walkerIn } from './walker-in.js'
 
 const JUMP = { move: [0, 0, 0], jump: true } as const
@@ -40,7 +40,7 @@ function jumpsOn(speed: number, rate = 60) {
 describe('a body that moves into a walker', () => {
   it('pushes it along by its way', () => {
     const { walker, door } = pushedBy(100, [], false)
-    expect(walker.position[0]).toBeCloseTo(door.box[3] + 16 + GAP, 2)
+    expect(walker.position[0]).toBeCloseTo(door.box[3] + 16 + COLLISION_GAP, 2)
     expect(walker).toMatchObject({ isStuck: false, ground: { owner: 'level' } })
   })
 
@@ -50,16 +50,16 @@ describe('a body that moves into a walker', () => {
     door.moveTo([20, 0, 0])
     door.moveTo([26, 0, 0])
     walker.update(1 / 60, STILL)
-    expect(walker.position[0]).toBeCloseTo(26 + 16 + GAP, 3)
+    expect(walker.position[0]).toBeCloseTo(26 + 16 + COLLISION_GAP, 3)
     door.moveTo([300, 0, 0])
     walker.update(1 / 60, STILL)
-    expect(walker.position[0]).toBeCloseTo(60 - 16 - GAP, 3)
+    expect(walker.position[0]).toBeCloseTo(60 - 16 - COLLISION_GAP, 3)
   })
 
   it('squeezes it against a wall, where it is stuck until the body goes away', () => {
     const { walker, door } = pushedBy(90, [WALL], false)
     expect(walker.isStuck).toBe(true)
-    expect(walker.position[0]).toBeCloseTo(60 - 16 - GAP, 3)
+    expect(walker.position[0]).toBeCloseTo(60 - 16 - COLLISION_GAP, 3)
     door.moveTo([-50, 0, 0])
     walk(walker, 0.5, { move: [-1, 0, 0] })
     expect(walker.isStuck).toBe(false)
@@ -87,7 +87,7 @@ describe('a body that moves into a walker', () => {
       door.moveTo([-50 + frame, 0, 0])
       for (const each of frame % 2 ? [walker, other] : [other, walker]) each.update(1 / 60, STILL)
     }
-    for (const each of [walker, other]) expect(each.position[0]).toBeCloseTo(50 + 16 + GAP, 2)
+    for (const each of [walker, other]) expect(each.position[0]).toBeCloseTo(50 + 16 + COLLISION_GAP, 2)
   })
 
   it('turns into it, and pushes it where the body would have taken it', () => {
@@ -131,7 +131,7 @@ describe('a lift', () => {
       walker.update(1 / 60, STILL)
       expect(walker.isStuck).toBe(false)
     }
-    expect(walker.position[1]).toBeCloseTo(1200 + GAP, 2)
+    expect(walker.position[1]).toBeCloseTo(1200 + COLLISION_GAP, 2)
   })
 
   it('that yields stops where its passenger meets the ceiling; another one squeezes it', () => {

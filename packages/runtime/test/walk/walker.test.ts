@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GAP, Walker, World } from '../../src/index.js'
+import { COLLISION_GAP, Walker, World } from '../../src/index.js'
 import { floorOf } from '../collision/solids.js'
 import { FORWARD, STILL, walk, walkerIn } from './walker-in.js'
 
@@ -9,7 +9,7 @@ describe('a walker', () => {
     expect(walker.ground).toBeUndefined()
     walk(walker, 2, STILL)
     expect(walker.ground?.owner).toBe('level')
-    expect(walker.position[1]).toBeCloseTo(GAP, 4)
+    expect(walker.position[1]).toBeCloseTo(COLLISION_GAP, 4)
     expect(walker.velocity).toEqual([0, 0, 0])
   })
 
@@ -23,7 +23,7 @@ describe('a walker', () => {
     expect(walker.free()).toBe(true)
     expect(walker).toMatchObject({ isStuck: false, ground: undefined })
     expect(walker.position[2]).toBeLessThanOrEqual(-40 - 16)
-    expect(walker.position[2]).toBeGreaterThan(-40 - 16 - 4 - GAP)
+    expect(walker.position[2]).toBeGreaterThan(-40 - 16 - 4 - COLLISION_GAP)
     const at = [...walker.position]
     expect([walker.free(), walker.position]).toEqual([true, at])
     walk(walker, 0.2, FORWARD)
@@ -46,7 +46,7 @@ describe('a walker', () => {
     const world = new World<string>()
     world.add({ box: { min: [-100, -10, -100], max: [100, 0.01, 100] } }, {}, 'floor')
     const walker = new Walker(world)
-    expect([walker.teleport([0, 0, 0]), walker.position[1]]).toEqual([true, GAP])
+    expect([walker.teleport([0, 0, 0]), walker.position[1]]).toEqual([true, COLLISION_GAP])
     expect([walker.teleport([0, -1, 0]), walker.position[1]]).toEqual([false, -1])
   })
 
@@ -88,10 +88,10 @@ describe('a walker', () => {
   it('stops at a wall and slides along it', () => {
     const { walker } = walkerIn([[-500, 0, 100, 500, 200, 120]])
     walk(walker, 1, FORWARD)
-    expect(walker.position[2]).toBeCloseTo(100 - 16 - GAP, 3)
+    expect(walker.position[2]).toBeCloseTo(100 - 16 - COLLISION_GAP, 3)
     walk(walker, 0.5, { move: [1, 0, 1] })
     expect(walker.position[0]).toBeGreaterThan(80)
-    expect(walker.position[2]).toBeCloseTo(100 - 16 - GAP, 3)
+    expect(walker.position[2]).toBeCloseTo(100 - 16 - COLLISION_GAP, 3)
   })
 
   it('stops in a corner without trembling', () => {
@@ -109,7 +109,7 @@ describe('a walker', () => {
     const stairs = Array.from({ length: 8 }, (_, step) => [-50, 0, 60 + step * 24, 50, (step + 1) * 16, 400])
     const { walker } = walkerIn(stairs)
     walk(walker, 1, FORWARD)
-    expect(walker.position[1]).toBeCloseTo(128 + GAP, 2)
+    expect(walker.position[1]).toBeCloseTo(128 + COLLISION_GAP, 2)
     let airborne = 0
     for (let frame = 0; frame < 70; frame++) {
       walker.update(1 / 60, { move: [0, 0, -1] })
@@ -202,7 +202,7 @@ describe('a walker', () => {
       walker.update(1 / 60, STILL)
     }
     expect(walker.position[0]).toBeCloseTo(92, 1)
-    expect(walker.position[1]).toBeCloseTo(60 + GAP, 1)
+    expect(walker.position[1]).toBeCloseTo(60 + COLLISION_GAP, 1)
     for (let frame = 1; frame <= 60; frame++) {
       const half = (Math.PI / 2) * (frame / 120)
       lift.moveTo([60, 60, 0], [0, Math.sin(half), 0, Math.cos(half)])

@@ -125,7 +125,7 @@ export class DebugOverlay {
     const labels: DebugLabel[] = []
     if (this.isShown('names')) {
       // Objects move, points do not.
-      const at = (entity: Entity) => this.#level.objectOf(entity)?.position ?? entity.position
+      const at = (entity: Entity) => this.#level.getObject(entity)?.position ?? entity.position
       for (const entity of entities) labels.push({ text: nameOf(entity), color: '#ffffff', position: at(entity) })
       for (const { name, position } of positions) labels.push({ text: name, color: '#ff90ff', position })
     }

@@ -16,8 +16,8 @@ import type { TextureOptions } from '../surface/textures.js'
 import { TerrainObject } from '../terrain-object.js'
 import { applyLook, unfiltered } from './apply-look.js'
 import { dressModel, OWN_CLIP } from './dress-model.js'
-import type { EntityLight } from './entity-options.js'
-import type { LoadedFile } from './load-files.js'
+import type { LoadedFile } from './files/load-files.js'
+import type { EntityLight } from './hooks/entity-options.js'
 import { place } from './part-object.js'
 import { tilingOfEntity } from './terrain-tiling.js'
 
@@ -72,7 +72,7 @@ function createOwnModel(model: Model, shown: Shown, options: ObjectOptions): Mod
   const object = new ModelObject(dressed, file.textures.share(), file.shared, own, file.code)
   dress(object, shown, options)
   if (isAnimated) object.play(OWN_CLIP)
-  else if (look.frame > 1) object.showFrame(look.frame - 1)
+  else if (look.frame > 1) object.setFrame(look.frame - 1)
   return object
 }
 
@@ -136,7 +136,7 @@ export function createSet(all: readonly Shown[], options: ObjectOptions): ModelI
     place(instance, entity)
     instance.visible = look.isVisible
     if (isAnimated) instance.play(OWN_CLIP)
-    else if (look.frame > 1) instance.showFrame(look.frame - 1)
+    else if (look.frame > 1) instance.setFrame(look.frame - 1)
   }
   return set
 }

@@ -8,14 +8,14 @@ import {
 } from '@brushwork/runtime'
 import type { Material } from 'three'
 import type { ObjectOptions } from './create-objects.js'
-import { EntityError } from './entity-error.js'
-import { checkHooks } from './entity-hooks.js'
-import { ENTITY_OPTIONS, type EntityOptions } from './entity-options.js'
-import { LevelEntities, type LightObject, type Merging } from './level-entities.js'
-import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './load-files.js'
+import { EntityGroup, type LightObject, type Merging } from './entity-group.js'
+import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './files/load-files.js'
+import { Progress } from './files/progress.js'
+import { EntityError } from './hooks/entity-error.js'
+import { checkHooks } from './hooks/entity-hooks.js'
+import { ENTITY_OPTIONS, type EntityOptions } from './hooks/entity-options.js'
+import { reportUnknownHooks } from './hooks/unknown-hooks.js'
 import type { PartObject } from './part-object.js'
-import { Progress } from './progress.js'
-import { reportUnknownHooks } from './unknown-hooks.js'
 
 /** What entities are made of, over hot updates of their level. */
 export class EntitySource {
@@ -26,6 +26,8 @@ export class EntitySource {
   #stops: (() => void)[] = []
   readonly #unknownHooks = new Set<string>()
   readonly #dressed = new WeakSet<Material>()
+  /** The objects of the version of the level that is shown. */
+  #created: EntityGroup | undefined
   /** Loaded for the option `merge` only. */
   #merging: Merging | undefined
 
@@ -61,8 +63,8 @@ export class EntitySource {
     files: LoadedFiles,
     light: LightObject,
     onUpdate: () => void,
-  ): LevelEntities {
-    const entities = new LevelEntities(
+  ): EntityGroup {
+    const entities = new EntityGroup(
       level,
       parts,
       files,
@@ -76,20 +78,21 @@ export class EntitySource {
     this.#loaded = [...new Set(files.byName.values())]
     const modules: readonly ShownModule[] = this.#loaded.map(({ module }) => module)
     this.#stops = modules.map((module) => module.onUpdate(onUpdate))
+    this.#created = entities
     return entities
   }
 
   /**
-   * Calls the hooks of the game for new objects.
+   * Calls the hooks of the game for the objects that were created last.
    * @throws EntityError with `strict`, once all hooks have ended; AggregateError of several; the signal's reason when aborted before
    */
-  async callHooks(level: Level, entities: LevelEntities): Promise<void> {
+  async callHooks(level: Level): Promise<void> {
     reportUnknownHooks(level.entities, this.#options, this.#unknownHooks)
     const { strict = false } = this.#options
     const failures: EntityError[] = []
-    const ended = entities.callHooks((failure) => void (strict ? failures.push(failure) : this.report(failure)))
+    const ended = this.#created?.callHooks((failure) => void (strict ? failures.push(failure) : this.report(failure)))
     // Hooks may last as long as the game.
-    if (!strict) return
+    if (!strict || ended === undefined) return
     await endOrAbort(ended, this.#objectOptions.signal)
     if (failures.length === 1) throw failures[0]
     if (failures.length > 1) throw new AggregateError(failures, `${failures.length} hooks of entities have failed`)

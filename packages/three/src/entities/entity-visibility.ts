@@ -3,7 +3,7 @@ import { Group, Sphere, Vector3 } from 'three'
 import { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
 import type { Shown } from './create-objects.js'
-import type { EntityObject } from './entity-object.js'
+import type { EntityObject } from './hooks/entity-object.js'
 
 /** Hides the objects of entities that cannot be seen from a cluster. */
 export class EntityVisibility {

@@ -1,7 +1,7 @@
 import { spriteFacing } from '@brushwork/runtime'
 import { isSelfAnimated, type Shown } from './create-objects.js'
-import { ownHooksOf } from './entity-hooks.js'
-import type { EntityOptions } from './entity-options.js'
+import { ownHooksOf } from './hooks/entity-hooks.js'
+import type { EntityOptions } from './hooks/entity-options.js'
 
 /**
  * Groups entities of one file and look, which one set can draw. Other entities, and entities with hooks by name or action, are groups of one.

@@ -1,6 +1,6 @@
 import type { Entity } from '@brushwork/runtime'
 import type { Matrix4, Object3D } from 'three'
-import type { EntityObject } from './entity-object.js'
+import type { EntityObject } from './hooks/entity-object.js'
 
 /** The objects of entities, and where the level has placed each. */
 export class PlacedObjects {

@@ -2,9 +2,9 @@ import type { Level, LevelFiles, LevelModule, LevelStream } from '@brushwork/run
 import { checkOptions, wrongArgument } from '@brushwork/runtime'
 import type { AudioListener } from 'three'
 import type { EntitySource } from '../entities/entity-source.js'
-import type { LoadedFiles } from '../entities/load-files.js'
-import { Progress } from '../entities/progress.js'
-import type { NamesIn } from '../entities/typed-hooks.js'
+import type { LoadedFiles } from '../entities/files/load-files.js'
+import { Progress } from '../entities/files/progress.js'
+import type { NamesIn } from '../entities/hooks/typed-hooks.js'
 import { Textures } from '../surface/textures.js'
 import { checkAsset, isObject } from '../usage/given-asset.js'
 import { LEVEL_OPTIONS, type LevelOptions } from './level-body.js'
@@ -50,7 +50,7 @@ export async function createLevel(
   const [textures, files, loaded] = await decodeAll(level, options, entities, progress, code)
   const object = new LevelObject(given, textures, options, loaded, entities && files && { source: entities, files })
   try {
-    if (object.entities !== undefined) await entities?.callHooks(level, object.entities)
+    await entities?.callHooks(level)
     options.signal?.throwIfAborted()
     if (options.sounds !== undefined) await addSounds(object, options.sounds, module, options)
   } catch (failure) {

@@ -1,7 +1,7 @@
 import type { Level, LevelNames, LevelSurface, LoadOptions, PlacedArea } from '@brushwork/runtime'
 import { LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
 import type { AudioListener, Material, Object3D, Texture } from 'three'
-import type { EntityOptions } from '../entities/entity-options.js'
+import type { EntityOptions } from '../entities/hooks/entity-options.js'
 import type { EntityPart } from '../entities/part-object.js'
 import { type LevelLightOptions, LevelLights } from '../light/level-lights.js'
 import { LightPages } from '../light/light-pages.js'

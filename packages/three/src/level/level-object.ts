@@ -11,10 +11,11 @@ import {
   wrongArgument,
 } from '@brushwork/runtime'
 import { type Color, Group, Mesh, type Object3D, type Object3DEventMap } from 'three'
-import type { EntityObject } from '../entities/entity-object.js'
+import type { EntityGroup, LightObject } from '../entities/entity-group.js'
 import type { EntitySource } from '../entities/entity-source.js'
-import type { LevelEntities, LightObject } from '../entities/level-entities.js'
-import type { LoadedFiles, MissingFile } from '../entities/load-files.js'
+import type { LoadedFiles, MissingFile } from '../entities/files/load-files.js'
+import type { EntityObject } from '../entities/hooks/entity-object.js'
+import type { LevelEntities } from '../entities/level-entities.js'
 import { type EntityPart, PartObject } from '../entities/part-object.js'
 import { identityOf } from '../entities/placed-objects.js'
 import type { GridLightOptions } from '../light/grid-light.js'
@@ -55,12 +56,12 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   #body: LevelBody<Names>
   #areas: StreamedAreas | undefined
   #parts: readonly PartObject[] = []
-  /** The cluster shown: the one of the last {@link showFrom}. */
+  /** The cluster shown: the one of the last {@link cullFrom}. */
   #cluster = NO_CLUSTER
   /** What is seen of {@link surfaces}; undefined until a position is shown, and when they have changed. */
   #visible: VisibleTriangles | undefined
   readonly #source: EntitySource | undefined
-  #entities: LevelEntities | undefined
+  #entities: EntityGroup | undefined
   /** The sounds that play, with the option `sounds`; a hot update leaves them. */
   sounds: LevelSounds | undefined
   /** What is shown. */
@@ -141,10 +142,10 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
    * The object of an entity: with the option `entities` of all that show something, without it of movable parts only.
    * @param entity an entity of {@link level}, or a name: then the first of that name
    */
-  objectOf(entity: Entity | Names['entity']): EntityObject | undefined {
+  getObject(entity: Entity | Names['entity']): EntityObject | undefined {
     const one = typeof entity === 'string' ? this.level.entities.find(({ name }) => name === entity) : entity
     if (one === undefined) return undefined
-    return this.#entities?.of(one) ?? this.#parts.find((part) => part.entity === one)
+    return this.#entities?.getObject(one) ?? this.#parts.find((part) => part.entity === one)
   }
 
   /** Advances what plays: models and sprites of entities, clouds of the sky. Call it once per frame. */
@@ -170,7 +171,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
    * the level, it shows everything. It is cheap while the position stays in one cluster, so call it every frame.
    * Movable parts are always drawn.
    */
-  showFrom(position: PointLike | undefined): void {
+  cullFrom(position: PointLike | undefined): void {
     const { tree, visibility } = this.level
     if (tree === undefined || visibility === undefined) return
     const cluster = position === undefined ? NO_CLUSTER : clusterAt(tree, position)
@@ -178,7 +179,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     this.#cluster = cluster
     this.#visible ??= this.#visibleOf(this.surfaces)
     this.#cull(this.surfaces, this.#visible)
-    this.#entities?.showFrom(cluster)
+    this.#entities?.cullFrom(cluster)
   }
 
   /**
@@ -187,7 +188,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
    * entities, are lit without it.
    * @returns false in levels without light grid, and outside: then the object keeps the light that it had, that of the scene at first.
    */
-  light(object: Object3D, options: GridLightOptions = {}): boolean {
+  lightObject(object: Object3D, options: GridLightOptions = {}): boolean {
     const { lightGrid } = this.level
     return lightGrid !== undefined && this.#lights?.light(lightGrid, object, options) === true
   }
@@ -202,7 +203,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   /** Lights the parts where they stand. */
   override updateMatrixWorld(force?: boolean): void {
     super.updateMatrixWorld(force)
-    if (this.#options.litParts ?? true) for (const part of this.#parts) this.light(part, PART_LIGHT)
+    if (this.#options.litParts ?? true) for (const part of this.#parts) this.lightObject(part, PART_LIGHT)
   }
 
   /** @throws Error: call `createLevel` for a second copy. */
@@ -255,7 +256,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     let called: Promise<void> | undefined
     try {
       this.#inhabit(files)
-      called = this.#entities && this.#source?.callHooks(next, this.#entities)
+      called = this.#source?.callHooks(next)
     } finally {
       this.dispatchEvent({ type: 'replaced' })
     }
@@ -290,9 +291,9 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
     })
   }
 
-  /** Draws of meshes what can be seen from the cluster of the last {@link showFrom}. */
+  /** Draws of meshes what can be seen from the cluster of the last {@link cullFrom}. */
   #cull(meshes: readonly SurfaceMesh[], visible: VisibleTriangles): void {
-    if (this.#cluster !== NO_CLUSTER) visible.showFrom(this.#cluster)
+    if (this.#cluster !== NO_CLUSTER) visible.cullFrom(this.#cluster)
     for (const [index, mesh] of meshes.entries()) {
       if (this.#cluster === NO_CLUSTER) mesh.showAll()
       else mesh.showRuns(visible.runs, visible.findRuns(index))

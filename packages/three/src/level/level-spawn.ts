@@ -39,14 +39,14 @@ export function spawnOf<Names extends LevelNames>(
     ...options,
     riseOf: (entity) => riseOf(level, entity),
     bodyOf: (entity) => {
-      const object = level.objectOf(entity)
-      return object && solid.bodyOf(object)
+      const object = level.getObject(entity)
+      return object && solid.getBody(object)
     },
   })
 }
 
 /** How high the origin of an entity's model is above its lowest point. */
 function riseOf(level: LevelObject, entity: Entity): number | undefined {
-  const object = level.objectOf(entity)
+  const object = level.getObject(entity)
   return object !== undefined && 'model' in object ? -object.model.bounds.min[1] * entity.scale[1] : undefined
 }

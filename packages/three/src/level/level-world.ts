@@ -10,7 +10,7 @@ import {
   wrongArgument,
 } from '@brushwork/runtime'
 import type { Object3D } from 'three'
-import type { EntityObject } from '../entities/entity-object.js'
+import type { EntityObject } from '../entities/hooks/entity-object.js'
 import { identityOf } from '../entities/placed-objects.js'
 import type { LevelObject } from './level-object.js'
 
@@ -35,7 +35,7 @@ const WORLD_OPTIONS: OptionNames<LevelWorldOptions> = { models: ['box', 'triangl
 /**
  * Creates a world of everything in a level that stops movements: its solids, movable parts, terrains and models. Sprites and passable
  * entities do not. Bodies have the object of their entity as `owner`, those of the solids the level; what the game moves later, it moves
- * in the world, too: `world.bodyOf(door)?.moveTo(door.position, rotation)`. Create it again after a hot update.
+ * in the world, too: `world.getBody(door)?.moveTo(door.position, rotation)`. Create it again after a hot update.
  */
 export function createWorld(level: LevelObject, options: LevelWorldOptions = {}): World<Object3D> {
   if (level?.level === undefined) throw wrongArgument('createWorld', 'the LevelObject that createLevel returns', level)
@@ -45,7 +45,7 @@ export function createWorld(level: LevelObject, options: LevelWorldOptions = {})
   const world = new World<Object3D>()
   if (level.level.collision !== undefined) world.add({ collision: level.level.collision }, {}, level)
   for (const entity of level.level.entities) {
-    const object = entity === absent || isPassable(entity) ? undefined : level.objectOf(entity)
+    const object = entity === absent || isPassable(entity) ? undefined : level.getObject(entity)
     const shape = object && shapeOf(entity, object, models, level)
     if (object !== undefined && shape !== undefined) world.add(shape, entity, object)
   }

@@ -57,7 +57,7 @@ export class ObjectLights {
   lightInPlace(grid: LightGrid, object: Object3D, options: GridLightOptions): boolean {
     const lit = this.#lightOf(grid, object)
     if (isInstance(object)) {
-      if (lit.isFound) object.showLight(lit.light, options, gridLightOf)
+      if (lit.isFound) object.setLight(lit.light, options, gridLightOf)
     } else {
       this.#shown = lit
       this.#options = options
@@ -102,11 +102,11 @@ export class ObjectLights {
 
 /** Without `instanceof`: levels without entities do not load the code of instances. */
 function isSet(object: Object3D): object is ModelInstances {
-  return 'instanceOf' in object
+  return 'getInstance' in object
 }
 
 function isInstance(object: Object3D): object is ModelInstance {
-  return 'showLight' in object
+  return 'setLight' in object
 }
 
 /** The middle of a model or part in the world; of other objects their position. */

@@ -112,7 +112,7 @@ export class ClipPlayer<Known extends Clip = Clip> {
    * is no such clip.
    * @returns whether `frames` has something to show
    */
-  retarget({ clips, frameCount }: { readonly clips: readonly Known[]; readonly frameCount: number }): boolean {
+  replace({ clips, frameCount }: { readonly clips: readonly Known[]; readonly frameCount: number }): boolean {
     this.#clip = this.#clip && findClip(clips, this.#clip.name)
     this.#fadeLeft = 0
     if (this.#isHeld) this.stopAt(this.frames.a + this.frames.mix, frameCount)

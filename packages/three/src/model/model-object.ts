@@ -74,7 +74,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   }
 
   /** Stops at a frame of the model; fractions lie between two frames. */
-  showFrame(frame: number): void {
+  setFrame(frame: number): void {
     this.#player.stopAt(frame, this.model.frameCount)
     this.#body.show(this.#player.frames, 1)
   }
@@ -114,7 +114,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     this.remove(...previous.children)
     previous.dispose(freeAfterDrawing)
     this.#show()
-    if (this.#player.retarget(next)) this.#body.show(this.#player.frames, 1)
+    if (this.#player.replace(next)) this.#body.show(this.#player.frames, 1)
   }
 
   /** Disposes of geometries, materials and, with the last clone, textures. */

@@ -10,7 +10,7 @@ import {
   wrongArgument,
 } from '@brushwork/runtime'
 import { type AudioListener, Group, PositionalAudio } from 'three'
-import type { MissingFile } from '../entities/load-files.js'
+import type { MissingFile } from '../entities/files/load-files.js'
 
 export interface SoundOptions {
   /** Modules of the files: `castle.files`. */

@@ -60,8 +60,8 @@ export class SpriteInstance extends Object3D {
     return this.#light
   }
 
-  /** Shows light of a level's grid: `level.light` calls it. @param light `[12]` a view: changes show in the next frame */
-  showLight(light: Float32Array, options: GridLightOptions): void {
+  /** Shows light of a level's grid: `level.lightObject` calls it. @param light `[12]` a view: changes show in the next frame */
+  setLight(light: Float32Array, options: GridLightOptions): void {
     this.#light = light
     this.#set.showLights(options)
   }

@@ -11,7 +11,7 @@ async function placed(entities: readonly Partial<Entity>[], options = {}) {
   const decoder = fakeDecoder()
   const level = levelOf(...entities)
   const object = await createLevel(levelModule(level, files), { ...decoder, entities: options })
-  return { object, level, files, decoder, of: (index: number) => object.objectOf(level.entities[index]) }
+  return { object, level, files, decoder, of: (index: number) => object.getObject(level.entities[index]) }
 }
 
 const positionOf = (object: { getWorldPosition(target: Vector3): Vector3 } | undefined) =>
@@ -35,7 +35,7 @@ describe('entities', () => {
     ])
     expect(positionOf(of(0))).toEqual([1, 2, 3])
     expect(of(0)?.scale.x).toBe(2)
-    expect(object.objectOf('banner')).toBe(of(0))
+    expect(object.getObject('banner')).toBe(of(0))
     // Source x scales the width, source y the height; pack axes have y, z, x.
     expect(of(2)?.scale.toArray()).toEqual([2, 3, 1])
     expect(files.flag.load).toHaveBeenCalledOnce()
@@ -73,7 +73,7 @@ describe('entities', () => {
     expect(of(2)).toBeInstanceOf(ModelObject)
     const ray = new Raycaster(new Vector3(20.5, 0.5, 9), new Vector3(0, 0, -1))
     const [hit] = ray.intersectObject(object.entities ?? object)
-    expect(object.entities?.hit(hit)).toBe(object.level.entities[1])
+    expect(object.entities?.getEntity(hit)).toBe(object.level.entities[1])
   })
 
   test('that are drawn together move and hide on their own, and become models of their own', async () => {
@@ -88,9 +88,9 @@ describe('entities', () => {
     if (one !== undefined) one.visible = false
     object.updateMatrixWorld()
     expect(mesh.count).toBe(0)
-    const own = object.entities?.separate(object.level.entities[1])
+    const own = object.entities?.createOwnObject(object.level.entities[1])
     expect(own).toBeInstanceOf(ModelObject)
-    expect(object.objectOf(object.level.entities[1])).toBe(own)
+    expect(object.getObject(object.level.entities[1])).toBe(own)
     expect([own?.position.y, own?.visible]).toEqual([7, false])
   })
 
@@ -261,7 +261,7 @@ describe('entities', () => {
     const module = levelModule(level, undefined)
     await expect(createLevel(module, { ...fakeDecoder(), entities: true })).rejects.toThrow('option "entities"')
     const object = await createLevel(level, { ...fakeDecoder(), entities: { files: fakeFiles() } })
-    expect(object.objectOf(level.entities[0])).toBeInstanceOf(ModelObject)
+    expect(object.getObject(level.entities[0])).toBeInstanceOf(ModelObject)
   })
 
   test('are replaced with their level; what the game has moved stays', async () => {
@@ -269,14 +269,14 @@ describe('entities', () => {
       { file: 'flag.mdl', name: 'a' },
       { file: 'crate.mdl', name: 'b' },
     ])
-    object.objectOf('a')?.position.set(9, 9, 9)
+    object.getObject('a')?.position.set(9, 9, 9)
     const next = {
       ...level,
       entities: [...level.entities, entity({ file: 'crate.mdl', name: 'c', position: [1, 1, 1] })],
     }
     await object.replace(next)
-    expect(positionOf(object.objectOf('a'))).toEqual([9, 9, 9])
-    expect(positionOf(object.objectOf('c'))).toEqual([1, 1, 1])
+    expect(positionOf(object.getObject('a'))).toEqual([9, 9, 9])
+    expect(positionOf(object.getObject('c'))).toEqual([1, 1, 1])
     expect(files.flag.load).toHaveBeenCalledOnce()
     expect(decoder.close).not.toHaveBeenCalled()
     object.dispose()
@@ -285,10 +285,10 @@ describe('entities', () => {
 
   test('follow changes of their files during development', async () => {
     const { object, files } = await placed([{ file: 'crate.mdl', name: 'b' }])
-    const before = object.objectOf('b')
+    const before = object.getObject('b')
     Object.assign(files.crate, { url: '/crate-2.glb' })
     files.crate.update()
-    await vi.waitFor(() => expect(object.objectOf('b')).not.toBe(before))
+    await vi.waitFor(() => expect(object.getObject('b')).not.toBe(before))
     expect(files.crate.load).toHaveBeenCalledTimes(2)
     object.dispose()
     files.crate.update()
@@ -297,7 +297,7 @@ describe('entities', () => {
 
   test('follow changes of their files after an update of their level that failed', async () => {
     const { object, level, files } = await placed([{ file: 'crate.mdl', name: 'b' }])
-    const before = object.objectOf('b')
+    const before = object.getObject('b')
     await expect(object.replace(Promise.reject(new Error('the server answered 500')))).rejects.toThrow('answered 500')
     let fail = (_: Error) => {}
     const loading = object.replace(new Promise<typeof level>((_, reject) => (fail = reject)))
@@ -305,13 +305,13 @@ describe('entities', () => {
     files.crate.update()
     fail(new Error('the server answered 404'))
     await expect(loading).rejects.toThrow('answered 404')
-    await vi.waitFor(() => expect(object.objectOf('b')).not.toBe(before))
+    await vi.waitFor(() => expect(object.getObject('b')).not.toBe(before))
     const broken = { ...level, images: [{ ...level.images[0], mimeType: 'image/webp' as const }] }
-    const next = object.objectOf('b')
+    const next = object.getObject('b')
     await object.replace({ ...broken, images: [{ bytes: undefined } as unknown as Image] }).catch(() => {})
     Object.assign(files.crate, { url: '/crate-3.glb' })
     files.crate.update()
-    await vi.waitFor(() => expect(object.objectOf('b')).not.toBe(next))
+    await vi.waitFor(() => expect(object.getObject('b')).not.toBe(next))
   })
 
   test('leave nothing on the GPU when a factory of the game throws, or a hook in a strict level', async () => {
@@ -344,8 +344,8 @@ describe('entities', () => {
       parts: [{ name: 'gate', surfaces: [level.surfaces[0]], bounds: level.bounds, blocks: [] }],
     }
     const object = await createLevel(levelModule(withPart, fakeFiles()), { ...fakeDecoder(), entities: true })
-    expect(object.objectOf('gate')).toBeInstanceOf(PartObject)
-    expect(object.objectOf('gate')?.visible).toBe(false)
+    expect(object.getObject('gate')).toBeInstanceOf(PartObject)
+    expect(object.getObject('gate')?.visible).toBe(false)
   })
 })
 

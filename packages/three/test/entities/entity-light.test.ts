@@ -68,7 +68,7 @@ function lightsOfSet(object: Object3D): (number | undefined)[] {
 describe('entities of a level with a light grid', () => {
   test('are lit where they stand, and again where the game moves them', async () => {
     const object = await lit({}, { file: 'flag.mdl', ...IN_LIGHT }, { file: 'crate.mdl', ...IN_DARK })
-    const [banner, box] = object.level.entities.map((entity) => object.objectOf(entity))
+    const [banner, box] = object.level.entities.map((entity) => object.getObject(entity))
     expect(lightOn(box)).toBeLessThan((lightOn(banner) ?? 0) / 10)
     banner?.position.set(98, 0, 0)
     object.updateMatrixWorld()
@@ -83,7 +83,7 @@ describe('entities of a level with a light grid', () => {
       { ...crate, ...IN_DARK },
       { ...crate, position: [900, 0, 0] },
     )
-    const [first, , outside] = object.level.entities.map((entity) => object.objectOf(entity))
+    const [first, , outside] = object.level.entities.map((entity) => object.getObject(entity))
     expect(first).toBeInstanceOf(ModelInstance)
     const [bright, dark, none] = lightsOfSet(object)
     expect(dark).toBeLessThan((bright ?? 0) / 10)
@@ -98,7 +98,7 @@ describe('entities of a level with a light grid', () => {
 
   test('send light of instances to the GPU only when it changes', async () => {
     const object = await lit({}, { file: 'crate.mdl', ...IN_LIGHT }, { file: 'crate.mdl', ...IN_DARK })
-    const set = object.objectOf(object.level.entities[0])?.parent as Awaited<ReturnType<typeof createInstances>>
+    const set = object.getObject(object.level.entities[0])?.parent as Awaited<ReturnType<typeof createInstances>>
     const version = () => (set.parts[0].geometry.attributes.instanceLight as InstancedBufferAttribute).version
     const before = version()
     object.updateMatrixWorld()
@@ -111,13 +111,13 @@ describe('entities of a level with a light grid', () => {
   test('terrains have light at each vertex, and that of the scene outside of the grid', async () => {
     // Its points are at x = 80 and 100, z = −50 and −40, moved by the entity.
     const object = await lit({}, { kind: 'terrain', file: 'hill.hmp', position: [-20, 0, 0] })
-    const hill = object.objectOf(object.level.entities[0]) as unknown as Hill
+    const hill = object.getObject(object.level.entities[0]) as unknown as Hill
     const { array } = hill.geometry.attributes.vertexLight
     const shares = [3, 7, 11, 15].map((at) => array[at])
     expect(shares.every((scene) => scene === 0)).toBe(true)
     expect(Math.min(...array.filter((_, at) => at % 4 === 0))).toBeGreaterThan(0)
     const far = await lit({}, { kind: 'terrain', file: 'hill.hmp', position: [5000, 0, 0] })
-    const other = far.objectOf(far.level.entities[0]) as unknown as Hill
+    const other = far.getObject(far.level.entities[0]) as unknown as Hill
     expect([...other.geometry.attributes.vertexLight.array.slice(0, 4)]).toEqual([0, 0, 0, 1])
   })
 
@@ -126,7 +126,7 @@ describe('entities of a level with a light grid', () => {
     const object = await lit({ light: 'vertices' }, { ...crate, ...IN_LIGHT }, { ...crate, ...IN_DARK })
     const means = object.level.entities.map((entity) => {
       let mean = 0
-      object.objectOf(entity)?.traverse((child) => {
+      object.getObject(entity)?.traverse((child) => {
         if ('geometry' in child) {
           const { array } = (child as unknown as Hill).geometry.attributes.vertexLight
           mean = array[0]
@@ -134,7 +134,7 @@ describe('entities of a level with a light grid', () => {
       })
       return mean
     })
-    expect(object.objectOf(object.level.entities[0])).not.toBeInstanceOf(ModelInstance)
+    expect(object.getObject(object.level.entities[0])).not.toBeInstanceOf(ModelInstance)
     expect(means[1]).toBeGreaterThan(0)
     expect(means[1]).toBeLessThan(means[0] / 4)
   })
@@ -147,7 +147,7 @@ describe('entities of a level with a light grid', () => {
     }
     const object = await createLevel(levelModule(level, fakeFiles()), { ...fakeDecoder(), entities: true })
     object.updateMatrixWorld()
-    const hill = object.objectOf(level.entities[0]) as unknown as Hill & { readonly material: Material }
+    const hill = object.getObject(level.entities[0]) as unknown as Hill & { readonly material: Material }
     expect(hill.geometry.attributes.vertexLight).toBeUndefined()
     const { uniforms, fragmentShader } = compile(hill.material)
     expect(uniforms.gridLightPage.value).toBeTruthy()
@@ -163,7 +163,7 @@ describe('entities of a level with a light grid', () => {
     }
     const object = await createLevel(levelModule(level, fakeFiles()), { ...fakeDecoder(), entities: true })
     object.updateMatrixWorld()
-    const hill = object.objectOf(level.entities[0]) as unknown as { readonly material: Material }
+    const hill = object.getObject(level.entities[0]) as unknown as { readonly material: Material }
     const page = compile(hill.material).uniforms.gridLightPage.value as unknown as DataTexture
     expect([page.type, page.image.width, page.wrapS]).toEqual([HalfFloatType, 2, ClampToEdgeWrapping])
     let isFreed = false
@@ -183,7 +183,7 @@ describe('entities of a level with a light grid', () => {
     )
     const shaderOf = (name: string) => {
       let fragment = ''
-      object.objectOf(name)?.traverse((child) => {
+      object.getObject(name)?.traverse((child) => {
         if ('material' in child) fragment = compile(child.material as Material).fragmentShader
       })
       return fragment
@@ -197,13 +197,13 @@ describe('entities of a level with a light grid', () => {
     const object = await lit({})
     const set = await createInstances(flag(), { ...fakeDecoder(), count: 2 })
     set.instances[1].position.x = 98
-    expect(object.light(set)).toBe(true)
+    expect(object.lightObject(set)).toBe(true)
     set.updateMatrixWorld()
     const [bright, dark] = lightsOfSet(set)
     expect(dark).toBeLessThan((bright ?? 0) / 10)
     const [third] = [set.create(), set.create(), set.create()]
     third.position.x = 98
-    expect(object.light(third)).toBe(true)
+    expect(object.lightObject(third)).toBe(true)
     set.updateMatrixWorld()
     expect(lightsOfSet(set).slice(0, 4)).toEqual([bright, dark, dark, undefined])
     expect(compile(set.parts[0].material as Material).fragmentShader).toContain('vGridLight')

@@ -30,7 +30,7 @@ async function placed(options: EntityOptions, level: Level = levelOf(...ENTITIES
   const decoder = fakeDecoder()
   const entities = { onError: (failure: EntityError) => void failures.push(failure), ...options }
   const object = await createLevel(levelModule(level, files), { ...decoder, entities })
-  return { object, level, files, decoder, failures, of: (index: number) => object.objectOf(level.entities[index]) }
+  return { object, level, files, decoder, failures, of: (index: number) => object.getObject(level.entities[index]) }
 }
 
 const whatFailed = (failures: readonly EntityError[]) => failures.map(({ index, hook }) => [index, hook])
@@ -46,7 +46,7 @@ describe('a hook that fails', () => {
       names: { puff: others },
     })
     expect(of(0)).toBeUndefined()
-    expect(object.objectOf('banner')).toBeUndefined()
+    expect(object.getObject('banner')).toBeUndefined()
     expect(others.mock.calls).toEqual([
       [level.entities[1], of(1)],
       [level.entities[2], of(2)],
@@ -144,12 +144,12 @@ describe('a hook that fails', () => {
       throws()
     }
     const { object } = await placed({ names: { gate } }, withPart)
-    expect(object.objectOf('gate')).toBeUndefined()
+    expect(object.getObject('gate')).toBeUndefined()
     expect(object.parts).toEqual([])
     expect(disposed).toHaveBeenCalledOnce()
     isBroken = false
     await object.replace({ ...withPart })
-    expect(object.objectOf('gate')).toBeInstanceOf(PartObject)
+    expect(object.getObject('gate')).toBeInstanceOf(PartObject)
     expect(object.parts).toHaveLength(1)
   })
 
@@ -191,12 +191,12 @@ describe('a hot update whose hook fails', () => {
     const next = { ...level }
     await object.replace(next)
     expect(object.level).toBe(next)
-    expect(object.objectOf('banner')).toBeUndefined()
+    expect(object.getObject('banner')).toBeUndefined()
     expect(whatFailed(failures)).toEqual([[0, 'actions.wave']])
     expect(replaced).toHaveBeenCalledOnce()
     isBroken = false
     await object.replace({ ...level })
-    expect(object.objectOf('banner')).toBeDefined()
+    expect(object.getObject('banner')).toBeDefined()
     object.dispose()
     expect(decoder.close).toHaveBeenCalledTimes(decoder.decode.mock.calls.length)
   })
@@ -213,7 +213,7 @@ describe('a hot update whose hook fails', () => {
     const next = { ...level }
     await expect(object.replace(next)).rejects.toMatchObject({ name: 'EntityError', cause })
     expect(object.level).toBe(next)
-    expect(object.objectOf('banner')).toBeUndefined()
+    expect(object.getObject('banner')).toBeUndefined()
     expect(replaced).toHaveBeenCalledOnce()
     expect(failures).toEqual([])
   })

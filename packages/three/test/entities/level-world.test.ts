@@ -18,7 +18,7 @@ async function worldOf(options?: LevelWorldOptions) {
   const level = levelOf(...ENTITIES)
   const object = await createLevel(levelModule(level, fakeFiles()), { ...fakeDecoder(), entities: true })
   const world = createWorld(object, options)
-  return { object, world, bodyOf: (index: number) => world.bodyOf(object.objectOf(level.entities[index]) ?? object) }
+  return { object, world, bodyOf: (index: number) => world.getBody(object.getObject(level.entities[index]) ?? object) }
 }
 
 describe('the world of a level', () => {
@@ -50,7 +50,7 @@ describe('the world of a level', () => {
     object.addEventListener('replaced', replaced)
     await object.replace({ ...object.level, entities: [entity({ file: 'crate.mdl' })] })
     expect(replaced).toHaveBeenCalledOnce()
-    expect(createWorld(object).bodyOf(object.objectOf(object.level.entities[0]) ?? object)).toBeDefined()
+    expect(createWorld(object).getBody(object.getObject(object.level.entities[0]) ?? object)).toBeDefined()
   })
 
   test('leaves an entity out, also where a hot update has replaced it', async () => {
@@ -58,7 +58,7 @@ describe('the world of a level', () => {
     const [, second] = object.level.entities
     const without = createWorld(object, { without: second })
     expect(without.bodies).toHaveLength(createWorld(object).bodies.length - 1)
-    expect(without.bodyOf(object.objectOf(second)!)).toBeUndefined()
+    expect(without.getBody(object.getObject(second)!)).toBeUndefined()
     await object.replace({ ...object.level, entities: [entity({ file: 'flag.mdl' }), entity({ file: 'crate.mdl' })] })
     expect(createWorld(object, { without: second }).bodies).toHaveLength(1)
     expect(createWorld(object, { without: undefined }).bodies).toHaveLength(2)

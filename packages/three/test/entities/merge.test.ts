@@ -28,7 +28,7 @@ async function merged(entities: readonly Partial<Entity>[], options: EntityOptio
   const module = levelModule(whole, fakeFiles())
   const object = await createLevel(module, { ...decoder, entities: { merge: true, ...options } })
   object.updateMatrixWorld()
-  return { object, decoder, of: (index: number) => object.objectOf(whole.entities[index]), batches: batchesIn(object) }
+  return { object, decoder, of: (index: number) => object.getObject(whole.entities[index]), batches: batchesIn(object) }
 }
 
 function batchesIn(root: Object3D): BatchedMesh[] {
@@ -142,16 +142,16 @@ describe.runIf(inject('three') === 'newest')('merged entities', () => {
     expect(drawnAt(batches[0])[1]).toEqual([20, 7, 0])
     const ray = new Raycaster(new Vector3(20.5, 7.5, 9), new Vector3(0, 0, -1))
     const [hit] = ray.intersectObject(object.entities ?? object)
-    expect(object.entities?.hit(hit)).toBe(object.level.entities[1])
+    expect(object.entities?.getEntity(hit)).toBe(object.level.entities[1])
     const [first] = object.level.entities
     of(0)?.traverse((child) => {
       child.visible = false
     })
     object.updateMatrixWorld()
     expect(drawnAt(batches[0])).toEqual([[20, 7, 0]])
-    const own = object.entities?.separate(first)
+    const own = object.entities?.createOwnObject(first)
     expect(own).toBeInstanceOf(ModelObject)
-    expect([object.objectOf(first), own?.visible]).toEqual([own, false])
+    expect([object.getObject(first), own?.visible]).toEqual([own, false])
     of(1)?.dispose()
     object.updateMatrixWorld()
     expect(drawnAt(batches[0])).toEqual([])
@@ -204,7 +204,7 @@ describe.runIf(inject('three') === 'newest')('merged entities', () => {
     expect(front.toArray().map(Math.round)).toEqual([0, 0, -1])
     // Source x scales the width.
     expect(side.length()).toBeCloseTo(2)
-    expect(object.entities?.separate(object.level.entities[0])).toBeInstanceOf(SpriteObject)
+    expect(object.entities?.createOwnObject(object.level.entities[0])).toBeInstanceOf(SpriteObject)
   })
 
   test('are lit by the light grid, each where it stands', async () => {

@@ -59,13 +59,13 @@ describe('instances of a model', () => {
 
   test('rest until a clip plays, and hold a frame when asked to', async () => {
     const set = await create(flag(), 2)
-    set.at(1)?.showFrame(1.25)
+    set.instances.at(1)?.setFrame(1.25)
     prepare(set)
     expect(mixesOf(set)).toEqual([0, 0, 0, 1, 1, 2, 0.25, 0])
-    expect(set.at(1)?.playing).toBeUndefined()
-    expect(() => set.at(0)?.play('walk')).toThrow('no clip "walk"; there are rise, top')
-    set.at(0)?.play('RISE')
-    expect(set.at(0)?.playing).toBe('rise')
+    expect(set.instances.at(1)?.playing).toBeUndefined()
+    expect(() => set.instances.at(0)?.play('walk')).toThrow('no clip "walk"; there are rise, top')
+    set.instances.at(0)?.play('RISE')
+    expect(set.instances.at(0)?.playing).toBe('rise')
   })
 
   test('send nothing to the GPU while nothing changes', async () => {
@@ -76,7 +76,7 @@ describe('instances of a model', () => {
     const before = versions()
     prepare(set)
     expect(versions()).toEqual(before)
-    set.at(0)?.position.set(0, 0, 1)
+    set.instances.at(0)?.position.set(0, 0, 1)
     prepare(set)
     expect(versions()).toEqual([before[0] + 1, before[1]])
   })
@@ -122,26 +122,26 @@ describe('instances of a model', () => {
   test('are found by rays where they are drawn', async () => {
     const set = await create(flag(), 3)
     for (const [index, instance] of set.instances.entries()) instance.position.x = index * 10
-    set.at(2)?.play('top')
+    set.instances.at(2)?.play('top')
     const [resting] = hits(set, 10.2, 0.5)
     expect(resting.instanceId).toBe(1)
-    expect(set.instanceOf(resting)).toBe(set.at(1))
+    expect(set.getInstance(resting)).toBe(set.instances.at(1))
     expect(hits(set, 20.2, 0.5)).toEqual([])
     const [risen] = hits(set, 20.2, 20.5)
-    expect(set.instanceOf(risen)).toBe(set.at(2))
+    expect(set.getInstance(risen)).toBe(set.instances.at(2))
     expect(risen.point.z).toBe(0)
     set.instances[1].visible = false
-    expect(set.instanceOf(hits(set, 20.2, 20.5)[0])).toBe(set.at(2))
+    expect(set.getInstance(hits(set, 20.2, 20.5)[0])).toBe(set.instances.at(2))
   })
 
   test('have a box and a sphere around all of them, in all frames', async () => {
     const set = await create(flag(), 2)
-    set.at(1)?.position.set(500, 0, 0)
+    set.instances.at(1)?.position.set(500, 0, 0)
     prepare(set)
     set.parts[0].computeBoundingSphere()
     const sphere = set.parts[0].boundingSphere as Sphere
     for (const point of [new Vector3(0, 0, 0), new Vector3(502, 24, 0)]) expect(sphere.containsPoint(point)).toBe(true)
-    set.at(1)?.position.set(900, 0, 0)
+    set.instances.at(1)?.position.set(900, 0, 0)
     prepare(set)
     expect(new Box3().setFromObject(set).max.x).toBeGreaterThanOrEqual(901)
   })
@@ -149,7 +149,7 @@ describe('instances of a model', () => {
   test('keep places and clips through a hot update', async () => {
     const set = await create(flag(), 2)
     const [instance, held] = set.instances
-    held.showFrame(1)
+    held.setFrame(1)
     instance.position.x = 7
     instance.play('top')
     set.parts[0].castShadow = true

@@ -18,8 +18,8 @@ const numbersOf = (set: ModelInstances, name: string) => [...set.parts[0].geomet
 describe('looks of instances', () => {
   test('are a tint, an opacity and a skin for each', async () => {
     const set = await create(dressed({}, {}))
-    set.at(1)?.showLook({ tint: [1, 0.5, 0], skin: 2 })
-    set.at(1)?.showLook({ opacity: 0.25 })
+    set.instances.at(1)?.setLook({ tint: [1, 0.5, 0], skin: 2 })
+    set.instances.at(1)?.setLook({ opacity: 0.25 })
     set.updateMatrixWorld()
     expect(numbersOf(set, 'instanceLook')).toEqual([1, 1, 1, 1, 1, 0.5, 0, 0.25])
     expect(numbersOf(set, 'mergeRow')).toEqual([0, 1])
@@ -27,7 +27,7 @@ describe('looks of instances', () => {
 
   test('stay when the set grows, and in an update with fewer skins', async () => {
     const set = await create(dressed({}, {}))
-    set.at(1)?.showLook({ skin: 2, opacity: 0.5 })
+    set.instances.at(1)?.setLook({ skin: 2, opacity: 0.5 })
     for (let index = 0; index < 3; index++) set.create()
     set.updateMatrixWorld()
     expect(numbersOf(set, 'mergeRow').slice(0, 5)).toEqual([0, 1, 0, 0, 0])
@@ -39,7 +39,7 @@ describe('looks of instances', () => {
 
   test('play skins by time in instances that show the first of them', async () => {
     const set = await create(torch())
-    set.at(1)?.showLook({ skin: 2 })
+    set.instances.at(1)?.setLook({ skin: 2 })
     const seen = [0, 0.15, 0.1, 0.4].map((seconds) => {
       set.update(seconds)
       set.updateMatrixWorld()
@@ -55,16 +55,18 @@ describe('looks of instances', () => {
 
   test('are refused for skins that the model does not have, and in sets without the option', async () => {
     const set = await create(dressed({}, {}))
-    expect(() => set.at(0)?.showLook({ skin: 3 })).toThrow('skin 3: the model has 2 to choose from')
+    expect(() => set.instances.at(0)?.setLook({ skin: 3 })).toThrow('skin 3: the model has 2 to choose from')
     // One shader cannot draw both.
     const mixed = await create(dressed({}, { alpha: 'blend' }))
-    expect(() => mixed.at(0)?.showLook({ skin: 2 })).toThrow('skin 2: the model has 1 to choose from')
+    expect(() => mixed.instances.at(0)?.setLook({ skin: 2 })).toThrow('skin 2: the model has 1 to choose from')
     // A shader shows a second skin over one.
     const { parts, ...model } = dressed({}, {})
     const second = { material: 1, blend: 'multiply' } as const
     const lit = await create({ ...model, parts: parts.map((part) => ({ ...part, second })) })
-    expect(() => lit.at(0)?.showLook({ skin: 2 })).toThrow('skin 2: the model has 1 to choose from')
+    expect(() => lit.instances.at(0)?.setLook({ skin: 2 })).toThrow('skin 2: the model has 1 to choose from')
     const plain = await create(dressed({}), { looks: false })
-    expect(() => plain.at(0)?.showLook({ opacity: 0 })).toThrow('unless createInstances has the option looks: true')
+    expect(() => plain.instances.at(0)?.setLook({ opacity: 0 })).toThrow(
+      'unless createInstances has the option looks: true',
+    )
   })
 })

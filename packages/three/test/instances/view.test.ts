@@ -12,6 +12,7 @@ import {
 } from 'three'
 import { describe, expect, test } from 'vitest'
 import { createInstances, type ModelInstances } from '../../src/index.js'
+import { InstancedPart } from '../../src/model/instances/instanced-part.js'
 import { fakeDecoder, flag } from '../assets.js'
 
 const LODS: NonNullable<ModelPart['lods']> = [{ indices: Uint16Array.of(1, 2, 0), error: 4 }]
@@ -56,7 +57,7 @@ type Place = readonly [number, number, number]
 
 async function stand(model: Model, ...positions: readonly Place[]): Promise<ModelInstances> {
   const set = await createInstances(model, { ...fakeDecoder(), count: positions.length })
-  for (const [index, position] of positions.entries()) set.at(index)?.position.set(...position)
+  for (const [index, position] of positions.entries()) set.instances.at(index)?.position.set(...position)
   return set
 }
 
@@ -76,11 +77,11 @@ describe('instances', () => {
     expect(countsOf(set)).toEqual([2])
     expect(detailsOf(set).map((detail) => detail < 0)).toEqual([false, true, true, false])
     const [hit] = new Raycaster(new Vector3(5.5, 1, 0), new Vector3(0, 0, -1)).intersectObject(set)
-    expect(set.instanceOf(hit)).toBe(set.at(3))
+    expect(set.getInstance(hit)).toBe(set.instances.at(3))
     const [behind] = new Raycaster(new Vector3(0.5, 1, 0), new Vector3(0, 0, 1)).intersectObject(set)
-    const one = set.at(1)
-    set.at(0)?.dispose()
-    expect(set.instanceOf(behind)).toBe(one)
+    const one = set.instances.at(1)
+    set.instances.at(0)?.dispose()
+    expect(set.getInstance(behind)).toBe(one)
   })
 
   test('show the level of detail of their own distance, with the vertices of the full model', async () => {
@@ -96,7 +97,7 @@ describe('instances', () => {
     draw(set, camera, 5400)
     look(set, camera)
     expect(detailsOf(set)).toEqual([0, 0, 1])
-    set.at(1)?.scale.setScalar(0.2)
+    set.instances.at(1)?.scale.setScalar(0.2)
     look(set, camera)
     expect(detailsOf(set)).toEqual([0, 1, 1])
   })
@@ -109,7 +110,7 @@ describe('instances', () => {
     look(set, near)
     expect(detailsOf(set)).toEqual([1, ~0])
     // Between the error that is allowed and a quarter more, only the camera that drew a level keeps it.
-    set.at(0)?.position.setZ(-900)
+    set.instances.at(0)?.position.setZ(-900)
     look(set, near)
     expect(detailsOf(set)[0]).toBe(1)
     look(set, cameraAt(0))
@@ -123,10 +124,11 @@ describe('instances', () => {
     for (const part of set.parts) part.castShadow = true
     look(set, cameraAt())
     expect(countsOf(set)).toEqual([1, 0])
-    for (const part of set.parts) part.onBeforeShadow()
+    const parts = set.parts.filter((part) => part instanceof InstancedPart)
+    for (const part of parts) part.onBeforeShadow()
     expect(countsOf(set)).toEqual([2, 1])
     expect(set.parts[0].instanceMatrix.array.slice(16 + 12, 16 + 15)).toEqual(Float32Array.of(0, 0, 100))
-    for (const part of set.parts) part.onAfterShadow()
+    for (const part of parts) part.onAfterShadow()
     expect(countsOf(set)).toEqual([1, 0])
   })
 
@@ -173,7 +175,7 @@ describe('instances', () => {
     expect(detailsOf(set)).toEqual([0, 1, 0])
     // Between the error that is allowed and a quarter more.
     for (const instance of set.instances) instance.position.setZ(-900)
-    set.at(0)?.dispose()
+    set.instances.at(0)?.dispose()
     look(set, camera)
     expect(detailsOf(set)).toEqual([1, 0])
   })
@@ -182,7 +184,7 @@ describe('instances', () => {
     const materials = [new MeshBasicMaterial(), new ShaderMaterial()]
     const material = () => materials.shift() as Material
     const set = await createInstances(detailed(), { ...fakeDecoder(), material, count: 2, looks: true })
-    set.at(1)?.position.setZ(-6000)
+    set.instances.at(1)?.position.setZ(-6000)
     const { parts } = set
     await expect(set.replace(flag())).rejects.toThrow('cannot show vertex frames')
     expect(set.parts).toBe(parts)
@@ -219,8 +221,8 @@ describe('instances', () => {
     const sent = set.parts.map(({ instanceMatrix }) => instanceMatrix)
     // As three does when it has sent them.
     for (const attribute of sent) attribute.clearUpdateRanges()
-    set.at(1)?.position.setZ(-80)
-    set.at(2)?.position.setZ(-5500)
+    set.instances.at(1)?.position.setZ(-80)
+    set.instances.at(2)?.position.setZ(-5500)
     look(set, camera)
     expect(sent.map(({ updateRanges }) => updateRanges)).toEqual([[{ start: 0, count: 32 }], [{ start: 0, count: 16 }]])
     const versions = () => sent.map(({ version }) => version)

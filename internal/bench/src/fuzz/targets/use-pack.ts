@@ -97,7 +97,7 @@ function useLevel(level: Level): void {
   const visible = new VisibleTriangles(surfaces, visibility)
   for (const point of points.slice(0, MAX_ITEMS)) {
     const cluster = clusterAt(tree, point)
-    visible.showFrom(cluster)
+    visible.cullFrom(cluster)
     for (const surface of surfaces.keys()) visible.findRuns(surface)
     for (const part of [level, ...parts.slice(0, MAX_ITEMS)]) useSolids(part, point, bounds.max)
   }

@@ -69,7 +69,7 @@ export async function benchWorld(rounds: number): Promise<WorldReport> {
     visible: () => {
       triangles = 0
       for (let at = 0; at < COUNT; at++) {
-        visible.showFrom(clusterAt(tree, starts[at]))
+        visible.cullFrom(clusterAt(tree, starts[at]))
         for (let surface = 0; surface < compiled.surfaces.length; surface++) {
           const end = visible.findRuns(surface) * 2
           for (let run = 0; run < end; run += 2) triangles += visible.runs[run + 1]

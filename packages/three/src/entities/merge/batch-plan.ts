@@ -7,7 +7,7 @@ import {
   type MergeableMaterial,
   stateOf,
 } from '../../surface/merged-material.js'
-import type { EntityLight } from '../entity-options.js'
+import type { EntityLight } from '../hooks/entity-options.js'
 import type { CoarserPiece } from './coarser-piece.js'
 
 /** Vertices of one batch: 32 MiB of attributes. */

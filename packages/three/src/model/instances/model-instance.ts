@@ -24,7 +24,7 @@ export interface InstanceSet<Names extends ModelNames> {
   /** Lets the materials show the light of each instance. @param lightOf makes a material show it */
   showLights(options: GridLightOptions, lightOf: LightOf): void
   /** Absent in sets without looks. */
-  showLook?(instance: ModelInstance<Names>, look: InstanceLook): void
+  setLook?(instance: ModelInstance<Names>, look: InstanceLook): void
 }
 
 /**
@@ -58,10 +58,10 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
   }
 
   /**
-   * Shows light of a level's grid: `level.light` calls it, with the code that only lit levels need.
+   * Shows light of a level's grid: `level.lightObject` calls it, with the code that only lit levels need.
    * @param light `[12]` a view: changes show in the next frame
    */
-  showLight(light: Float32Array, options: GridLightOptions, lightOf: LightOf): void {
+  setLight(light: Float32Array, options: GridLightOptions, lightOf: LightOf): void {
     this.#light = light
     this.#set.showLights(options, lightOf)
   }
@@ -70,14 +70,14 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
    * Changes its tint, opacity or skin; what is left out stays.
    * @throws Error in a set without the option `looks`; RangeError for a skin that the model does not have
    */
-  showLook(look: InstanceLook): void {
-    if (this.#set.showLook === undefined) {
+  setLook(look: InstanceLook): void {
+    if (this.#set.setLook === undefined) {
       throw new Error(
         'instances share one look unless createInstances has the option looks: true; ' +
-          'entities of a level get theirs from the option entities.look, or from level.entities.separate(entity)',
+          'entities of a level get theirs from the option entities.look, or from level.entities.createOwnObject(entity)',
       )
     }
-    this.#set.showLook(this, look)
+    this.#set.setLook(this, look)
   }
 
   /** Name of the playing clip, or undefined at rest. */
@@ -100,7 +100,7 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
   }
 
   /** Stops at a frame of the model; fractions lie between two frames. */
-  showFrame(frame: number): void {
+  setFrame(frame: number): void {
     this.#player.stopAt(frame, this.model.frameCount)
     this.#show()
   }
@@ -116,9 +116,9 @@ export class ModelInstance<Names extends ModelNames = ModelNames> extends Object
     return target.copy(set.matrixWorld).invert().multiply(this.matrixWorld)
   }
 
-  /** Hot update: continues with the clip of the same name. */
-  retarget(): void {
-    if (this.#player.retarget(this.model)) this.#show()
+  /** Hot update: its set has another model, of which it continues the clip of the same name. */
+  replace(): void {
+    if (this.#player.replace(this.model)) this.#show()
     else this.moment.rest = 1
   }
 

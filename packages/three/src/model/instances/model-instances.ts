@@ -1,5 +1,5 @@
 import type { Model, ModelModule, ModelNames } from '@brushwork/runtime'
-import { type Camera, Group, type Intersection } from 'three'
+import { type BufferGeometry, type Camera, Group, type InstancedMesh, type Intersection, type Material } from 'three'
 import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
 import { freeAfterDrawing } from '../../surface/free-materials.js'
 import { Replacements } from '../../surface/replacements.js'
@@ -16,12 +16,12 @@ import type { InstanceLooks } from './instance-looks.js'
 import { InstanceViews } from './instance-views.js'
 import { InstancedPart } from './instanced-part.js'
 import { InstancesBody } from './instances-body.js'
-import { type InstanceLook, ModelInstance } from './model-instance.js'
+import { type InstanceSet, ModelInstance } from './model-instance.js'
 
 export interface InstancesOptions extends Omit<ModelOptions, 'vertexFrames'> {
   /** Instances to create at once. Default: none. */
   readonly count?: number
-  /** Whether instances may have a tint, an opacity and a skin of their own: `showLook`. Default false. */
+  /** Whether instances may have a tint, an opacity and a skin of their own: `setLook`. Default false. */
   readonly looks?: boolean
 }
 
@@ -38,8 +38,8 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   readonly #layers: InstanceLayers
   /** Whether a camera has chosen what to draw. */
   #isSeen = false
-  /** With the option `looks`: what `ModelInstance.showLook` calls. */
-  readonly showLook?: (instance: ModelInstance<Names>, look: InstanceLook) => void
+  /** What instances ask of this set. */
+  readonly #set: InstanceSet<Names>
   #body: InstancesBody<Names>
   /** How long the set is shown, for skins that play by time. */
   #seconds = 0
@@ -58,7 +58,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     this.#options = options
     this.#shared = shared
     this.#layers = new InstanceLayers(Math.max(count, 1), new InstanceViews(lodPixels), looks)
-    if (looks !== undefined) this.showLook = (instance, look) => looks.show(instance, look)
+    this.#set = this.#setOf(looks)
     this.#body = this.#embody(model, textures, seconds)
     const hook = new CameraHook((camera) => {
       this.#isSeen = true
@@ -68,7 +68,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     for (let index = 0; index < count; index++) this.create()
   }
 
-  /** Lights an instance in view, before it is handed to the GPU; undefined: `level.light` does when the game calls it. */
+  /** Lights an instance in view, before it is handed to the GPU; undefined: `level.lightObject` does when the game calls it. */
   set lightDrawn(light: ((instance: ModelInstance<Names>) => void) | undefined) {
     // Sound: the layers hold instances of this set.
     this.#layers.lightWith(light as ((instance: ModelInstance) => void) | undefined)
@@ -84,25 +84,20 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   }
 
   /** The meshes, one for each part of the model and level of detail: set `castShadow` in all of them. */
-  get parts(): readonly InstancedPart[] {
+  get parts(): readonly InstancedMesh<BufferGeometry, Material | Material[]>[] {
     return this.#body.parts
-  }
-
-  /** The instance at an index of {@link instances}; negative indices count from the end. */
-  at(index: number): ModelInstance<Names> | undefined {
-    return this.#instances.at(index)
   }
 
   /** Adds an instance, at the origin and at rest. */
   create(): ModelInstance<Names> {
-    const instance = new ModelInstance<Names>(this, new ClipPlayer())
+    const instance = new ModelInstance<Names>(this.#set, new ClipPlayer())
     this.#instances.push(instance)
     this.add(instance)
     return instance
   }
 
   /** The instance that a ray has met: of a hit of three's `Raycaster`. */
-  instanceOf({ object, instanceId }: Pick<Intersection, 'object' | 'instanceId'>): ModelInstance<Names> | undefined {
+  getInstance({ object, instanceId }: Pick<Intersection, 'object' | 'instanceId'>): ModelInstance<Names> | undefined {
     if (instanceId === undefined || !(object instanceof InstancedPart) || object.parent !== this) return undefined
     // Sound: the instances of this set have its names.
     return object.met[instanceId] as ModelInstance<Names> | undefined
@@ -128,23 +123,6 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     if (!this.#isSeen) this.#write(undefined)
   }
 
-  /** Lets the materials show the light of each instance; {@link ModelInstance.showLight} calls it. */
-  showLights(options: GridLightOptions, lightOf: LightOf): void {
-    for (const { material } of this.#body.parts) {
-      if (Array.isArray(material)) for (const layer of material) lightOf(layer, options, 'instance')
-      else lightOf(material, options, 'instance')
-    }
-    this.#layers.addLights()
-  }
-
-  /** Removes an instance from the set, as its `dispose` does. */
-  drop(instance: ModelInstance<Names>): void {
-    const index = this.#instances.indexOf(instance)
-    if (index === -1) return
-    this.#instances.splice(index, 1)
-    this.#layers.views.drop(index)
-  }
-
   /** @throws Error: create another set of the same model. */
   override clone(): this {
     throw new Error('instances are not cloned: create another set of the same model')
@@ -165,7 +143,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     this.remove(...previous.parts)
     previous.dispose(freeAfterDrawing)
     this.add(...this.#body.parts)
-    for (const instance of this.#instances) instance.retarget()
+    for (const instance of this.#instances) instance.replace()
     this.#write(undefined)
   }
 
@@ -178,6 +156,33 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     this.#body.dispose()
     this.removeFromParent()
     this.dispatchEvent({ type: 'dispose' })
+  }
+
+  #setOf(looks: InstanceLooks | undefined): InstanceSet<Names> {
+    const modelOf = () => this.#body.model
+    return {
+      get model() {
+        return modelOf()
+      },
+      drop: (instance) => this.#drop(instance),
+      showLights: (options, lightOf) => this.#showLights(options, lightOf),
+      ...(looks && { setLook: (instance, look) => looks.show(instance, look) }),
+    }
+  }
+
+  #showLights(options: GridLightOptions, lightOf: LightOf): void {
+    for (const { material } of this.#body.parts) {
+      if (Array.isArray(material)) for (const layer of material) lightOf(layer, options, 'instance')
+      else lightOf(material, options, 'instance')
+    }
+    this.#layers.addLights()
+  }
+
+  #drop(instance: ModelInstance<Names>): void {
+    const index = this.#instances.indexOf(instance)
+    if (index === -1) return
+    this.#instances.splice(index, 1)
+    this.#layers.views.drop(index)
   }
 
   #embody(model: Model<Names>, textures: Textures, seconds: SecondCode | undefined): InstancesBody<Names> {

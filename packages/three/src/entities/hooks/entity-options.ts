@@ -1,5 +1,5 @@
 import type { Entity, EntityLook, LevelFiles, LevelNames, OptionNames } from '@brushwork/runtime'
-import type { MaterialFactory } from '../surface/create-material.js'
+import type { MaterialFactory } from '../../surface/create-material.js'
 import type { EntityError } from './entity-error.js'
 import type { EntityHook } from './entity-object.js'
 import type { HooksBy } from './typed-hooks.js'
@@ -31,7 +31,7 @@ export interface EntityOptions<Names extends LevelNames = LevelNames> {
   /** Hooks by action and name for several levels, which need not have all of the names. Hooks of the level itself take precedence. */
   readonly shared?: SharedHooks<Names>
   /**
-   * Called once for each hook that throws or rejects. The object of its entity is then removed and disposed of, and `objectOf` does not have
+   * Called once for each hook that throws or rejects. The object of its entity is then removed and disposed of, and `getObject` does not have
    * it. Default: the console shows the error.
    */
   readonly onError?: (failure: EntityError) => void

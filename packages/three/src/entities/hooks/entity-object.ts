@@ -1,10 +1,10 @@
 import type { Entity } from '@brushwork/runtime'
-import type { ModelInstance } from '../model/instances/model-instance.js'
-import type { ModelObject } from '../model/model-object.js'
-import type { SpriteInstance } from '../sprite/sprite-instance.js'
-import type { SpriteObject } from '../sprite/sprite-object.js'
-import type { TerrainObject } from '../terrain-object.js'
-import type { PartObject } from './part-object.js'
+import type { ModelInstance } from '../../model/instances/model-instance.js'
+import type { ModelObject } from '../../model/model-object.js'
+import type { SpriteInstance } from '../../sprite/sprite-instance.js'
+import type { SpriteObject } from '../../sprite/sprite-object.js'
+import type { TerrainObject } from '../../terrain-object.js'
+import type { PartObject } from '../part-object.js'
 
 /**
  * The object of an entity. Many entities that show one model are drawn together: each is a {@link ModelInstance}, until `separate` gives

@@ -1,9 +1,9 @@
 import type { Level, LevelModule, LevelNames, LevelStream, ShownKind } from '@brushwork/runtime'
-import type { ModelObject } from '../model/model-object.js'
-import type { SpriteObject } from '../sprite/sprite-object.js'
-import type { TerrainObject } from '../terrain-object.js'
+import type { ModelObject } from '../../model/model-object.js'
+import type { SpriteObject } from '../../sprite/sprite-object.js'
+import type { TerrainObject } from '../../terrain-object.js'
+import type { PartObject } from '../part-object.js'
 import type { EntityHook } from './entity-object.js'
-import type { PartObject } from './part-object.js'
 
 /** The names in a level, its module or its stream; for a union of them, the names in any. */
 export type NamesIn<Source> = Source extends Level<infer Names> | LevelModule<infer Names> | LevelStream<infer Names>

@@ -10,10 +10,10 @@ import type {
   Terrain,
   TerrainModule,
 } from '@brushwork/runtime'
-import { codeOf, type ModelCode, NO_CODE } from '../model/model-code.js'
-import { SharedTextures } from '../surface/shared-textures.js'
-import type { TextureOptions, Textures } from '../surface/textures.js'
-import { codeOfTerrain, type TerrainCode } from '../terrain-object.js'
+import { codeOf, type ModelCode, NO_CODE } from '../../model/model-code.js'
+import { SharedTextures } from '../../surface/shared-textures.js'
+import type { TextureOptions, Textures } from '../../surface/textures.js'
+import { codeOfTerrain, type TerrainCode } from '../../terrain-object.js'
 import type { Progress } from './progress.js'
 
 /** Modules whose assets entities show. */
