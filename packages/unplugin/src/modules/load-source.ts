@@ -58,7 +58,7 @@ export async function loadSource(
 
 /** Whether an asset still needs light that may be made before its module is served. */
 function mayBeQuick({ isLightPending, facts }: BuiltAsset): boolean {
-  return isLightPending === true && facts.kind === 'level' && facts.triangleCount <= QUICK_TRIANGLES
+  return isLightPending === true && 'triangleCount' in facts && facts.triangleCount <= QUICK_TRIANGLES
 }
 
 /** The asset with the size, hash and checksum of the first file of its split level. */
