@@ -115,6 +115,16 @@ describe.each(packs)('the trusted reader of a $name', ({ pack, read, trusted }) 
   })
 })
 
+test('a pack of the same length and JSON, of which only an image has changed, is one of another build', async () => {
+  const sprite = readSprite(packs.find(({ read }) => read === readSprite)?.pack ?? new Uint8Array())
+  const [image] = sprite.images
+  const edited = { ...image, bytes: image.bytes.map((byte, at) => (at === image.bytes.length - 1 ? byte ^ 1 : byte)) }
+  const [old, now] = await Promise.all([sprite, { ...sprite, images: [edited] }].map((asset) => writePack(asset)))
+  expect([now.length, now === old]).toEqual([old.length, false])
+  expect(trustedSpriteReader(packChecksum(old))(old)).toEqual(readSprite(old))
+  expect(() => trustedSpriteReader(packChecksum(now))(old)).toThrow('not the one that the game was built with')
+})
+
 test('the trusted readers of a split level give what the checked reader gives, and take no area of another build', async () => {
   const pack = await writePack(withoutParts(areas.asset as PackedLevel), areas.grids)
   const { head, areas: files } = packFilesOf(pack)

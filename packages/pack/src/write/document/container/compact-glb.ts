@@ -1,5 +1,6 @@
 import { readGlb } from '../../../read/container/glb.js'
 import { BinaryChunk } from './binary-chunk.js'
+import { binaryHash } from './binary-hash.js'
 import { type Column, columnsOf } from './columns-of.js'
 import { encodeTriangles } from './encode-triangles.js'
 import type { Gltf } from './gltf.js'
@@ -7,7 +8,7 @@ import { joinGlb } from './join-glb.js'
 
 /**
  * Rewrites a GLB in a smaller layout. Columns of one kind follow each other in one view, triangles are coded, whole
- * numbers are as narrow as possible, and the JSON omits defaults. Accessors keep their indices. Equal input gives equal
+ * numbers are as narrow as possible, and the JSON omits defaults and has a hash of the rest. Accessors keep their indices. Equal input gives equal
  * bytes. The encoder of triangles must be loaded.
  */
 export function compactGlb(glb: Uint8Array): Uint8Array {
@@ -24,7 +25,9 @@ export function compactGlb(glb: Uint8Array): Uint8Array {
     image.bufferView = chunk.addBytes(images[index])
   })
   chunk.describe(gltf)
-  return joinGlb(gltf, chunk.bytes())
+  const bytes = chunk.bytes()
+  gltf.asset.extras = { binaryHash: binaryHash(bytes) }
+  return joinGlb(gltf, bytes)
 }
 
 function viewBytes(gltf: Gltf, bin: Uint8Array, view: number): Uint8Array {

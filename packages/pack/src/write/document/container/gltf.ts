@@ -1,5 +1,6 @@
 /** The part of glTF's JSON that the writer of packs uses. */
 export interface Gltf {
+  asset: { extras?: { binaryHash: number } }
   accessors?: GltfAccessor[]
   bufferViews?: GltfBufferView[]
   buffers?: { byteLength: number; extensions?: object }[]
