@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { root } from '../system/run.mjs'
+import { codeOf } from './code-of.mjs'
 
 /** Folder in packages/ → folders it may import. Arrows that are not listed are forbidden. */
 const ARROWS = {
@@ -74,7 +75,7 @@ function checkPackage(folder) {
     problems.push(...cyclesIn(sources(src)), ...foldersIn(src).flatMap(entryCyclesIn))
   }
   for (const file of sources(join(packages, folder, 'src'))) {
-    const text = readFileSync(file, 'utf8')
+    const text = codeOf(file)
     const where = relative(root, file)
     for (const name of importedPackages(text)) {
       if (own.has(name) && !allowed.has(name))
@@ -105,7 +106,7 @@ function importedPackages(text) {
 
 /** Files that a file imports from its own package, including type imports. */
 function importedFiles(file) {
-  const imports = readFileSync(file, 'utf8').matchAll(/\b(?:from|import) ?\(?'(\.[^']+)\.js'/g)
+  const imports = codeOf(file).matchAll(/\b(?:from|import) ?\(?'(\.[^']+)\.js'/g)
   return [...imports].map((match) => join(dirname(file), `${match[1]}.ts`))
 }
 

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { root } from '../system/run.mjs'
+import { codeOf } from './code-of.mjs'
 
 const GROUPS = ['packages', 'internal', 'examples']
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'packed', '.results', '.turbo', '.svelte-kit', '.next', 'apps'])
@@ -29,7 +30,7 @@ function problemsOf(folder) {
   const inputs = inputsOf('turbo.json').concat(inputsOf(`${folder}/turbo.json`))
   return sourcesIn(join(root, folder)).flatMap((file) => {
     const path = toPosix(relative(root, file))
-    return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, from, dynamic]) => {
+    return [...codeOf(file).matchAll(IMPORT)].flatMap(([, from, dynamic]) => {
       const specifier = from ?? dynamic
       const imported = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
       if (names.has(imported) && !(imported in declared))

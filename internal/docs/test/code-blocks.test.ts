@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { docstringExamples, functionsWithoutExample } from '../src/docstring-examples.js'
 import { fencesOf, pagesForUsers } from '../src/fences.js'
 import { isCode, modulesOf } from '../src/modules.js'
 import { checkModules } from './blocks/check-modules.js'
 import { makeGameProject } from './blocks/game-project.js'
 
 const fences = pagesForUsers().map((page) => fencesOf(page))
+const examples = docstringExamples()
 
 /** Pages of the blocks that are not checked: Bun brings its own types. */
 const FRAGMENTS = ['docs/bundlers.md']
@@ -43,11 +45,11 @@ const settings = fences
   .map(({ code }) => code.join('\n'))
   .filter((text) => text.includes('"compilerOptions"'))
 
-describe('code blocks of the pages for users', () => {
+describe('code blocks of the pages for users and of docstrings', () => {
   let project: string
   let errors: readonly string[]
   beforeAll(async () => {
-    const pages = [...fences, fencesOf('mistaken.md', MISTAKEN)]
+    const pages = [...fences, ...examples, fencesOf('mistaken.md', MISTAKEN)]
     project = await makeGameProject()
     errors = await checkModules(project, pages.flatMap(modulesOf), settings)
   })
@@ -78,8 +80,15 @@ describe('code blocks of the pages for users', () => {
     ])
   })
 
+  it('are in the docstring of each function that games call', () => {
+    expect(functionsWithoutExample()).toEqual([])
+    expect(examples.flat().length).toBeGreaterThan(80)
+  })
+
   it('are checked except for few, which say so: `fragment`', () => {
-    const unchecked = fences.flat().filter((fence) => isCode(fence) && fence.words.includes('fragment'))
+    const unchecked = [...fences, ...examples]
+      .flat()
+      .filter((fence) => isCode(fence) && fence.words.includes('fragment'))
     expect(unchecked.map(({ page }) => page)).toEqual(FRAGMENTS)
   })
 })

@@ -10,6 +10,15 @@ const OUTSIDE = 100_000
 /**
  * What is seen where nothing else is: the sky that the level or the option `sky` names, else {@link SKY_COLOR}. Undefined for
  * closed levels without sky faces, from which nobody sees a sky.
+ * @example
+ * ```ts
+ * import { skyOf } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const sky = skyOf(level)
+ * if (sky) console.log(sky)
+ * ```
  */
 export function skyOf(
   level: Pick<PackedLevel, 'sky' | 'tree' | 'leak' | 'areas' | 'surfaces' | 'bounds'>,

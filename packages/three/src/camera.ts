@@ -26,6 +26,12 @@ const VIEW: OptionNames<EngineView> = { position: true, angles: true, arc: true 
 /**
  * Sets a camera as the engine's: where it is, where it looks, and how wide it sees. Call it after the window has another shape, too:
  * the arc stays, and the vertical field of view follows `camera.aspect`.
+ * @example
+ * ```ts
+ * import { setView } from '@brushwork/three'
+ *
+ * setView(camera, { position: [0, 40, 0], angles: [90, 0, 0], arc: 75 })
+ * ```
  */
 export function setView(camera: PerspectiveCamera, view: EngineView): void {
   if (!camera?.isPerspectiveCamera) throw wrongArgument('setView', 'a PerspectiveCamera', camera)

@@ -11,10 +11,19 @@ export interface FirstPersonOptions extends PlayerInputOptions {
 }
 
 /**
- * Lets a player walk with keys, mouse, fingers or gamepad, and look from his eyes:
+ * Lets a player walk with keys, mouse, fingers or gamepad, and look from his eyes.
+ * @example
+ * ```ts
+ * import { createLevel, createWorld, FirstPerson, spawnOf } from '@brushwork/three'
+ * import { Walker } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
  *
- *     const controls = new FirstPerson(player, camera, renderer.domElement, { angles: spawn.angles })
- *     renderer.setAnimationLoop(() => controls.update(timer.update().getDelta()))
+ * const level = await createLevel(castle)
+ * const spawn = spawnOf(level)
+ * const player = new Walker(createWorld(level, { without: spawn.entity }), { position: spawn.feet })
+ * const controls = new FirstPerson(player, camera, renderer.domElement, { angles: spawn.angles })
+ * renderer.setAnimationLoop(() => controls.update(timer.update().getDelta()))
+ * ```
  */
 export class FirstPerson<Owner = unknown> {
   readonly player: Walker<Owner>

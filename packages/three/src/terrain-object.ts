@@ -148,6 +148,13 @@ export class TerrainObject extends Mesh<BufferGeometry, Material | Material[]> {
  * Decodes a terrain's images and creates an object.
  * @param terrain a loaded terrain, or its module, which is loaded
  * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
+ * @example
+ * ```ts
+ * import { createTerrain } from '@brushwork/three'
+ * import island from './island.hmp'
+ *
+ * scene.add(await createTerrain(island))
+ * ```
  */
 export async function createTerrain(
   terrain: Terrain | TerrainModule,

@@ -30,6 +30,14 @@ export interface AreaListener {
 /**
  * A level whose areas arrive one by one, the nearest first. `level` is there from the beginning: entities, tree, visibility, collision and
  * parts; the surfaces of areas come with them.
+ * @example
+ * ```ts
+ * import castle from './castle.wmp'
+ *
+ * const stream = await castle.stream({ from: [0, 40, 0] }) // built with the option `areas`
+ * stream.moveTo([500, 40, 0])
+ * await stream.whenLoaded()
+ * ```
  */
 export class LevelStream<Names extends LevelNames = LevelNames> {
   /** The level without its areas. */

@@ -15,6 +15,12 @@ export interface SplitOptions extends SourceOptions {
 /**
  * Fetches and reads a level's pack, and those of all its areas.
  * @throws PackError that names the area which could not be loaded; or the signal's reason when aborted
+ * @example
+ * ```ts
+ * import { loadSplitLevel } from '@brushwork/runtime'
+ *
+ * const level = await loadSplitLevel('/levels/castle.glb') // all of its areas
+ * ```
  */
 export function loadSplitLevel(source: PackSource, options: SplitOptions = {}): Promise<PackedLevel> {
   return loadSplitLevelWith(SPLIT_READERS, source, options)
@@ -23,6 +29,13 @@ export function loadSplitLevel(source: PackSource, options: SplitOptions = {}): 
 /**
  * Fetches and reads a level without its areas, and begins to load the areas, the nearest first. Resolves with the level.
  * @throws PackError; or the signal's reason when aborted
+ * @example
+ * ```ts
+ * import { streamLevel } from '@brushwork/runtime'
+ *
+ * const stream = await streamLevel('/levels/castle.glb', { from: [0, 40, 0] })
+ * await stream.whenLoaded()
+ * ```
  */
 export function streamLevel(source: PackSource, options: SplitOptions & AreaLoading = {}): Promise<LevelStream> {
   return streamLevelWith(SPLIT_READERS, source, options)

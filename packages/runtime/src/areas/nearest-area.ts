@@ -6,6 +6,14 @@ import { isClusterSeen } from '../visibility/visibility.js'
  * The area to load next from a position: of those that may be seen from there, the nearest; then the nearest of the others. Equal ones in
  * their order. Undefined without candidates.
  * @param candidates indices into the areas
+ * @example
+ * ```ts
+ * import { nearestArea } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const next = nearestArea(level, [0, 1, 2], [0, 40, 0])
+ * ```
  */
 export function nearestArea(
   { areas = [], tree, visibility }: Pick<PackedLevel, 'areas' | 'tree' | 'visibility'>,

@@ -9,6 +9,15 @@ const MOST_CORNERS = 256
 /**
  * The edges of what a body stops movements with, as line segments `[segments × 6]` in world axes: for overlays of games under development. A
  * terrain has those of its box.
+ * @example
+ * ```ts
+ * import { edgesOfBody, World } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const world = new World<string>()
+ * if (level.collision) console.log(edgesOfBody(world.add({ collision: level.collision }, {}, 'level')).length / 6)
+ * ```
  */
 export function edgesOfBody({ collision, surface, transform, box }: Body): Float32Array {
   const own: number[] = []

@@ -27,6 +27,14 @@ export interface Trace {
  * and terrains, and for many a frame, see `World`.
  * @param collision `level.collision` or that of a part; undefined, as in a level without solids, stops nothing.
  * @throws TypeError in development for a number that is not finite; in production such a movement hits nothing and ends where it starts
+ * @example
+ * ```ts
+ * import { trace } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const { fraction, position } = trace(level.collision, [0, 40, 0], [0, -1000, 0]) // what is below
+ * ```
  */
 export function trace(
   collision: Collision | undefined,
@@ -61,6 +69,14 @@ function sweepSolids(collision: Collision, sweep: Sweep): void {
 /**
  * Lists the contents that a point, box, ellipsoid or capsule is in, each once, in the order of {@link CONTENTS}.
  * @param collision `level.collision` or that of a part; undefined, as in a level without solids, gives an empty list.
+ * @example
+ * ```ts
+ * import { contentsAt } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const isInWater = contentsAt(level.collision, camera.position).includes('liquid')
+ * ```
  */
 export function contentsAt(collision: Collision | undefined, position: VectorLike, shape: Shape = POINT): Contents[] {
   checkCollision('contentsAt', collision)

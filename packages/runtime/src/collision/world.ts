@@ -43,7 +43,20 @@ export interface WorldOptions<Owner = unknown> extends TraceOptions {
   readonly ignore?: Body<Owner>
 }
 
-/** A result for `World.trace` to write to. */
+/**
+ * A result for `World.trace` to write to.
+ * @example
+ * ```ts
+ * import { createWorldTrace, World } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const world = new World<string>()
+ * if (level.collision) world.add({ collision: level.collision }, {}, 'level')
+ * const hit = createWorldTrace<string>() // once; then tracing allocates nothing
+ * world.trace([0, 40, 0], [0, -1000, 0], { kind: 'point' }, {}, hit)
+ * ```
+ */
 export function createWorldTrace<Owner = unknown>(): WorldTrace<Owner> {
   return {
     fraction: 1,
@@ -65,6 +78,19 @@ const CONTENTS_OF: readonly (readonly Contents[])[] = Array.from({ length: 1 << 
 /**
  * Everything that stops movements: the solids of a level, movable parts, models, terrains. Pack axes, quants. {@link trace} with a
  * result to write to, and {@link contentsAt}, allocate nothing. A call tests the box of every body, and more of those that it touches.
+ * @example
+ * ```ts
+ * import { World } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const world = new World<string>()
+ * if (level.collision) world.add({ collision: level.collision }, {}, 'level')
+ * const lift = world.add({ box: { min: [-40, 0, -40], max: [40, 8, 40] } }, {}, 'lift')
+ * lift.moveTo([200, 64, 0])
+ * const { body, fraction } = world.trace([200, 200, 0], [200, 0, 0])
+ * console.log(body?.owner, fraction)
+ * ```
  */
 export class World<Owner = unknown> {
   /** Counts the updates of walkers. */

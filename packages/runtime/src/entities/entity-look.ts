@@ -55,7 +55,17 @@ const DEFAULT_ALPHA = 50
 
 type Looking = Pick<Entity, 'kind' | 'flags' | 'ambient' | 'albedo'>
 
-/** How a level draws an entity: flags, ambient and alpha (docs/engine.md). */
+/**
+ * How a level draws an entity: flags, ambient and alpha (docs/engine.md).
+ * @example
+ * ```ts
+ * import { entityLook } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const { isVisible, opacity, skin } = entityLook(level.entities[0])
+ * ```
+ */
 export function entityLook({ kind, flags, ambient, albedo }: Looking): EntityLook {
   const has = (flag: keyof typeof ENTITY_FLAGS) => (flags & ENTITY_FLAGS[flag]) !== 0
   const isTranslucent = has('translucent')
@@ -80,7 +90,17 @@ export function entityLook({ kind, flags, ambient, albedo }: Looking): EntityLoo
   }
 }
 
-/** Whether nothing collides with an entity. */
+/**
+ * Whether nothing collides with an entity.
+ * @example
+ * ```ts
+ * import { isPassable } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const solid = level.entities.filter((entity) => !isPassable(entity))
+ * ```
+ */
 export function isPassable({ flags }: Pick<Entity, 'flags'>): boolean {
   return (flags & ENTITY_FLAGS.passable) !== 0
 }

@@ -8,6 +8,14 @@ import { wrongArgument } from '../usage/wrong-argument.js'
  * Finds the entities whose action has this name, ignoring case, as the engine's scripts do.
  * @param action With generated declarations, a name that is not in the level, or in none of a union of levels, is a
  * type error.
+ * @example
+ * ```ts
+ * import { entitiesByAction } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * for (const { position } of entitiesByAction(level, 'patrol')) console.log(position)
+ * ```
  */
 export function entitiesByAction<Known extends { readonly entities: readonly Entity[] }>(
   level: Known,
@@ -20,7 +28,17 @@ export function entitiesByAction(level: { readonly entities: readonly Entity[] }
   )
 }
 
-/** Finds the first entity of this name. */
+/**
+ * Finds the first entity of this name.
+ * @example
+ * ```ts
+ * import { entityNamed } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const gate = entityNamed(level, 'gate')
+ * ```
+ */
 export function entityNamed<Known extends { readonly entities: readonly Entity[] }>(
   level: Known,
   name: Known['entities'][number]['name'],
@@ -29,7 +47,17 @@ export function entityNamed(level: { readonly entities: readonly Entity[] }, nam
   return listOf('entityNamed', level?.entities, level).find((entity) => entity.name === name)
 }
 
-/** Finds the first position of this name. */
+/**
+ * Finds the first position of this name.
+ * @example
+ * ```ts
+ * import { positionNamed } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const start = positionNamed(level, 'base_1')?.position ?? [0, 0, 0]
+ * ```
+ */
 export function positionNamed<Known extends { readonly positions: readonly Position[] }>(
   level: Known,
   name: Known['positions'][number]['name'],
@@ -38,7 +66,15 @@ export function positionNamed(level: { readonly positions: readonly Position[] }
   return listOf('positionNamed', level?.positions, level).find((position) => position.name === name)
 }
 
-/** Finds the first group of this name. */
+/**
+ * Finds the first group of this name.
+ * @example
+ * ```ts
+ * import { groupNamed, loadLevel } from '@brushwork/runtime'
+ *
+ * const yard = groupNamed(await loadLevel('/castle.glb'), 'yard')
+ * ```
+ */
 export function groupNamed<Known extends { readonly groups: readonly Group[] }>(
   level: Known,
   name: Known['groups'][number]['name'],
@@ -56,6 +92,15 @@ function listOf<Item>(caller: string, list: readonly Item[] | undefined, level: 
 /**
  * Finds the name and material of a block by its index in the source file. Surfaces store this index for each triangle,
  * and solids in `collision.blocks`. Undefined for blocks that have neither. Pass a level, or a part for its own blocks.
+ * @example
+ * ```ts
+ * import { findBlock, trace } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const { block = -1 } = trace(level.collision, [0, 40, 0], [0, -1000, 0])
+ * const name = findBlock(level, block)?.name // of what is below
+ * ```
  */
 export function findBlock(
   { blocks = [] }: { readonly blocks?: readonly NamedBlock[] },

@@ -32,7 +32,17 @@ const SENSITIVITY = 0.12
 /** How fast a stick of a gamepad turns the view, in sensitivities a second. */
 const PAD_TURN = 1500
 
-/** Keyboard, mouse, fingers and gamepad of a player that looks from his own eyes. It knows no engine: {@link read} is for a `Walker`. */
+/**
+ * Keyboard, mouse, fingers and gamepad of a player that looks from his own eyes. It knows no engine: {@link read} is for a `Walker`.
+ * @example
+ * ```ts
+ * import { PlayerInput, Walker, World } from '@brushwork/runtime'
+ *
+ * const player = new Walker(new World())
+ * const input = new PlayerInput(renderer.domElement)
+ * renderer.setAnimationLoop(() => player.update(seconds, input.read(seconds)))
+ * ```
+ */
 export class PlayerInput {
   /** Degrees counter-clockwise, and up: the view, yours to set. */
   pan: number

@@ -18,6 +18,15 @@ const LEAST = 1e-4
  * x, y and z of its direction for each color, in the same unit. They are as long as the mean where all light comes from
  * one side.
  * @returns false, without writing, far from all probes: inside of solids and outside of the level
+ * @example
+ * ```ts
+ * import { LIGHT_SIZE, lightAt } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const light = new Float32Array(LIGHT_SIZE)
+ * if (level.lightGrid) lightAt(level.lightGrid, camera.position, light)
+ * ```
  */
 export function lightAt(grid: LightGrid, position: VectorLike, out: Float32Array | number[]): boolean {
   if (grid === undefined) throw wrongArgument('lightAt', 'the light grid of a level that has one', grid)

@@ -6,6 +6,15 @@ import type { VectorLike } from '../vector.js'
  * @param light `[12]` from `lightAt`
  * @param normal unit vector, pack axes
  * @param out `[3]`
+ * @example
+ * ```ts
+ * import { LIGHT_SIZE, lightAt, shadeLight } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const [light, color] = [new Float32Array(LIGHT_SIZE), new Float32Array(3)]
+ * if (level.lightGrid && lightAt(level.lightGrid, camera.position, light)) shadeLight(light, [0, 1, 0], color)
+ * ```
  */
 export function shadeLight(
   light: Float32Array | readonly number[],

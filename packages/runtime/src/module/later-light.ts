@@ -36,6 +36,13 @@ export function followLight(module: LevelModule, lightOf?: string): void {
  * changed, and listeners of `onUpdate` are not called. Production builds never call it.
  * @param source a module, or what it has loaded
  * @returns a function that removes the listener
+ * @example
+ * ```ts
+ * import { onLight } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const stop = onLight(castle, (lit) => void lit.load())
+ * ```
  */
 export function onLight(source: LevelModule | PackedLevel | LevelStream, listener: Listener): () => void {
   const module = (hidden(source, MODULE) ?? source) as LevelModule

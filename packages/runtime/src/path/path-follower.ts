@@ -24,7 +24,21 @@ const FOLLOWER_OPTIONS: OptionNames<FollowerOptions> = {
   onPoint: true,
 }
 
-/** Something that moves along a path: a patrol, a train, a camera. Set `speed` to slow it down, stop it or turn it back. */
+/**
+ * Something that moves along a path: a patrol, a train, a camera. Set `speed` to slow it down, stop it or turn it back.
+ * @example
+ * ```ts
+ * import { PathFollower } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const patrol = new PathFollower(level.paths[0], { speed: 60 })
+ * renderer.setAnimationLoop(() => {
+ *   patrol.update(seconds)
+ *   camera.position.set(...patrol.position)
+ * })
+ * ```
+ */
 export class PathFollower {
   readonly route: PathRoute
   /** Quants a second; below 0 is backwards. */

@@ -15,6 +15,15 @@ export interface RouteOptions {
 /**
  * The way along a path by distance: points in the order of their edges, closed if an edge returns to the start. Where a point has
  * several edges, the first in the file counts. An open path ends at its last point.
+ * @example
+ * ```ts
+ * import { PathRoute } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const route = new PathRoute(level.paths[0], { kind: 'spline' })
+ * camera.position.set(...route.at(route.length / 2, [0, 0, 0])) // halfway
+ * ```
  */
 export class PathRoute {
   /** Indices of the points, in order. */

@@ -11,14 +11,36 @@ export interface RegionListeners {
 
 const LISTENERS: OptionNames<RegionListeners> = { onEnter: true, onLeave: true }
 
-/** Whether a point is in a region, borders included. */
+/**
+ * Whether a point is in a region, borders included.
+ * @example
+ * ```ts
+ * import { isInRegion } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const [cellar] = level.regions
+ * if (cellar && isInRegion(cellar, camera.position)) console.log('dark here')
+ * ```
+ */
 export function isInRegion({ bounds: { min, max } }: Region, point: VectorLike): boolean {
   const at: MutableVector = [0, 0, 0]
   writeVector(point, at)
   return at.every((value, axis) => value >= min[axis] && value <= max[axis])
 }
 
-/** Watches which regions of a level something is in: call {@link update} once a frame. */
+/**
+ * Watches which regions of a level something is in: call {@link update} once a frame.
+ * @example
+ * ```ts
+ * import { RegionWatch } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const watch = new RegionWatch(level.regions, { onEnter: ({ name }) => console.log(name) })
+ * renderer.setAnimationLoop(() => watch.update(camera.position))
+ * ```
+ */
 export class RegionWatch {
   readonly #regions: readonly Region[]
   readonly #listeners: RegionListeners

@@ -16,6 +16,15 @@ const MAX_BYTES = 2 ** 28
  * of all poses, normals by less than 1°. Between two frames vertices then move on straight lines, not on arcs around
  * their joints.
  * @throws TypeError when the part has no skin weights; RangeError when the frames need more than 256 MiB.
+ * @example
+ * ```ts
+ * import { bakePoses } from '@brushwork/runtime'
+ * import guard from './guard.mdl'
+ *
+ * const model = await guard.load()
+ * const [part] = model.parts
+ * if (model.skeleton) console.log(bakePoses(part, model.skeleton).texels.length)
+ * ```
  */
 export function bakePoses(part: PackedPart, skeleton: Skeleton): PackedFrames {
   const vertices = part.positions.length / 3

@@ -20,6 +20,13 @@ const ON_FRAME = 1e-9
  * Finds the frames of a moment in a clip; writes to `out` and returns it. A looping clip blends from its last frame to
  * its first within one frame's time, so it lasts `frameCount / framesPerSecond` seconds. Other clips hold their ends. Clips with
  * times of their own (`frameEnds`) blend from each frame to the next while it lasts.
+ * @example
+ * ```ts
+ * import { frameAt } from '@brushwork/runtime'
+ * import { clips } from './guard.mdl'
+ *
+ * const { a, b, mix } = frameAt(clips.walk, seconds, true, { a: 0, b: 0, mix: 0 })
+ * ```
  */
 export function frameAt(clip: Clip, seconds: number, loop: boolean, out: FrameMix): FrameMix {
   const last = clip.frameCount - 1
@@ -51,13 +58,33 @@ function indexAt(ends: readonly number[], seconds: number): number {
   return index
 }
 
-/** Index of the material that a model shows at a moment. */
+/**
+ * Index of the material that a model shows at a moment.
+ * @example
+ * ```ts
+ * import { materialAt } from '@brushwork/runtime'
+ * import guard from './guard.mdl'
+ *
+ * const model = await guard.load()
+ * const [animation] = model.skinAnimations ?? []
+ * if (animation) console.log(model.materials[materialAt(animation, seconds)].name)
+ * ```
+ */
 export function materialAt({ firstMaterial, ends }: SkinAnimation, seconds: number): number {
   const length = ends[ends.length - 1]
   return firstMaterial + indexAt(ends, seconds - Math.floor(seconds / length) * length)
 }
 
-/** Returns how long a clip lasts in seconds. A looping clip includes the time from its last frame back to its first. */
+/**
+ * Returns how long a clip lasts in seconds. A looping clip includes the time from its last frame back to its first.
+ * @example
+ * ```ts
+ * import { clipSeconds } from '@brushwork/runtime'
+ * import { clips } from './guard.mdl'
+ *
+ * const wait = clipSeconds(clips.wave, false) // until the clip has ended
+ * ```
+ */
 export function clipSeconds(clip: Clip, loop: boolean): number {
   const { frameCount, framesPerSecond, frameEnds } = clip
   if (frameEnds !== undefined) return (loop ? frameEnds[frameCount - 1] : frameEnds[frameCount - 2]) ?? 0

@@ -4,6 +4,14 @@ import type { Bounds, PackedPart } from '@brushwork/asset'
  * Computes the box of a part in some of its frames, quants; that of the rest pose for a part without vertex frames. All zeros
  * where there is no vertex.
  * @param frameCount all frames from `firstFrame` on, if omitted.
+ * @example
+ * ```ts
+ * import { frameBounds } from '@brushwork/runtime'
+ * import guard from './guard.mdl'
+ *
+ * const model = await guard.load()
+ * const { min, max } = frameBounds(model.parts[0]) // of all frames
+ * ```
  */
 export function frameBounds({ frames, positions }: PackedPart, firstFrame = 0, frameCount = Infinity): Bounds {
   const [numbers, width] = frames === undefined ? [positions, 3] : [frames.texels, 4]

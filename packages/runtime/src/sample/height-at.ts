@@ -5,6 +5,14 @@ import { toVector, type VectorLike } from '../vector.js'
 /**
  * Returns the height of the ground in quants at a point of the pack's XZ plane; undefined outside the terrain. It lies
  * on the triangles of `buildTerrainMesh`.
+ * @example
+ * ```ts
+ * import { heightAt } from '@brushwork/runtime'
+ * import island from './island.hmp'
+ *
+ * const terrain = await island.load()
+ * const ground = heightAt(terrain, camera.position) ?? 0 // undefined outside
+ * ```
  */
 export function heightAt(terrain: Terrain, x: number, z: number): number | undefined
 /** Returns the height of the ground in quants below or above a point; undefined outside the terrain. */
@@ -17,6 +25,14 @@ export function heightAt(terrain: Terrain, at: number | VectorLike, z = 0): numb
  * Writes the unit normal of the ground to `out`, interpolated between grid points as it is drawn. Returns false,
  * without writing, outside the terrain.
  * @param out Three numbers.
+ * @example
+ * ```ts
+ * import { normalAt } from '@brushwork/runtime'
+ * import island from './island.hmp'
+ *
+ * const terrain = await island.load()
+ * const normal = normalAt(terrain, camera.position)
+ * ```
  */
 export function normalAt(terrain: Terrain, x: number, z: number, out: Float32Array | number[]): boolean
 /** Returns the unit normal of the ground below or above a point; undefined outside the terrain. */

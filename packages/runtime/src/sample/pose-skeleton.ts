@@ -5,6 +5,15 @@ import { slerp } from './slerp.js'
  * Writes the matrix of every joint in model space between two frames. Rotations follow the shortest arc; translations
  * and scales are interpolated linearly.
  * @param outMatrices `[bones × 16]`, column by column
+ * @example
+ * ```ts
+ * import { poseJoints } from '@brushwork/runtime'
+ * import guard from './guard.mdl'
+ *
+ * const model = await guard.load()
+ * const { tagPoses } = model // where weapons are attached
+ * if (tagPoses) poseJoints(tagPoses, 0, 1, 0.5, new Float32Array(tagPoses.bones.length * 16))
+ * ```
  */
 export function poseJoints(skeleton: Skeleton, a: number, b: number, mix: number, outMatrices: Float32Array): void {
   const boneCount = skeleton.bones.length
@@ -41,6 +50,15 @@ export function poseJoints(skeleton: Skeleton, a: number, b: number, mix: number
  * Writes the skinning matrix of every joint between two frames: joint matrix × inverse bind matrix, so that it moves
  * vertices of the rest pose.
  * @param outMatrices `[bones × 16]`, column by column
+ * @example
+ * ```ts
+ * import { poseSkeleton } from '@brushwork/runtime'
+ * import guard from './guard.mdl'
+ *
+ * const model = await guard.load()
+ * const { skeleton } = model
+ * if (skeleton) poseSkeleton(skeleton, 0, 1, 0.5, new Float32Array(skeleton.bones.length * 16))
+ * ```
  */
 export function poseSkeleton(skeleton: Skeleton, a: number, b: number, mix: number, outMatrices: Float32Array): void {
   poseJoints(skeleton, a, b, mix, outMatrices)

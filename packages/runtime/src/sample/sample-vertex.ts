@@ -4,6 +4,15 @@ import type { PackedPart } from '@brushwork/asset'
  * Writes the position of one vertex between two frames, as `sampleVertices` does for all. A part without vertex frames gives
  * its rest pose.
  * @param out x, y, z [quants]
+ * @example
+ * ```ts
+ * import { sampleVertex } from '@brushwork/runtime'
+ * import guard from './guard.mdl'
+ *
+ * const model = await guard.load()
+ * const hand = new Float32Array(3)
+ * sampleVertex(model.parts[0], 3, 0, 1, 0.5, hand) // vertex 3, halfway from frame 0 to 1
+ * ```
  */
 export function sampleVertex(
   { frames, positions }: PackedPart,

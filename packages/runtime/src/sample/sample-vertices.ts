@@ -6,6 +6,17 @@ import { writeOctahedral } from '@brushwork/pack'
  * numbers are those of `frameA`, unchanged. A part without vertex frames gives its rest pose.
  * @param outPositions `[vertices × 3, quants]`
  * @param outNormals `[vertices × 3]`
+ * @example
+ * ```ts
+ * import { sampleVertices } from '@brushwork/runtime'
+ * import guard from './guard.mdl'
+ *
+ * const model = await guard.load()
+ * const [part] = model.parts
+ * const positions = new Float32Array(part.positions.length)
+ * const normals = new Float32Array(part.normals.length)
+ * sampleVertices(part, 0, 1, 0.5, positions, normals) // halfway from frame 0 to 1
+ * ```
  */
 export function sampleVertices(
   part: PackedPart,

@@ -6,6 +6,17 @@ import type { PackedPart } from '@brushwork/asset'
  * @param outPositions `[vertices × 3, quants]`
  * @param outNormals `[vertices × 3]`, unit length
  * @throws TypeError when the part has no skin weights.
+ * @example
+ * ```ts
+ * import { loadModel, poseSkeleton, skinVertices } from '@brushwork/runtime'
+ *
+ * const { parts: [part], skeleton } = await loadModel('/guard.glb')
+ * if (skeleton) {
+ *   const matrices = new Float32Array(skeleton.bones.length * 16)
+ *   poseSkeleton(skeleton, 0, 1, 0.5, matrices)
+ *   skinVertices(part, matrices, new Float32Array(part.positions.length), new Float32Array(part.normals.length))
+ * }
+ * ```
  */
 export function skinVertices(
   part: Pick<PackedPart, 'name' | 'positions' | 'normals' | 'skin'>,

@@ -5,6 +5,13 @@ const NEARLY_EQUAL = 0.9995
  * Interpolates two unit quaternions along the shortest arc; writes x y z w to `out[at…]`. At mix 0 the numbers are
  * those of `a`.
  * @param a Quaternions x y z w; the one at `aAt` is used.
+ * @example
+ * ```ts
+ * import { slerp } from '@brushwork/runtime'
+ *
+ * const [from, to, out] = [Float32Array.of(0, 0, 0, 1), Float32Array.of(0, 1, 0, 0), new Float32Array(4)]
+ * slerp(from, 0, to, 0, 0.5, out, 0) // halfway
+ * ```
  */
 export function slerp(
   a: Float32Array,

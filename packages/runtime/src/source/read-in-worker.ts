@@ -5,6 +5,14 @@ import type { AssetKinds, PackAnswer, PackJob, PackReader } from './pack-reader.
  * Makes a reader for the option `reader` of loading functions and modules. Packs are decoded in `worker`, which calls
  * `servePacks`, and arrays arrive without a copy. Fetching and progress stay on this thread, and errors are the same.
  * An aborted signal rejects at once; the worker finishes the current pack.
+ * @example
+ * ```ts
+ * import { readInWorker } from '@brushwork/runtime'
+ * import guard from './guard.mdl'
+ *
+ * const worker = new Worker(new URL('./pack-worker.ts', import.meta.url), { type: 'module' })
+ * const model = await guard.load({ reader: readInWorker(worker) })
+ * ```
  */
 export function readInWorker(worker: Worker): PackReader {
   let hasAnswered = false

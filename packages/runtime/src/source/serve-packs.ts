@@ -15,7 +15,15 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
 }
 
-/** Makes a worker answer `readInWorker`. Call it once in the script of the worker; other messages are left alone. */
+/**
+ * Makes a worker answer `readInWorker`. Call it once in the script of the worker; other messages are left alone.
+ * @example
+ * ```ts
+ * import { servePacks } from '@brushwork/runtime'
+ *
+ * servePacks() // in a worker; the page calls `readInWorker`
+ * ```
+ */
 export function servePacks(scope: WorkerScope = globalThis): void {
   scope.addEventListener('message', ({ data }) => {
     if (!isJob(data)) return

@@ -70,6 +70,16 @@ export interface SpawnLevel extends Starting {
  * Finds where a player starts in a level: a free position on the floor, of the first start that has one. A level without a start gives the middle of its
  * largest floor (`foundBy: 'floor'`).
  * @throws Error if `at` finds nothing, or no start has a free position within reach
+ * @example
+ * ```ts
+ * import { spawnIn, Walker, World } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const world = new World<string>()
+ * if (level.collision) world.add({ collision: level.collision }, {}, 'level')
+ * const player = new Walker(world, { position: spawnIn(level, world).feet })
+ * ```
  */
 export function spawnIn<Owner>(level: SpawnLevel, world: World<Owner>, options: SpawnOptions<Owner> = {}): Spawn {
   if (!Array.isArray(level?.entities)) throw wrongArgument('spawnIn', 'a loaded level', level)

@@ -1,7 +1,17 @@
 import { LEAF_BIT, type LevelTree, NO_CLUSTER } from '@brushwork/asset'
 import { toVector, type VectorLike } from '../vector.js'
 
-/** Lists the clusters that a sphere touches, ascending; none outside of the level or in a solid. */
+/**
+ * Lists the clusters that a sphere touches, ascending; none outside of the level or in a solid.
+ * @example
+ * ```ts
+ * import { clustersIn } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const near = level.tree ? clustersIn(level.tree, camera.position, 100) : []
+ * ```
+ */
 export function clustersIn(tree: LevelTree, center: VectorLike, radius: number): number[] {
   const { planes, nodePlanes, children, leafClusters } = tree
   const [x, y, z] = toVector(center)

@@ -4,6 +4,16 @@ import { wrongArgument } from '../usage/wrong-argument.js'
 /**
  * Finds the triangles of surfaces that may be seen from a cluster: all surfaces of a level at once, without allocating. It lists for each cluster
  * the ranges of triangles that touch it, and needs as much memory as the surfaces have for the opposite.
+ * @example
+ * ```ts
+ * import { clusterAt, VisibleTriangles } from '@brushwork/runtime'
+ * import castle from './castle.wmp'
+ *
+ * const level = await castle.load()
+ * const visible = new VisibleTriangles(level.surfaces, level.visibility)
+ * visible.cullFrom(clusterAt(level.tree, camera.position))
+ * const count = visible.findRuns(0) // of the first surface, in `visible.runs`
+ * ```
  */
 export class VisibleTriangles {
   readonly #visibility: LevelVisibility | undefined

@@ -39,6 +39,18 @@ const SMOOTHING = 0.1
 /**
  * Shows what a level has besides its surfaces, and what it costs. Call `update` after each `renderer.render`, and `dispose` to remove it.
  * @throws TypeError for a layer that does not exist
+ * @example
+ * ```ts
+ * import { createLevel, showDebug } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * const overlay = showDebug(level, { camera, renderer, layers: ['collision', 'stats'] })
+ * renderer.setAnimationLoop(() => {
+ *   renderer.render(scene, camera)
+ *   overlay.update()
+ * })
+ * ```
  */
 export function showDebug(level: LevelObject, options: DebugOptions): DebugOverlay {
   return new DebugOverlay(level, options)

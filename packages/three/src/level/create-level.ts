@@ -16,6 +16,18 @@ import { codeOfObject, type ObjectCode } from './object-code.js'
  * a stream appear as they arrive. For a union of levels from generated declarations, the object accepts the names in any of them.
  * @throws TypeError for anything that is not a level and for misspelled options; Error for `entities` of a level without the modules of its
  * files; the signal's reason when aborted; with `entities.strict`, the EntityError of a hook that fails
+ * @example
+ * ```ts
+ * import { createLevel } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * scene.add(level)
+ * renderer.setAnimationLoop(() => {
+ *   level.update(timer.getDelta())
+ *   level.cullFrom(camera.position)
+ * })
+ * ```
  */
 // The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.
 export function createLevel<Source extends Level | LevelModule | LevelStream>(

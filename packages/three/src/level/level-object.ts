@@ -415,7 +415,17 @@ function matchParts(parts: readonly EntityPart[], previous: readonly PartObject[
   })
 }
 
-/** One of a level's fog colors, by index; undefined if the level has fewer. */
+/**
+ * One of a level's fog colors, by index; undefined if the level has fewer.
+ * @example
+ * ```ts
+ * import { createLevel, fogColor } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * scene.background = fogColor(level.level) ?? null
+ * ```
+ */
 export function fogColor(level: Pick<Level, 'fog'>, index = 0): Color | undefined {
   if (level?.fog === undefined)
     throw wrongArgument('fogColor', 'a loaded level, such as the member "level" of a LevelObject', level)

@@ -28,6 +28,15 @@ export interface LevelSpawnOptions<Names extends LevelNames = LevelNames>
  *     const spawn = spawnOf(level)
  *     const player = new Walker(createWorld(level, { without: spawn.entity }), { position: spawn.feet })
  * @throws Error if `at` finds nothing, or no start has a free position within reach
+ * @example
+ * ```ts
+ * import { createLevel, setView, spawnOf } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * const spawn = spawnOf(level)
+ * setView(camera, { position: spawn.eye, angles: spawn.angles })
+ * ```
  */
 export function spawnOf<Names extends LevelNames>(
   level: LevelObject<Names>,

@@ -36,6 +36,16 @@ const WORLD_OPTIONS: OptionNames<LevelWorldOptions> = { models: ['box', 'triangl
  * Creates a world of everything in a level that stops movements: its solids, movable parts, terrains and models. Sprites and passable
  * entities do not. Bodies have the object of their entity as `owner`, those of the solids the level; what the game moves later, it moves
  * in the world, too: `world.getBody(door)?.moveTo(door.position, rotation)`. Create it again after a hot update.
+ * @example
+ * ```ts
+ * import { createLevel, createWorld } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * const world = createWorld(level)
+ * const [gate] = level.parts
+ * world.getBody(gate)?.moveTo(gate.position) // after the game has moved it
+ * ```
  */
 export function createWorld(level: LevelObject, options: LevelWorldOptions = {}): World<Object3D> {
   if (level?.level === undefined) throw wrongArgument('createWorld', 'the LevelObject that createLevel returns', level)

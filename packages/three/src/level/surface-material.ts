@@ -33,6 +33,15 @@ const LIGHT_MAP_INTENSITY = Math.PI * BRIGHTEST_LUXEL
  * The default material of a surface: matt and lit. Sky and unshaded surfaces have full brightness, liquids are
  * transparent from both sides, and the face's ambient percentage adds or removes light. A surface with a lightmap shows that light and no
  * other.
+ * @example
+ * ```ts
+ * import { createLevel, createSurfaceMaterial } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle, {
+ *   material: (look, map, surface, lightMap) => createSurfaceMaterial(look, map, surface, 0.5, lightMap),
+ * })
+ * ```
  */
 export function createSurfaceMaterial(
   look: PackMaterial,

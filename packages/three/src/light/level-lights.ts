@@ -69,7 +69,18 @@ export class LevelLights extends Group {
   }
 }
 
-/** A color that is seen directly, such as fog: sRGB in the file, linear in three. */
+/**
+ * A color that is seen directly, such as fog: sRGB in the file, linear in three.
+ * @example
+ * ```ts
+ * import { createLevel, toColor } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * const [fog] = level.level.fog
+ * if (fog) scene.background = toColor(fog)
+ * ```
+ */
 export function toColor([red, green, blue]: Rgb): Color {
   return new Color().setRGB(red, green, blue, SRGBColorSpace)
 }

@@ -21,6 +21,14 @@ const LETTERS_PER_SECOND = 10
 /**
  * Sets the brightness of styles at a time [s] from patterns of the letters `a` to `z`, ten a second, again and again. Call it every frame.
  * @param patterns by style. Default: {@link QUAKE_LIGHT_STYLES}
+ * @example
+ * ```ts
+ * import { createLevel, playLightStyles } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * renderer.setAnimationLoop((time) => playLightStyles(level.lightStyles, time / 1000))
+ * ```
  */
 export function playLightStyles(styles: LightStyles, seconds: number, patterns = QUAKE_LIGHT_STYLES): void {
   if (typeof styles?.set !== 'function')

@@ -151,6 +151,16 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
  * the names in any of them.
  * @param model a loaded model, or its module, which is loaded
  * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
+ * @example
+ * ```ts
+ * import { createModel } from '@brushwork/three'
+ * import guard from './guard.mdl'
+ *
+ * const man = await createModel(guard)
+ * man.play('walk')
+ * scene.add(man)
+ * renderer.setAnimationLoop(() => man.update(timer.getDelta()))
+ * ```
  */
 // The type of the model is inferred, not its names: of several models TypeScript would infer the names in the first.
 export function createModel<Known extends Model | ModelModule>(

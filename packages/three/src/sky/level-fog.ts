@@ -9,6 +9,14 @@ const BLACK = 5
  * The fog of a level, for `scene.fog`; levels have none unless their script asks for it.
  * @param color as the original counts: 1 to 4 are the level's colors, 5 is black
  * @throws RangeError for a color that the level does not have
+ * @example
+ * ```ts
+ * import { createLevel, levelFog } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * scene.fog = levelFog(level.level, 0, { start: 200, end: 2000 })
+ * ```
  */
 export function levelFog(level: Pick<Level, 'fog'>, color: number, { start, end }: FogRange = {}): Fog {
   if (level?.fog === undefined)

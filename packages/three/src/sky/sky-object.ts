@@ -144,6 +144,13 @@ function materialOf(sprite: Sprite, map: Texture, isCube: boolean, opacity: numb
  * Decodes the image of a sky and creates an object: add it to the scene, not to what moves.
  * @param sprite a loaded sprite, or its module, which is loaded
  * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
+ * @example
+ * ```ts
+ * import { createSky } from '@brushwork/three'
+ * import stars from './stars+6.tga?sprite'
+ *
+ * scene.add(await createSky(stars))
+ * ```
  */
 export async function createSky(sprite: Sprite | SpriteModule, options: SkyOptions = {}): Promise<SkyObject> {
   checkOptions('createSky', options, SKY_OPTIONS)

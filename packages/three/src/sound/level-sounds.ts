@@ -58,6 +58,14 @@ export class LevelSounds extends Group {
  * Loads the sounds of a level, each file once, and plays them. Browsers start to play after a click or key, when the game resumes
  * `listener.context`. What cannot be loaded is listed.
  * @throws TypeError for wrong arguments and misspelled options; the signal's reason when aborted
+ * @example
+ * ```ts
+ * import { createSounds } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const { files } = castle // built with the option `entities`
+ * if (files) scene.add(await createSounds(await castle.load(), listener, { files }))
+ * ```
  */
 export async function createSounds(
   level: Pick<Level, 'sounds'>,

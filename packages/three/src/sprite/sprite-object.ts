@@ -155,6 +155,15 @@ function embody(
  * Decodes a sprite's image and creates an object.
  * @param sprite a loaded sprite, or its module, which is loaded
  * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
+ * @example
+ * ```ts
+ * import { createSprite } from '@brushwork/three'
+ * import smoke from './smoke+8.tga?sprite'
+ *
+ * const puff = await createSprite(smoke)
+ * puff.play({ framesPerSecond: 12 })
+ * scene.add(puff)
+ * ```
  */
 export async function createSprite(sprite: Sprite | SpriteModule, options: SpriteOptions = {}): Promise<SpriteObject> {
   checkOptions('createSprite', options, SPRITE_OPTIONS)

@@ -13,7 +13,18 @@ import {
 /** Creates the three material of a surface; pass your own to use another shading model. */
 export type MaterialFactory = (look: PackMaterial, map: Texture | null) => Material
 
-/** A lit material: matt, or with highlights if the look has them. */
+/**
+ * A lit material: matt, or with highlights if the look has them.
+ * @example
+ * ```ts
+ * import { createMaterial, createModel } from '@brushwork/three'
+ * import guard from './guard.mdl'
+ *
+ * const man = await createModel(guard, {
+ *   material: (look, map) => Object.assign(createMaterial(look, map), { wireframe: true }),
+ * })
+ * ```
+ */
 export function createMaterial(look: PackMaterial, map: Texture | null): MeshLambertMaterial | MeshPhongMaterial {
   const parameters = parametersOf(look, map)
   const { emissive, specular } = look

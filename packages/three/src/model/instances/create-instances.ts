@@ -13,6 +13,19 @@ const INSTANCES_OPTIONS: OptionNames<InstancesOptions> = { ...SHARED_OPTIONS, co
  * the names in any of them.
  * @param model a loaded model, or its module, which is loaded
  * @throws TypeError for anything else and for misspelled options; the signal's reason when aborted
+ * @example
+ * ```ts
+ * import { createInstances } from '@brushwork/three'
+ * import guard from './guard.mdl'
+ *
+ * const guards = await createInstances(guard, { count: 100 })
+ * for (const [index, man] of guards.instances.entries()) {
+ *   man.position.x = index * 40
+ *   man.play('walk', { at: Math.random() })
+ * }
+ * scene.add(guards)
+ * renderer.setAnimationLoop(() => guards.update(timer.getDelta()))
+ * ```
  */
 export function createInstances<Known extends Model | ModelModule>(
   model: Known,
