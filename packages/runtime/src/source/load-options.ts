@@ -19,9 +19,10 @@ export interface SourceOptions extends LoadOptions {
   readonly byteLength?: number
 }
 
-/** The options of a download among others: for what loads several files in one call. */
-export function downloadOptions({ reader, idleSeconds, retries }: LoadOptions): LoadOptions {
+/** The options of loading among others, without `onProgress`: for what loads several files in one call. */
+export function downloadOptions({ signal, reader, idleSeconds, retries }: LoadOptions): LoadOptions {
   return {
+    ...(signal && { signal }),
     ...(reader && { reader }),
     ...(idleSeconds !== undefined && { idleSeconds }),
     ...(retries !== undefined && { retries }),

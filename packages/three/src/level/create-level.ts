@@ -1,5 +1,5 @@
 import type { Level, LevelFiles, LevelModule, LevelStream } from '@brushwork/runtime'
-import { checkOptions, wrongArgument } from '@brushwork/runtime'
+import { checkOptions, downloadOptions, wrongArgument } from '@brushwork/runtime'
 import type { AudioListener } from 'three'
 import type { EntitySource } from '../entities/entity-source.js'
 import type { LoadedFiles } from '../entities/files/load-files.js'
@@ -78,9 +78,9 @@ function isModule(source: Level | LevelModule | LevelStream): source is LevelMod
   return 'url' in source
 }
 
-function loadLevel(module: LevelModule, { signal, reader }: LevelOptions, progress: Progress): Promise<Level> {
+function loadLevel(module: LevelModule, options: LevelOptions, progress: Progress): Promise<Level> {
   const onProgress = (bytes: number) => progress.add(module, bytes)
-  return module.load({ onProgress, ...(signal && { signal }), ...(reader && { reader }) })
+  return module.load({ ...downloadOptions(options), onProgress })
 }
 
 /** The modules of the files that the option `entities` shows. */
@@ -133,10 +133,11 @@ async function addSounds(
   module: LevelModule | undefined,
   options: LevelOptions,
 ): Promise<void> {
-  const { signal } = options
   const files = filesOf(module, options)
   if (files === undefined) throw new Error('sounds need the modules of their files: see the option "entities"')
   const { createSounds } = await import('../sound/level-sounds.js')
-  object.sounds = await createSounds(object.level, listener, { files, ...(signal && { signal }) })
+  // Sounds are no packs: they have no reader.
+  const { reader: _, ...download } = downloadOptions(options)
+  object.sounds = await createSounds(object.level, listener, { files, ...download })
   object.add(object.sounds)
 }

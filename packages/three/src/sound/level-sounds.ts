@@ -1,7 +1,9 @@
 import {
   checkOptions,
+  downloadOptions,
   type Level,
   type LevelFiles,
+  type LoadOptions,
   type OptionNames,
   type Sound,
   type SoundModule,
@@ -12,15 +14,20 @@ import {
 import { type AudioListener, Group, PositionalAudio } from 'three'
 import type { MissingFile } from '../entities/files/load-files.js'
 
-export interface SoundOptions {
+export interface SoundOptions extends Pick<LoadOptions, 'signal' | 'idleSeconds' | 'retries'> {
   /** Modules of the files: `castle.files`. */
   readonly files: Pick<LevelFiles, 'sounds'>
-  readonly signal?: AbortSignal
   /** Called for each sound before it plays: return false to leave it silent. */
   readonly onSound?: (sound: Sound, audio: PositionalAudio) => unknown
 }
 
-const SOUND_OPTIONS: OptionNames<SoundOptions> = { files: true, signal: true, onSound: true }
+const SOUND_OPTIONS: OptionNames<SoundOptions> = {
+  files: true,
+  onSound: true,
+  signal: true,
+  idleSeconds: true,
+  retries: true,
+}
 
 /** The sounds of a level, looping at their positions: full at their place, silent at their range, linear in between. */
 export class LevelSounds extends Group {
@@ -81,7 +88,7 @@ export async function createSounds(
   const names = [...new Set(sounds.map(({ file }) => file))]
   const loaded = new Map<string, AudioBuffer | string>()
   await Promise.all(
-    names.map(async (name) => void loaded.set(name, await decode(files.sounds[name], listener, signal))),
+    names.map(async (name) => void loaded.set(name, await decode(files.sounds[name], listener, options))),
   )
   signal?.throwIfAborted()
   const audios = new Map<Sound, PositionalAudio>()
@@ -103,14 +110,14 @@ export async function createSounds(
 async function decode(
   module: SoundModule | undefined,
   { context }: AudioListener,
-  signal: AbortSignal | undefined,
+  options: SoundOptions,
 ): Promise<AudioBuffer | string> {
   if (module === undefined) return 'the project does not have it'
   try {
-    const { buffer } = await module.load(signal === undefined ? {} : { signal })
+    const { buffer } = await module.load(downloadOptions(options))
     return await context.decodeAudioData(buffer)
   } catch (failure) {
-    signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     return failure instanceof Error ? failure.message : String(failure)
   }
 }

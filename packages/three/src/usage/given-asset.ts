@@ -1,4 +1,4 @@
-import { type AssetModule, type LoadOptions, wrongArgument } from '@brushwork/runtime'
+import { type AssetModule, downloadOptions, type LoadOptions, wrongArgument } from '@brushwork/runtime'
 
 /** What the functions of this package make objects of. */
 export type AssetKind = 'model' | 'terrain' | 'sprite' | 'level'
@@ -14,12 +14,13 @@ export async function givenAsset<Asset extends { readonly kind: AssetKind }>(
   caller: string,
   kind: Asset['kind'],
   given: Asset | ModuleOf<Asset>,
-  { onProgress, signal, reader }: LoadOptions = {},
+  options: LoadOptions = {},
 ): Promise<Asset> {
   checkAsset(caller, kind, given)
+  const { onProgress, signal } = options
   signal?.throwIfAborted()
   if (!('url' in given)) return given
-  return given.load({ ...(onProgress && { onProgress }), ...(signal && { signal }), ...(reader && { reader }) })
+  return given.load({ ...downloadOptions(options), ...(onProgress && { onProgress }) })
 }
 
 /** @throws TypeError for anything but an asset of this kind or its module */

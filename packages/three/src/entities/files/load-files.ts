@@ -1,14 +1,15 @@
-import type {
-  AssetModule,
-  Entity,
-  LevelFiles,
-  LoadOptions,
-  Model,
-  ModelModule,
-  Sprite,
-  SpriteModule,
-  Terrain,
-  TerrainModule,
+import {
+  type AssetModule,
+  downloadOptions,
+  type Entity,
+  type LevelFiles,
+  type LoadOptions,
+  type Model,
+  type ModelModule,
+  type Sprite,
+  type SpriteModule,
+  type Terrain,
+  type TerrainModule,
 } from '@brushwork/runtime'
 import { codeOf, type ModelCode, NO_CODE } from '../../model/model-code.js'
 import { SharedTextures } from '../../surface/shared-textures.js'
@@ -70,7 +71,7 @@ export function showsFile({ kind, file }: Entity): boolean {
 export async function loadFiles(
   entities: readonly Entity[],
   files: LevelFiles,
-  options: TextureOptions & Pick<LoadOptions, 'signal' | 'reader'>,
+  options: TextureOptions & LoadOptions,
   progress: Progress,
   previous: readonly LoadedFile[] = [],
 ): Promise<LoadedFiles> {
@@ -102,25 +103,20 @@ export async function loadFiles(
 /** Loads a file. @returns why it cannot be shown, unless the signal is aborted */
 async function loadFile(
   module: ShownModule,
-  options: TextureOptions & Pick<LoadOptions, 'signal' | 'reader'>,
+  options: TextureOptions & LoadOptions,
   progress: Progress,
 ): Promise<LoadedFile | Error> {
-  const { signal, reader } = options
   const { url } = module
   try {
     const load = module.load as AssetModule<LoadedFile['asset']>['load']
-    const asset = await load({
-      ...(signal && { signal }),
-      ...(reader && { reader }),
-      onProgress: (bytes) => progress.add(module, bytes),
-    })
+    const asset = await load({ ...downloadOptions(options), onProgress: (bytes) => progress.add(module, bytes) })
     const shared = new SharedTextures(options)
     const code = asset.kind === 'model' ? await codeOf(asset) : NO_CODE
     const terrainCode = asset.kind === 'terrain' ? await codeOfTerrain(asset) : { layers: undefined }
     const textures = await shared.of(asset.images)
     return { module, url, asset, code, terrainCode, shared, textures }
   } catch (failure) {
-    signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     return failure instanceof Error ? failure : new Error(String(failure))
   }
 }
