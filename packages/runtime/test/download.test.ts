@@ -84,6 +84,24 @@ describe('a download', () => {
     expect(asked).toEqual([undefined, 300])
   })
 
+  it('waits for the rest from a server that is busy meanwhile', async () => {
+    const busy: Answer = (response) => response.writeHead(503).end()
+    const { url, asked } = await serve(send(pack, '"a"', 300, 'breaks'), busy, send(pack, '"a"'))
+    expect(await loadModel(url)).toEqual(readModel(pack))
+    expect(asked).toEqual([undefined, 300, 300])
+  })
+
+  it('says how long a file is that was cut on the server', async () => {
+    const cut: Answer = (response, from) => {
+      if (from === undefined) response.writeHead(200, { etag: '"a"' }).end(pack.subarray(0, 300))
+      else response.writeHead(416, { 'content-range': 'bytes */300' }).end()
+    }
+    const { url } = await serve(cut)
+    const failure = loadModel(url, { retries: 1 })
+    await expect(failure).rejects.toMatchObject({ code: 'truncated' })
+    await expect(failure).rejects.toThrow(`expected ${pack.length} bytes, found 300`)
+  })
+
   it('that was compressed is not put together from parts of two forms', async () => {
     const packed = gzipSync(pack)
     const broken: Answer = (response) => {

@@ -173,6 +173,7 @@ export class World<Owner = unknown> {
   ): WorldTrace<Owner> {
     const sweep = this.#sweep
     sweep.aim(from, to, shape, bitsOf(options.stoppedBy))
+    sweep.enter(0, undefined)
     this.#half.set(sweep.half)
     this.#sweepBody(body, this.#bodies.indexOf(body))
     return this.#write(out)

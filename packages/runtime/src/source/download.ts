@@ -58,7 +58,7 @@ export class Download {
     } catch (cause) {
       await reader?.cancel(cause).catch(() => {})
       control.abort()
-      if (this.#options.signal?.aborted === true) throw cause
+      this.#options.signal?.throwIfAborted()
       // Proxies end responses that were cut as if they were whole.
       const isCut = this.#loaded > 0 && this.#loaded < Number(this.#total)
       if (cause instanceof PackError) {
@@ -82,6 +82,7 @@ export class Download {
             }),
           )
     const { headers, ok, status } = response
+    if (from > 0) this.#checkPart(response, from)
     const version = headers.get('etag') ?? headers.get('last-modified')
     const range = `bytes ${from}-${Number(this.#total) - 1}/${this.#total}`
     const goesOn = from > 0 && headers.get('content-range') === range && version === this.#version
@@ -93,8 +94,15 @@ export class Download {
     this.#version = version
     this.#isPlain = !headers.has('content-encoding')
     if (ok && (goesOn || from === 0 || status === 200)) return response
-    if (from > 0) throw new Error(`the server has no part from ${from}, its answer is ${status}`)
+    if (from > 0) throw new Error(`expected the part from ${from}, but the server answered ${status} of another file`)
     throw new PackError('unavailable', '', `expected a pack, but the server answered ${status}`)
+  }
+
+  /** Keeps what has arrived where the answer is none to the question: a server that is busy has the rest later. */
+  #checkPart({ headers, ok, status }: Response, from: number): void {
+    // The file on the server is as long as what has arrived.
+    this.#checkSize(status === 416 && this.#total !== undefined && headers.get('content-range') === `bytes */${from}`)
+    if (!ok && status !== 416) throw new Error(`expected the part from ${from}, but the server answered ${status}`)
   }
 
   async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {

@@ -10,13 +10,15 @@ const MAX_WAYS = 4
  * it is in their way. Reused: it allocates nothing.
  */
 export class MovingBodies<Owner> {
-  /** Of the ground when it last carried the walker, quants a second: what jumps from it starts with. */
+  /** Of the ground that has carried the walker in this frame, quants a second: what jumps from it starts with. */
   readonly velocity: MutableVector = [0, 0, 0]
   readonly #world: World<Owner>
   readonly #options: WorldOptions<Owner>
   readonly #trace: WorldTrace<Owner> = createWorldTrace()
   /** Where the walker stands on the ground, in the ground's own axes, and how often the ground had moved by then. */
   readonly #foothold = new Float64Array(3)
+  /** Where it stood then, in world axes: the game may have moved it since. */
+  readonly #stood: MutableVector = [0, 0, 0]
   #groundMoves = 0
   readonly #own = new Float64Array(3)
   readonly #moved = new Float64Array(3)
@@ -32,6 +34,7 @@ export class MovingBodies<Owner> {
   /** The walker stands on a body now. */
   stand(ground: Body<Owner>, feet: MutableVector): void {
     ground.transform.toBody(feet, this.#foothold)
+    for (let axis = 0; axis < 3; axis++) this.#stood[axis] = feet[axis]
     this.#groundMoves = ground.moves
   }
 
@@ -49,6 +52,7 @@ export class MovingBodies<Owner> {
     shape: Shape,
     seconds: Float64Array,
   ): void {
+    this.velocity.fill(0)
     if (ground !== undefined) this.#ride(ground, center, feet, shape, seconds)
     else if (drift[0] !== 0 || drift[1] !== 0 || drift[2] !== 0) {
       for (let axis = 0; axis < 3; axis++) this.#target[axis] = center[axis] + drift[axis] * seconds[0]
@@ -65,10 +69,9 @@ export class MovingBodies<Owner> {
 
   /** Follows the ground. */
   #ride(ground: Body<Owner>, center: MutableVector, feet: MutableVector, shape: Shape, seconds: Float64Array): void {
-    this.velocity.fill(0)
     if (ground.moves === this.#groundMoves) return
     ground.transform.toWorld(this.#foothold, this.#moved)
-    for (let axis = 0; axis < 3; axis++) this.#target[axis] = center[axis] + this.#moved[axis] - feet[axis]
+    for (let axis = 0; axis < 3; axis++) this.#target[axis] = center[axis] + this.#moved[axis] - this.#stood[axis]
     if (!this.#carry(ground, center, feet, shape) && ground.yields) ground.goBack()
     else if (seconds[0] > 0) {
       for (let axis = 0; axis < 3; axis++) this.velocity[axis] = this.#way[axis] / seconds[0]

@@ -1,3 +1,5 @@
+import { wrongArgument } from '../usage/wrong-argument.js'
+
 /** How large a walker is, and how it moves: quants and seconds. */
 export interface WalkerSize {
   /** Half the width of its upright box. */
@@ -82,3 +84,12 @@ export const WALKER_SIZES = {
     minFloorNormal: UP_TO_45_DEGREES,
   },
 } as const satisfies Record<string, WalkerSize>
+
+/** @throws TypeError for a number that is missing or not finite: all that follows from it would be NaN */
+export function checkWalkerSize(size: WalkerSize): void {
+  for (const name of Object.keys(WALKER_SIZES.quake) as (keyof WalkerSize)[]) {
+    const value = size[name]
+    const isGood = value >= 0 && (value < Infinity || name === 'acceleration')
+    if (!isGood) throw wrongArgument(`Walker: size.${name}`, 'a number that is not negative', value)
+  }
+}

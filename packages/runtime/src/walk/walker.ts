@@ -8,7 +8,7 @@ import { checkFinite, type PointLike, type VectorLike } from '../vector.js'
 import { MovingBodies } from './moving-bodies.js'
 import { Slide } from './slide.js'
 import { addTo, approach, copy, distance, limit, zeroUnlessFinite } from './vectors.js'
-import { WALKER_SIZES, type WalkerSize } from './walker-size.js'
+import { checkWalkerSize, WALKER_SIZES, type WalkerSize } from './walker-size.js'
 import { WallSide } from './wall-side.js'
 import { wayOut } from './way-out.js'
 
@@ -50,15 +50,6 @@ const WALKER_OPTIONS: OptionNames<WalkerOptions<unknown>> = {
   position: true,
   ignore: true,
   stoppedBy: true,
-}
-
-/** @throws TypeError for a number that is missing or not finite: all that follows from it would be NaN */
-function checkWalkerSize(size: WalkerSize): void {
-  for (const name of Object.keys(WALKER_SIZES.quake) as (keyof WalkerSize)[]) {
-    const value = size[name]
-    const isGood = value >= 0 && (value < Infinity || name === 'acceleration')
-    if (!isGood) throw wrongArgument(`Walker: size.${name}`, 'a number that is not negative', value)
-  }
 }
 
 /**
@@ -137,6 +128,7 @@ export class Walker<Owner = unknown> {
   /** @throws TypeError for a number that is not finite */
   set position(position: PointLike) {
     writeVector(checkFinite('Walker: position', position), this.#position)
+    copy(this.#position, this.#lastFinite)
   }
 
   /**
@@ -147,6 +139,7 @@ export class Walker<Owner = unknown> {
    */
   teleport(position: PointLike): boolean {
     writeVector(checkFinite('Walker.teleport', position), this.#position)
+    copy(this.#position, this.#lastFinite)
     this.velocity.fill(0)
     this.#rest()
     this.#leaveGround()
@@ -190,7 +183,7 @@ export class Walker<Owner = unknown> {
     if (typeof seconds !== 'number') throw wrongArgument('Walker.update', 'seconds', seconds)
     if (input?.move === undefined) throw wrongArgument('Walker.update', 'an input with move', input)
     this.#keepFinite()
-    let left = Math.min(seconds, MAX_FRAME)
+    let left = seconds > 0 ? Math.min(seconds, MAX_FRAME) : 0
     this.#seconds[0] = left
     this.#centerOf(this.position, this.#center)
     this.#moving.answer(this.ground, this.#base, this.#center, this.position, this.#shape, this.#seconds)
@@ -356,6 +349,9 @@ export class Walker<Owner = unknown> {
     const seconds = this.#seconds[0]
     const { size, velocity } = this
     const wish = this.#wish
+    // Water slows it down, whatever carried it before.
+    addTo(velocity, this.#base, 1)
+    this.#rest()
     if (up) wish[1] = 1
     limit(wish)
     const keep = Math.max(0, 1 - seconds / WATER_SECONDS)

@@ -25,6 +25,22 @@ describe('numbers that are not finite', () => {
     expect(walker.position[2]).toBeGreaterThan(place[2])
   })
 
+  it('of a game that has just put it elsewhere leave it there', () => {
+    const { walker } = walkerIn([])
+    walker.teleport([50, 1, 60])
+    walker.position[2] = NOT
+    walker.update(0, STILL)
+    expect(walker.position).toEqual([50, 1, 60])
+  })
+
+  it.each([NOT, -1])('are no time: %d seconds', (seconds) => {
+    const { walker } = walkerIn([])
+    walk(walker, 0.1, FORWARD)
+    const place = [...walker.position]
+    walker.update(seconds, FORWARD)
+    expect(walker.position).toEqual(place)
+  })
+
   it('are no size, and no reach', () => {
     const world = new World()
     for (const wrong of [{ gravity: NOT }, { speed: ENDLESS }, { halfWidth: -5 }, { stepHeight: NOT }]) {

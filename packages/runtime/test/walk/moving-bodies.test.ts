@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Body, COLLISION_GAP, Walker, World } from '../../src/index.js'
+import { type Body, COLLISION_GAP, CONTENTS, Walker, World } from '../../src/index.js'
+import { boxesAsSolids } from '../collision/solids.js'
 import { STILL, walk, walkerIn } from './walker-in.js'
 
 const JUMP = { move: [0, 0, 0], jump: true } as const
 const DOOR = { box: { min: [-8, 0, -100], max: [0, 200, 100] } } as const
 const LIFT = { box: { min: [-64, -10, -64], max: [64, 0, 64] } } as const
+const LIQUID = CONTENTS.indexOf('liquid')
 /** A wall 100 quants high, on the right of the walker. */
 const WALL = [60, 0, -500, 80, 100, 500]
 
@@ -42,6 +44,17 @@ describe('a body that moves into a walker', () => {
     const { walker, door } = pushedBy(100, [], false)
     expect(walker.position[0]).toBeCloseTo(door.box[3] + 16 + COLLISION_GAP, 2)
     expect(walker).toMatchObject({ isStuck: false, ground: { owner: 'level' } })
+  })
+
+  it('pushes it whatever the game has traced before', () => {
+    const { world, walker } = walkerIn([])
+    const door = world.add(DOOR, { position: [-50, 0, 0] }, 'door')
+    for (let frame = 1; frame <= 100; frame++) {
+      door.moveTo([-50 + frame, 0, 0])
+      world.trace([0, 400, 0], [0, 500, 0])
+      walker.update(1 / 60, STILL)
+    }
+    expect(walker.position[0]).toBeCloseTo(door.box[3] + 16 + COLLISION_GAP, 2)
   })
 
   it('pushes it however far it moves in a frame, and through nothing', () => {
@@ -161,4 +174,31 @@ it('a train keeps who jumps on it', () => {
     expect(Math.abs(walker.position[0] - frame * 8)).toBeLessThan(9)
   }
   expect(walker.ground?.owner).toBe('train')
+})
+
+it('a train carries who the game moves along it', () => {
+  const world = new World<string>()
+  const train = world.add(LIFT, {}, 'train')
+  const walker = new Walker(world, { position: [0, 1, 0] })
+  walk(walker, 0.2, STILL)
+  train.moveTo([8, 0, 0])
+  walker.position = [30, walker.position[1], 10]
+  walker.update(1 / 60, STILL)
+  expect(walker.position[0]).toBeCloseTo(38, 3)
+  expect(walker.position[2]).toBeCloseTo(10, 3)
+})
+
+it('water stops who jumps into it from a train', () => {
+  const world = new World<string>()
+  world.add({ collision: boxesAsSolids([[-9000, -500, -9000, 9000, -20, 9000, LIQUID]]) }, {}, 'lake')
+  const train = world.add(LIFT, {}, 'train')
+  const walker = new Walker(world, { position: [0, 1, 60] })
+  walk(walker, 0.2, STILL)
+  for (let frame = 1; frame <= 40; frame++) {
+    train.moveTo([frame * 8, 0, 0])
+    walker.update(1 / 60, { move: [0, 0, 1], jump: frame > 2 })
+  }
+  walk(walker, 4, STILL)
+  expect(walker.waterLevel).toBe(3)
+  expect(Math.abs(walker.velocity[0])).toBeLessThan(10)
 })
