@@ -130,7 +130,7 @@ it('no page gets the writer of packs, their schemas, or a library', async () => 
   const { modules } = await bundle("export * from '@brushwork/runtime'; export * from '@brushwork/runtime/module'")
   const shipped = modules.map((id) => id.slice(packages.length + 1).replace('/dist/', '/'))
   expect(
-    shipped.filter((id) => !/^(?:asset|geometry\/(?:box-tree|epsilon|plane|winding)|pack|runtime)(?:\/|\.)/.test(id)),
+    shipped.filter((id) => !/^(?:asset|geometry\/(?:box-tree|epsilon|plane|windings)|pack|runtime)(?:\/|\.)/.test(id)),
   ).toEqual([])
   expect(
     shipped.filter((id) =>
