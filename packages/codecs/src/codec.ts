@@ -1,7 +1,7 @@
 import type { Issue } from './binary/index.js'
 import type { DecodedImage } from './image/rgba-image.js'
 
-/** The verbs of a format: what its room's `format.ts` declares. */
+/** The verbs of a format: what the `format.ts` in its folder declares. */
 export interface Codec<T extends { readonly issues: readonly Issue[] }> {
   /** Reads a file into its document. @throws FormatError */
   read(bytes: Uint8Array): T

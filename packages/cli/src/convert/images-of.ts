@@ -31,7 +31,7 @@ export interface NamedImages {
   readonly losses: readonly Issue[]
 }
 
-export interface NamedImage {
+interface NamedImage {
   /** Empty for a file that is an image. */
   readonly name: string
   /** @throws FormatError */

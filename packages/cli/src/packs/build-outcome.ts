@@ -20,7 +20,7 @@ export interface BuiltSource {
 }
 
 /** A source that failed. */
-export interface FailedSource {
+interface FailedSource {
   /** Absolute. */
   readonly file: string
   readonly error: BuildError

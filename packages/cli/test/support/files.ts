@@ -9,7 +9,7 @@ import { createBox, createEntity, createGroup, createWmp, writeWmp } from '@brus
 
 /** Small files of our own writers. */
 
-export const redPixel: RgbaImage = { width: 1, height: 1, pixels: Uint8Array.of(255, 0, 0, 255) }
+const redPixel: RgbaImage = { width: 1, height: 1, pixels: Uint8Array.of(255, 0, 0, 255) }
 
 export const checker: RgbaImage = {
   width: 2,

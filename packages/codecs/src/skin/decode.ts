@@ -8,7 +8,7 @@ import { isKnownElsewhere } from './unknown-type.js'
 /** The decoded content of a skin. */
 export type SkinContent =
   | { readonly kind: 'image'; readonly image: RgbaImage }
-  /** The bytes of a DDS file (view), for the DDS room. */
+  /** The bytes of a DDS file (view), for `readDds`. */
   | { readonly kind: 'dds'; readonly bytes: Uint8Array }
   /** A file name as stored. Look it up by its base name only: it may be an absolute path of the author's disk. */
   | { readonly kind: 'external'; readonly fileName: string }

@@ -8,7 +8,7 @@ export type AssetOptions = {
 }
 
 /** The names of {@link AssetOptions}. */
-export const ASSET_OPTIONS = [
+const ASSET_OPTIONS = [
   'framesPerSecond',
   'strict',
   'textures',

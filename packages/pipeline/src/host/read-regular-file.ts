@@ -15,7 +15,7 @@ export interface ReadableFiles {
 }
 
 /** Status of a path, known without opening it. */
-export interface FileStatus {
+interface FileStatus {
   readonly size: number
   readonly mtimeMs: number
   isFile(): boolean

@@ -11,7 +11,7 @@ const LIGHT_MODES = ['auto', 'none', 'keep', 'original', 'final'] as const
 export type LightMode = (typeof LIGHT_MODES)[number]
 
 /** Where lightmaps come from, and how they are made. */
-export interface LightOptions extends Partial<LightSettings> {
+interface LightOptions extends Partial<LightSettings> {
   /** Default `auto`. */
   readonly mode?: LightMode
 }

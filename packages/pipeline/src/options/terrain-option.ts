@@ -1,11 +1,11 @@
 import { nearestName, whatThereIs } from '@brushwork/asset'
 
 /** How a terrain shows its skins; `auto` decides by their pixels. */
-export const TERRAIN_KINDS = ['auto', 'color', 'detail', 'layers', 'weights'] as const
+const TERRAIN_KINDS = ['auto', 'color', 'detail', 'layers', 'weights'] as const
 export type TerrainKind = (typeof TERRAIN_KINDS)[number]
 
 /** Repetitions of a skin along each side of the terrain, or along columns (the source's X) and rows. */
-export type Tiling = number | readonly [alongColumns: number, alongRows: number]
+type Tiling = number | readonly [alongColumns: number, alongRows: number]
 
 /** How a terrain shows its skins. */
 export interface TerrainSkins {

@@ -12,10 +12,10 @@ import { SOUND_PATTERN, SPRITE_PATTERN, sourceKind } from './source-kind.js'
 
 /** What a level names, by how its module imports it. `models` are models and terrains. */
 const GROUPS = ['models', 'sprites', 'sounds'] as const
-export type FileGroup = (typeof GROUPS)[number]
+type FileGroup = (typeof GROUPS)[number]
 
 /** A file that a level names. */
-export interface NamedFile {
+interface NamedFile {
   readonly group: FileGroup
   /** Name as entities or sounds have it. */
   readonly name: string

@@ -117,9 +117,11 @@ export class BuildSession {
   async explain(file: string, form: AssetForm = {}): Promise<Explanation> {
     const { cacheDir } = this.#options
     if (cacheDir === undefined) throw new Error('expected a session with a cache folder, to explain what is in it')
-    const { request, context } = await this.#project.prepare(file, form)
-    const { explainAsset } = await import('../builder/reuse/explain-asset.js')
-    return explainAsset(request, { ...context, cacheDir })
+    return this.#shared.during(async () => {
+      const { request, context } = await this.#project.prepare(file, form)
+      const { explainAsset } = await import('../builder/reuse/explain-asset.js')
+      return explainAsset(request, { ...context, cacheDir })
+    })
   }
 
   /**
@@ -154,10 +156,12 @@ export class BuildSession {
   }
 
   /** Builds an asset twice, in two folders and with other numbers of workers, and compares the results. @throws BuildError */
-  async checkDeterminism(file: string, form: AssetForm = {}): Promise<DeterminismCheck> {
-    const { request, context } = await this.#project.prepare(file, form)
-    const { checkDeterminism } = await import('../builder/check-determinism.js')
-    return checkDeterminism(request, context)
+  checkDeterminism(file: string, form: AssetForm = {}): Promise<DeterminismCheck> {
+    return this.#shared.during(async () => {
+      const { request, context } = await this.#project.prepare(file, form)
+      const { checkDeterminism } = await import('../builder/check-determinism.js')
+      return checkDeterminism(request, context)
+    })
   }
 
   /** Measures an asset for the report of a build. @throws BuildError `cache-lost` */

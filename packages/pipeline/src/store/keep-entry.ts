@@ -13,7 +13,7 @@ export async function keepEntry(host: Host, path: string): Promise<void> {
 }
 
 /** Whether the last record of an entry's use is old. A date in the future is from a wrong clock. */
-export async function isKeepDue(host: Host, path: string): Promise<boolean> {
+async function isKeepDue(host: Host, path: string): Promise<boolean> {
   const last = await host.modified(path)
   return last !== undefined && isOld(last, host)
 }

@@ -86,7 +86,7 @@ export async function loadPack<Kind extends keyof AssetKinds>(
 }
 
 /** Adds the URL of a source to its errors. */
-export async function namingSource<Loaded>(source: PackSource, loading: Promise<Loaded>): Promise<Loaded> {
+async function namingSource<Loaded>(source: PackSource, loading: Promise<Loaded>): Promise<Loaded> {
   try {
     return await loading
   } catch (failure) {

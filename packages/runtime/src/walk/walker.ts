@@ -176,7 +176,8 @@ export class Walker<Owner = unknown> {
   }
 
   /**
-   * Moves the walker. Call it once a frame, after everything that it may stand on has moved. Numbers of the input that are not finite
+   * Moves the walker. Call it once a frame, after everything that it may stand on has moved: bodies remember their last movement alone, so
+   * a walker that is updated more rarely than others misses earlier ones. Numbers of the input that are not finite
    * count as 0. Where the game has written such numbers to its position, it goes back to its last place.
    */
   update(seconds: number, input: WalkerInput): void {

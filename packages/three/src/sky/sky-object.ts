@@ -60,7 +60,7 @@ const SKY_OPTIONS: OptionNames<SkyOptions> = {
 }
 
 /** Skies are drawn before anything that has the usual order. */
-export const SKY_ORDER = -1000
+const SKY_ORDER = -1000
 
 /** A sky: around the camera wherever it is, behind everything, without light and fog. */
 export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {

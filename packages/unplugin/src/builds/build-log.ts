@@ -14,7 +14,7 @@ export interface LoggedBuild extends BuildKey {
 }
 
 /** A built asset without its bytes. */
-export interface LoggedAsset {
+interface LoggedAsset {
   readonly kind: AssetFacts['kind']
   readonly byteLength: number
   readonly sha256: string

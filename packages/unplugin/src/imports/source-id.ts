@@ -50,7 +50,7 @@ export const SOURCE_SPECIFIER = new RegExp(
  * Form of a module's exports. `module`: facts, URL and load(); `url`: the pack's URL; `inline`: the pack as a data URI; `raw`: the
  * source's bytes; `glb`: the URL of a pack for other programs; `sprite` and `sound`: the module of an image or sound.
  */
-export type SourceForm = 'module' | 'url' | 'inline' | 'raw' | 'glb' | 'sprite' | 'sound'
+type SourceForm = 'module' | 'url' | 'inline' | 'raw' | 'glb' | 'sprite' | 'sound'
 
 /** What an import asks for, by its id. */
 export interface SourceId {

@@ -2,7 +2,7 @@ import type { BuildSession, SessionOptions } from '@brushwork/pipeline'
 import type { Project } from './project.js'
 
 /** The part of the pipeline that the plugin needs. */
-export interface Pipeline {
+interface Pipeline {
   openSession(options: SessionOptions): BuildSession
 }
 

@@ -2,7 +2,7 @@ import { type BuildError, diagnosticText, type FileDiagnostic } from '@brushwork
 import { HelpLinks, relativeTo } from './message-text.js'
 
 /** A line of a text source. */
-export interface SourceLine {
+interface SourceLine {
   readonly file: string
   /** From 1. */
   readonly line: number

@@ -4,7 +4,7 @@ import type { FailureReport } from './failure-report.js'
 import { HelpLinks, warningText } from './message-text.js'
 
 /** A warning for a bundler's own reporter. */
-export interface ReportedWarning {
+interface ReportedWarning {
   readonly message: string
   /** Stable code. */
   readonly code: string

@@ -110,7 +110,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
 }
 
 /** A pipeline whose packs tell the options that they were built with, behind the source's text. */
-export const warningBuildAsset: BuildAsset = async (request, context) => {
+const warningBuildAsset: BuildAsset = async (request, context) => {
   const built = await fakeBuildAsset(request, context)
   const { framesPerSecond, mode, target } = request.options
   const before = await built.readPack()

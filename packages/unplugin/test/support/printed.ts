@@ -36,7 +36,7 @@ export async function printed(root: string, build: () => Promise<unknown>): Prom
 }
 
 /** @throws what esbuild writes to the terminal */
-export async function esbuildInTerminal(root: string, plugin: EsbuildPlugin): Promise<void> {
+async function esbuildInTerminal(root: string, plugin: EsbuildPlugin): Promise<void> {
   try {
     await buildWithEsbuildItself({
       absWorkingDir: root,
@@ -80,7 +80,7 @@ class ThrowingLogger extends Logger {
 }
 
 /** @throws what Rsbuild writes to the terminal as errors */
-export async function rsbuildInTerminal(root: string, plugin: RsbuildPlugin): Promise<void> {
+async function rsbuildInTerminal(root: string, plugin: RsbuildPlugin): Promise<void> {
   const output: string[] = []
   const logger = createLogger({ level: 'error', console: { ...console, error: (text: string) => output.push(text) } })
   const rsbuild = await createRsbuild({

@@ -28,7 +28,7 @@ export class ByteReader {
   offset: number
   /** End of this reader's bytes, from the start of the file. */
   end: number
-  /** For functions of this room, which only the formats that use them pull into a bundle. */
+  /** For functions of this folder, which only the formats that use them pull into a bundle. */
   readonly source: Source
   readonly #view: DataView
   readonly #parent: ByteReader | undefined

@@ -3,7 +3,7 @@ import type { AssetFacts } from '@brushwork/asset'
 /** Default number of point lights in @brushwork/three; other engines also draw few at once. */
 const USUAL_POINT_LIGHTS = 8
 
-export type NoteCode = 'level-unlit' | 'level-lamps' | 'level-of-entities' | 'model-still'
+type NoteCode = 'level-unlit' | 'level-lamps' | 'level-of-entities' | 'model-still'
 
 /** A fact that is not an error but may surprise users of the asset. Never an error, not even with `strict`. */
 export interface Note {

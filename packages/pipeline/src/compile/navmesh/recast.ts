@@ -2,7 +2,7 @@
  * The part of `@recast-navigation/core` that is used here. Some TypeScript settings do not find the package's own
  * types.
  */
-export interface RecastCore {
+interface RecastCore {
   init(): Promise<void>
   exportNavMesh(mesh: RecastNavMesh): Uint8Array
 }
@@ -14,7 +14,7 @@ export interface RecastNavMesh {
 }
 
 /** The part of `@recast-navigation/generators` that is used here. Lengths are in cells unless noted. */
-export interface RecastGenerators {
+interface RecastGenerators {
   generateTiledNavMesh(
     positions: ArrayLike<number>,
     indices: ArrayLike<number>,

@@ -14,7 +14,7 @@ const MAX_SCRIPTS = 1024
 const MAX_BYTES = 2 ** 24
 
 /** A shader with the script that defines it. */
-export interface FoundShader extends Shader {
+interface FoundShader extends Shader {
   /** Base name of the script. */
   readonly script: string
   readonly about: Reference
@@ -66,7 +66,7 @@ export async function openShaders(
 }
 
 /** Names are compared without the extension of an image, which models often write. */
-export function shaderKey(name: string): string {
+function shaderKey(name: string): string {
   const path = comparable(name)
     .replaceAll('\\', '/')
     .replace(/\/{2,}/g, '/')

@@ -3,7 +3,7 @@ import { groupOf } from './part-groups.js'
 import { usesOfAccessors } from './uses-of-accessors.js'
 
 /** The bytes of one part of a pack. */
-export interface PackRange {
+interface PackRange {
   /** Kind of data: `json`, `images`, `positions`, `frames`, `collision`. */
   readonly group: string
   /** Name within the group: the material of an image, the member of an extension; often empty. */

@@ -2,7 +2,7 @@ import type { Host } from '../../host/host.js'
 import { namesIn } from '../names-in.js'
 
 /** Folders of entries, each with subfolders named after the first two digits. Only these are measured and pruned. */
-const ROOMS = ['steps', 'packs', 'files']
+const FOLDERS = ['steps', 'packs', 'files']
 /** A hash, an extension, and the suffix of a killed writer's temporary file. */
 const ENTRY = /^[0-9a-f]{64}(?:\.glb)?(?:\.[\w-]+\.tmp)?$/
 /** Disks store files in blocks of this size, bytes. Most entries are smaller. */
@@ -11,9 +11,9 @@ const BLOCK = 4096
 /** The folders that hold entries, relative to the cache: `steps/0a`. */
 export async function entryFolders(host: Host, cache: string): Promise<readonly string[]> {
   const folders: string[] = []
-  for (const room of ROOMS) {
-    for (const name of await namesIn(host, `${cache}/${room}`)) {
-      if (/^[0-9a-f]{2}\/$/.test(name)) folders.push(`${room}/${name.slice(0, -1)}`)
+  for (const folder of FOLDERS) {
+    for (const name of await namesIn(host, `${cache}/${folder}`)) {
+      if (/^[0-9a-f]{2}\/$/.test(name)) folders.push(`${folder}/${name.slice(0, -1)}`)
     }
   }
   return folders

@@ -54,12 +54,12 @@ export interface LoadedFiles {
 const PARALLEL = 6
 
 /** The module that an entity shows; undefined where the project lacks the file. */
-export function moduleOf({ kind, file }: Entity, files: LevelFiles): ShownModule | undefined {
+function moduleOf({ kind, file }: Entity, files: LevelFiles): ShownModule | undefined {
   return kind === 'sprite' ? files.sprites[file] : files.models[file]
 }
 
 /** Whether entities of this kind show a file that is loaded. */
-export function showsFile({ kind, file }: Entity): boolean {
+function showsFile({ kind, file }: Entity): boolean {
   return (kind === 'model' || kind === 'terrain' || kind === 'sprite') && file !== ''
 }
 

@@ -11,7 +11,7 @@ import type { EntityLight } from '../hooks/entity-options.js'
 import type { CoarserPiece } from './coarser-piece.js'
 
 /** Vertices of one batch: 32 MiB of attributes. */
-export const MAX_VERTICES = 2 ** 20
+const MAX_VERTICES = 2 ** 20
 
 /** Triangles with one material, which instances of one look draw. */
 export interface Piece {

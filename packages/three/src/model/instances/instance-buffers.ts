@@ -75,7 +75,7 @@ export class InstanceBuffers {
 }
 
 /** Limits what is sent to the first elements. What waits longer, because nothing draws it, is not forgotten. */
-export function limit(attribute: InstancedBufferAttribute, count: number): void {
+function limit(attribute: InstancedBufferAttribute, count: number): void {
   const [waiting] = attribute.updateRanges
   const end = Math.max(count * attribute.itemSize, waiting?.count ?? 0)
   attribute.clearUpdateRanges()

@@ -150,7 +150,7 @@ export class InstanceViews {
 }
 
 /** The level in a number of {@link InstanceViews.levelOf}. */
-export function levelIn(shown: number): number {
+function levelIn(shown: number): number {
   return shown < 0 ? ~shown : shown
 }
 

@@ -14,7 +14,7 @@ const INTERVAL = 200
 const MOMENT = 500
 
 /** Progress of light, as it is sent to pages. */
-export interface PageLight extends Omit<LightProgress, 'file'> {
+interface PageLight extends Omit<LightProgress, 'file'> {
   /** Name of the level. */
   readonly name: string
 }

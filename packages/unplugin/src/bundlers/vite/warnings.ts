@@ -20,7 +20,7 @@ export function usingPack(sha256: string, name: string): string {
 }
 
 /** The warnings of one asset, as they are sent to pages. */
-export interface PageWarnings {
+interface PageWarnings {
   readonly id: string
   /** SHA-256 of the pack, hex. */
   readonly sha256: string

@@ -49,7 +49,7 @@ export interface TextureOptions {
 }
 
 /** How the shader of a texture draws it. */
-export type TextureShading = Pick<ShaderLook, 'alpha' | 'doubleSided'>
+type TextureShading = Pick<ShaderLook, 'alpha' | 'doubleSided'>
 
 /**
  * Finds every texture that a level's faces name. It searches the file itself, its archives in their order, image files
