@@ -3,7 +3,7 @@ import { isIndexed } from './color.js'
 import type { IndexedImage, RgbaImage } from './rgba-image.js'
 
 /**
- * Checks that an image can be written: integer sides from 1 to `mostSide` and arrays of the matching length.
+ * Checks that an image can be written: integer sides from 1 to `maxSide` and arrays of the matching length.
  * @throws FormatError `unwritable` for `format`, with the expected value.
  */
 export function checkWritable(image: RgbaImage | IndexedImage, format: string, maxSide: number): void {

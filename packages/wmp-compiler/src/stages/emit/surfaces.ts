@@ -112,7 +112,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** Face flags that separate surfaces, as in `CompiledTraits`. */
+/** Face flags that separate surfaces: `flags` and `userFlags` of {@link SurfaceTraits}. */
 const FLAGS = 0xffffff
 
 /** Surface numbers by texture, flags and passability; ambient; albedo. */

@@ -29,7 +29,7 @@ export function codeOnGrid(values: Float32Array, grid: Grid): CodedFloats {
 }
 
 /**
- * Lengths of signed byte triples that {@link snapUnitVector} makes: 127 and its neighbors by rounding. Triples of a
+ * Lengths of signed byte triples that `snapUnitVectors` makes: 127 and its neighbors by rounding. Triples of a
  * direction differ by less than half between neighbors in this list, so one of them is found.
  */
 const LENGTHS = [127, 126.3, 127.7]

@@ -43,7 +43,7 @@ export function printCanonical(document: WmpDocument): string {
   return lineEnd === '\n' ? lines : lines.replaceAll('\n', lineEnd)
 }
 
-/** Whether `printAnew` returns exactly these characters for a parsed document; false if that is uncertain. */
+/** Whether `printCanonical` returns exactly these characters for a parsed document; false if that is uncertain. */
 export function isPrintedAs(document: WmpDocument, bytes: Uint8Array): boolean {
   const matcher = new TextMatcher(bytes, document.lineEnd)
   new Printer(matcher, document).print()
@@ -55,7 +55,7 @@ export function printWmpBytes(document: WmpDocument): Uint8Array {
   return sourceOr(document, printCanonicalBytes(document))
 }
 
-/** Like `printAnew`, as bytes. */
+/** Like `printCanonical`, as bytes. */
 export function printCanonicalBytes(document: WmpDocument): Uint8Array {
   const text = printCanonical(document)
   try {
