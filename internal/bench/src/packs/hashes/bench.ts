@@ -53,10 +53,12 @@ async function hashPack(path: string): Promise<{ pack: string; rest: string }> {
   try {
     const settings = { asked: QUICK[sourceKind(path) ?? 'model'] }
     const built = await openSession({ host: nodeHost, root, threads: false, settings }).build(path)
-    return { pack: built.sha256, rest: sha256(JSON.stringify([built.facts, built.warnings, built.issues])) }
+    // Messages name folders: those of two checkouts are the same below their roots.
+    const rest = JSON.stringify([built.facts, built.warnings, built.issues]).replaceAll(root, '.')
+    return { pack: built.sha256, rest: sha256(rest) }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    return { pack: `refused: ${error.diagnostics[0]?.code}`, rest: sha256(error.message) }
+    return { pack: `refused: ${error.diagnostics[0]?.code}`, rest: sha256(error.message.replaceAll(root, '.')) }
   }
 }
 
