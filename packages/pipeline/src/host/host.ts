@@ -47,8 +47,10 @@ export interface HttpRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array
-  /** Until the whole answer has arrived, milliseconds. */
+  /** Until the whole answer has arrived, milliseconds. Time in which this process was busy does not count. */
   readonly timeout: number
+  /** Longest answer that is accepted [bytes]. Default: 512 MiB. */
+  readonly limit?: number
 }
 
 /** The answer of a server. */

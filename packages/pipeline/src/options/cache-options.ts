@@ -32,7 +32,8 @@ export function remoteCacheProblem(value: unknown): string | undefined {
   if (stranger !== undefined) {
     return `has no member "${stranger}": there are url, token, team, write, timeout and signatureKey`
   }
-  if (url !== undefined && !isHttp(url)) return `should have an http or https URL as url, not ${JSON.stringify(url)}`
+  // Not repeated: it may hold a secret.
+  if (url !== undefined && !isHttp(url)) return 'should have an http or https URL as url, without user name and query'
   for (const [name, text] of Object.entries({ token, team, signatureKey })) {
     if (text !== undefined && (typeof text !== 'string' || text === '')) return `should have a text as ${name}`
   }
@@ -43,11 +44,11 @@ export function remoteCacheProblem(value: unknown): string | undefined {
   return `should have whole milliseconds as timeout, not ${JSON.stringify(timeout)}`
 }
 
-/** Whether a value is a URL of the web without a user name: a token belongs into `token`. */
+/** Whether a value is a URL of the web without a user name and query: a token belongs into `token`. */
 export function isHttp(value: unknown): value is string {
   if (typeof value !== 'string' || !URL.canParse(value)) return false
   const { protocol, username, password } = new URL(value)
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === ''
+  return /^https?:$/.test(protocol) && username === '' && password === '' && !/[?#]/.test(value)
 }
 
 /** Bytes in a megabyte, as disks are sold. */

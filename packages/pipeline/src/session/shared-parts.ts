@@ -76,6 +76,7 @@ export class SharedParts {
 
   #settle(): void {
     this.listings.clear()
+    this.remotes.upload()
     this.#saving = Promise.all(Array.from(this.#caches.values(), ({ hashes }) => saved(hashes)))
     // A defect of the host is thrown by `finish`. Unhandled until then, it would end the process.
     this.#saving.catch(() => {})

@@ -56,6 +56,10 @@ export type ParseEntry<T> = (bytes: Uint8Array) => T | undefined
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
+/** Longest entries that are accepted from a server [bytes]: what a level names may be long. */
+const MAX_RECORD = 16 * 2 ** 20
+const MAX_PACK = 512 * 2 ** 20
+
 /**
  * Results of steps on disk, each under the hash of its step and inputs. An entry carries a seal over its key and value.
  * A truncated, changed, moved or unparsable entry counts as absent and is rewritten. Files are written atomically and
@@ -106,7 +110,7 @@ export class Store {
   }
 
   async #readRemote<T>(key: EntryKey, parse: ParseEntry<T>): Promise<T | undefined> {
-    const entry = await this.#remote?.read(key.sha256, this.#notify)
+    const entry = await this.#remote?.read(key.sha256, MAX_RECORD, this.#notify)
     const value = entry && this.#valueOf(key, entry, `the remote entry ${key.sha256}`, parse)
     if (entry !== undefined && value !== undefined) await this.#write(this.#path(key), () => entry)
     return value
@@ -123,8 +127,9 @@ export class Store {
 
   async write(key: EntryKey, value: Uint8Array): Promise<void> {
     const entry = sealed(nameOf(key), value, this.#host)
-    await this.#write(this.#path(key), () => entry)
-    if (key.isShared) this.#remote?.write(key.sha256, entry, this.#notify)
+    const path = this.#path(key)
+    await this.#write(path, () => entry)
+    if (key.isShared) this.#upload(key.sha256, path, entry)
   }
 
   /**
@@ -177,7 +182,7 @@ export class Store {
   }
 
   async #findRemotePack(sha256: string): Promise<FoundPack | undefined> {
-    const bytes = await this.#remote?.read(sha256, this.#notify)
+    const bytes = await this.#remote?.read(sha256, MAX_PACK, this.#notify)
     if (bytes === undefined) return undefined
     if (this.#host.sha256(bytes) !== sha256) {
       this.#notify({ kind: 'damaged', path: `the remote pack ${sha256}`, text: 'the pack is damaged: it is rebuilt' })
@@ -193,7 +198,12 @@ export class Store {
     if ((await this.readPack(sha256)) === undefined) await this.#write(path, () => bytes)
     // Another asset's pack may be the same, and long unused: pruning would remove it.
     else await keepEntry(this.#host, path)
-    this.#remote?.write(sha256, bytes, this.#notify)
+    this.#upload(sha256, path, bytes)
+  }
+
+  /** Uploads a file of the folder; where the folder cannot be written, the bytes themselves. */
+  #upload(id: string, path: string, bytes: Uint8Array): void {
+    this.#remote?.write(id, this.#isWritable ? () => this.#readFile(path) : async () => bytes, this.#notify)
   }
 
   /** An unreadable entry counts as absent, like a damaged one. */

@@ -1,19 +1,27 @@
 import { BuildError } from '../../diagnostics/build-error.js'
-import type { Host, HttpResponse } from '../../host/host.js'
+import type { Host, HttpRequest, HttpResponse } from '../../host/host.js'
 import { isHttp, type RemoteCacheOptions } from '../../options/cache-options.js'
 import type { OnCacheNotice } from '../cache-warning.js'
+import { Lanes } from './lanes.js'
 import { signed, verified } from './signature.js'
 
-/** Simultaneous uploads. Downloads are as many as there are builds. */
+/** Simultaneous requests: of more, the time would run out while they wait for each other. */
+const MAX_DOWNLOADS = 16
 const MAX_UPLOADS = 4
 const DEFAULT_TIMEOUT = 10_000
+/** Before a request is sent again that has failed, milliseconds. */
+const PAUSES = [50, 100, 200, 400]
+/** What a request that was not answered in time is worth: a server that hangs would make builds wait for each. */
+const PATIENCE = 1
+/** Visible characters of ASCII: others are no header. */
+const HEADER = /^[\x21-\x7e]+$/
 
 type RemoteHost = Pick<Host, 'request' | 'sha256' | 'variable'>
 
 /**
- * Artifacts on a server that speaks Turborepo's artifact API (`/v8/artifacts/<id>`), for all builds of a process. After the
- * first failure the server is not asked again: a build never fails and hardly waits because of it. Nothing here trusts
- * the server: the store checks the hash of what it reads.
+ * Artifacts on a server that speaks Turborepo's artifact API (`/v8/artifacts/<id>`), for all builds of a process. A request that fails
+ * is sent again, a few times. After the first one that fails for good the server is not asked any more: a build never fails and hardly
+ * waits because of it. Nothing here trusts the server: the store checks the hash of what it reads.
  */
 export class RemoteCache {
   readonly #host: RemoteHost
@@ -27,9 +35,11 @@ export class RemoteCache {
   #failure: string | undefined
   /** Why nothing more is uploaded. A token may allow only downloads. */
   #uploadFailure: string | undefined
-  readonly #queue: (() => Promise<void>)[] = []
-  #uploading = 0
-  #settled: Promise<void> = Promise.resolve()
+  readonly #downloads = new Lanes(MAX_DOWNLOADS)
+  readonly #uploads = new Lanes(MAX_UPLOADS)
+  /** Uploads that wait for the end of builds. */
+  #waiting: (() => Promise<void>)[] = []
+  #ended: Promise<unknown> = Promise.resolve()
 
   /** @param options `true` takes all of them from the environment */
   constructor(options: true | RemoteCacheOptions, host: RemoteHost) {
@@ -40,20 +50,25 @@ export class RemoteCache {
     const token = given.token ?? fromHost('TURBO_TOKEN')
     const team = given.team ?? fromHost('TURBO_TEAM') ?? 'brushwork'
     this.#query = `${team.startsWith('team_') ? 'teamId' : 'slug'}=${encodeURIComponent(team)}`
-    this.#headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+    // The reason does not repeat it: the engine's own error would.
+    const isToken = token === undefined || HEADER.test(token)
+    this.#headers = token === undefined || !isToken ? {} : { Authorization: `Bearer ${token}` }
     this.#timeout = given.timeout ?? DEFAULT_TIMEOUT
     this.#writes = given.write ?? true
     this.#signatureKey = given.signatureKey ?? fromHost('TURBO_REMOTE_CACHE_SIGNATURE_KEY')
     if (!isHttp(this.#url)) this.#failure = 'has no URL. Set "url" of the option "remoteCache", or TURBO_API'
+    else if (!isToken) this.#failure = `${NO_TOKEN}: check "token" of the option "remoteCache", or TURBO_TOKEN`
     else if (host.request === undefined) this.#failure = 'cannot be used here: this machine has no network'
   }
 
-  /** Reads an artifact; undefined when the server lacks it, fails, or the signature is not valid. */
-  async read(id: string, notify: OnCacheNotice): Promise<Uint8Array | undefined> {
-    if (this.#failure !== undefined) return this.#notifyOf(this.#failure, notify)
-    const response = await this.#send('GET', id)
+  /**
+   * Reads an artifact; undefined when the server lacks it, fails, or the signature is not valid.
+   * @param limit longest artifact that is accepted [bytes]
+   */
+  async read(id: string, limit: number, notify: OnCacheNotice): Promise<Uint8Array | undefined> {
+    const response = await this.#downloads.run(async () => this.#failure ?? this.#sendAgain('GET', id, { limit }))
     if (typeof response === 'string') {
-      this.#failure = response
+      this.#failure ??= response
       return this.#notifyOf(response, notify)
     }
     if (response.status === 404) return undefined
@@ -63,42 +78,52 @@ export class RemoteCache {
     return bytes
   }
 
-  /** Uploads an artifact in the background. {@link settled} waits for it. */
-  write(id: string, bytes: Uint8Array, notify: OnCacheNotice): void {
+  /**
+   * Uploads an artifact after the builds that run now. {@link settled} waits for it.
+   * @param load gives its bytes: read then, so that thousands need no memory until then; undefined for one that is not there any more
+   */
+  write(id: string, load: () => Promise<Uint8Array | undefined>, notify: OnCacheNotice): void {
     if (!this.#writes) return
-    const upload = async (): Promise<void> => {
-      const failure = this.#failure ?? this.#uploadFailure
-      if (failure !== undefined) return this.#notifyOf(failure, notify)
+    this.#waiting.push(async () => {
+      const known = this.#failure ?? this.#uploadFailure
+      if (known !== undefined) return this.#notifyOf(known, notify)
+      const bytes = await load()
+      if (bytes === undefined) return
       const body = this.#signatureKey === undefined ? bytes : signed(id, bytes, this.#signatureKey, this.#host)
-      const response = await this.#send('PUT', id, body)
+      const response = await this.#sendAgain('PUT', id, { body })
       if (typeof response !== 'string') return
-      this.#uploadFailure = response
+      this.#uploadFailure ??= response
       this.#notifyOf(response, notify)
-    }
-    this.#queue.push(upload)
-    this.#startUploads()
+    })
   }
 
-  /** Waits until all uploads have ended. */
+  /** Starts the uploads that wait. Call it when no build runs. */
+  upload(): void {
+    const uploads = this.#waiting.splice(0).map((upload) => this.#uploads.run(upload))
+    this.#ended = Promise.all([this.#ended, ...uploads])
+    // A defect of the host is thrown by `settled`. Unhandled until then, it would end the process.
+    this.#ended.catch(() => {})
+  }
+
+  /** Starts the uploads that wait, and waits until all have ended. */
   async settled(): Promise<void> {
-    while (this.#uploading > 0) await this.#settled
+    this.upload()
+    await this.#ended
   }
 
-  #startUploads(): void {
-    while (this.#uploading < MAX_UPLOADS) {
-      const upload = this.#queue.shift()
-      if (upload === undefined) return
-      this.#uploading++
-      const ended = upload().finally(() => {
-        this.#uploading--
-        this.#startUploads()
-      })
-      this.#settled = Promise.all([this.#settled, ended]).then(() => {})
+  /** Sends a request, and sends it again where another try may help. @returns the answer, or the reason of the failure */
+  async #sendAgain(method: 'GET' | 'PUT', id: string, more: RequestParts): Promise<HttpResponse | string> {
+    for (let tried = 0; ; tried++) {
+      const answer = await this.#send(method, id, more)
+      if (typeof answer !== 'string') return answer
+      const tries = /\bwithin \d+ ms$/.test(answer) ? PATIENCE : PAUSES.length
+      if (!MAY_PASS.test(answer) || tried >= tries) return answer
+      await new Promise((resolve) => setTimeout(resolve, PAUSES[tried]))
     }
   }
 
   /** @returns the answer, or the reason of the failure */
-  async #send(method: 'GET' | 'PUT', id: string, body?: Uint8Array): Promise<HttpResponse | string> {
+  async #send(method: 'GET' | 'PUT', id: string, { body, limit }: RequestParts): Promise<HttpResponse | string> {
     const type = body && { 'Content-Type': 'application/octet-stream' }
     try {
       const response = await this.#host.request?.({
@@ -107,6 +132,7 @@ export class RemoteCache {
         headers: { ...this.#headers, ...type },
         timeout: this.#timeout,
         ...(body && { body }),
+        ...(limit !== undefined && { limit }),
       })
       if (response === undefined) return 'cannot be used here: this machine has no network'
       const { status } = response
@@ -127,6 +153,13 @@ export class RemoteCache {
     notify({ kind: 'remote', path: this.#url, text })
   }
 }
+
+type RequestParts = Pick<HttpRequest, 'body' | 'limit'>
+
+const NO_TOKEN = 'has a token with characters that no header may have, such as a line end'
+
+/** Failures that another try may mend: of the line, of a server under load, and those of its time limit. */
+const MAY_PASS = /^cannot be reached|^did not answer within|with status (?:408|425|429|5\d\d)$/
 
 function reasonOf(method: 'GET' | 'PUT', status: number): string {
   const what = method === 'GET' ? 'a request' : 'an upload'

@@ -20,6 +20,11 @@ export class RemoteCaches {
     return cache
   }
 
+  /** Starts the uploads that wait. Call it when no build runs. */
+  upload(): void {
+    for (const cache of this.#caches.values()) cache.upload()
+  }
+
   /** Waits until all uploads have ended. */
   async settled(): Promise<void> {
     await Promise.all(Array.from(this.#caches.values(), (cache) => cache.settled()))

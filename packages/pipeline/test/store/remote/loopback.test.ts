@@ -131,6 +131,21 @@ describe('a request to a server', () => {
     expect(await reasonOf(get(endless, 200))).toBe('did not answer within 200 ms')
   })
 
+  it('fails when the answer is longer than its limit', async () => {
+    const long = await serve((_, response) => response.end(Buffer.alloc(5000)))
+    const request = { method: 'GET', url: long, headers: {}, timeout: 20_000 } as const
+    expect((await nodeRequest({ ...request, limit: 5000 })).body.length).toBe(5000)
+    expect(await reasonOf(nodeRequest({ ...request, limit: 1024 }))).toBe('sent more than 0.0009765625 MiB')
+  })
+
+  it('does not count the time in which this process was busy', async () => {
+    const url = await serve((_, response) => response.end('late'))
+    const answer = get(url, 300)
+    const end = performance.now() + 1000
+    while (performance.now() < end);
+    expect(new TextDecoder().decode((await answer).body)).toBe('late')
+  })
+
   it('fails when the connection breaks', async () => {
     const broken = await serve((_, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('half', () => response.socket?.destroy())

@@ -132,23 +132,30 @@ describe('a remote cache that fails', () => {
   const unreachable = () => {
     throw failure('http://cache.example', 'cache-remote', 'cannot be reached (ECONNREFUSED)')
   }
+  const silent = () => {
+    throw failure('http://cache.example', 'cache-remote', 'did not answer within 10000 ms')
+  }
   const answers = (status: number) => () => ({ status, body: empty })
   it.each([
-    ['cannot be reached', unreachable, 'cannot be reached (ECONNREFUSED)'],
-    ['has an error', answers(500), 'answered a request with status 500'],
-    ['refuses the token', answers(401), 'refused a request (status 401): check "token"'],
-  ])('when it %s: the pack is the same, it is asked once, and one warning says why', async (_, fault, reason) => {
-    const good = await buildOnNewMachine(new Server())
-    const server = new Server()
-    server.fault = fault
-    const built = await buildOnNewMachine(server)
-    expect(built.pack).toEqual(good.pack)
-    expect(server.requests.length).toBe(1)
-    const warnings = new CacheWarnings().of(built.notices)
-    expect(warnings).toMatchObject([{ code: 'cache-remote', severity: 'warning' }])
-    expect(warnings[0].text).toContain(`the remote cache http://cache.example/base ${reason}`)
-    expect(warnings[0].text).not.toContain('secret')
-  })
+    ['cannot be reached', unreachable, 5, 'cannot be reached (ECONNREFUSED)'],
+    ['has an error', answers(500), 5, 'answered a request with status 500'],
+    ['does not answer', silent, 2, 'did not answer within 10000 ms'],
+    ['refuses the token', answers(401), 1, 'refused a request (status 401): check "token"'],
+  ])(
+    'when it %s: the pack is the same, it is soon left alone, and one warning says why',
+    async (_, fault, times, reason) => {
+      const good = await buildOnNewMachine(new Server())
+      const server = new Server()
+      server.fault = fault
+      const built = await buildOnNewMachine(server)
+      expect(built.pack).toEqual(good.pack)
+      expect(server.requests.length).toBe(times)
+      const warnings = new CacheWarnings().of(built.notices)
+      expect(warnings).toMatchObject([{ code: 'cache-remote', severity: 'warning' }])
+      expect(warnings[0].text).toContain(`the remote cache http://cache.example/base ${reason}`)
+      expect(warnings[0].text).not.toContain('secret')
+    },
+  )
 
   it('only when it stores: reading goes on', async () => {
     const server = new Server()
@@ -164,9 +171,85 @@ describe('a remote cache that fails', () => {
     const server = new Server()
     const host = { ...memoryHost(FILES), request: (request: HttpRequest) => server.request(request) }
     const notices: CacheNotice[] = []
-    await new RemoteCache(true, host).read('a'.repeat(64), (notice) => notices.push(notice))
+    await new RemoteCache(true, host).read('a'.repeat(64), 100, (notice) => notices.push(notice))
     expect(notices[0].text).toContain('Set "url" of the option "remoteCache", or TURBO_API')
     expect(server.requests).toEqual([])
+  })
+})
+
+describe('a remote cache under load', () => {
+  const bytesOf = (id: string) => new TextEncoder().encode(id)
+  const ids = Array.from({ length: 300 }, (_, at) => at.toString(16).padStart(64, '0'))
+
+  it('gets and gives everything, a few at a time, though each tenth request fails', async () => {
+    const server = new Server()
+    let [running, most] = [0, 0]
+    server.fault = () => (server.requests.length % 10 === 0 ? { status: 503, body: empty } : undefined)
+    const request = async (asked: HttpRequest) => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      running--
+      return server.request(asked)
+    }
+    const notices: CacheNotice[] = []
+    const remote = new RemoteCache(SERVER, { ...memoryHost(), request })
+    for (const id of ids)
+      remote.write(
+        id,
+        async () => bytesOf(id),
+        (notice) => notices.push(notice),
+      )
+    expect(server.requests).toEqual([])
+    await remote.settled()
+    expect([server.artifacts.size, most]).toEqual([ids.length, 4])
+    const read = await Promise.all(ids.map((id) => remote.read(id, 100, (notice) => notices.push(notice))))
+    expect(read).toEqual(ids.map(bytesOf))
+    expect([notices, most]).toEqual([[], 16])
+  })
+
+  it('reads what it uploads when its turn comes, and leaves out what is gone', async () => {
+    const server = new Server()
+    const remote = new RemoteCache(SERVER, { ...memoryHost(), request: (asked) => server.request(asked) })
+    const loaded: string[] = []
+    for (const id of ids.slice(0, 3)) {
+      const load = async () => {
+        loaded.push(id)
+        return id === ids[1] ? undefined : bytesOf(id)
+      }
+      remote.write(id, load, () => {})
+    }
+    expect(loaded).toEqual([])
+    await remote.settled()
+    expect([...server.artifacts.keys()]).toEqual([ids[0], ids[2]])
+  })
+
+  it('accepts no more bytes than an artifact of its kind may have', async () => {
+    const server = new Server()
+    await buildOnNewMachine(server)
+    await buildOnNewMachine(server)
+    const limits = server.requests.filter(({ method }) => method === 'GET').map(({ limit }) => limit)
+    expect(new Set(limits)).toEqual(new Set([16 * 2 ** 20, 512 * 2 ** 20]))
+  })
+})
+
+describe('a token', () => {
+  it.each(['se\ncret', 'secret\n', 'se cret', 'sécret'])(
+    'that no header may have is not sent and not printed: %j',
+    async (token) => {
+      const server = new Server()
+      const { notices } = await buildOnNewMachine(server, { token })
+      expect(server.requests).toEqual([])
+      expect(notices[0].text).toContain(
+        'has a token with characters that no header may have, such as a line end: check "token"',
+      )
+      expect(JSON.stringify(notices)).not.toMatch(/cret/)
+    },
+  )
+
+  it('in a URL is not printed', () => {
+    for (const url of ['http://cache.example/?token=secret', 'http://cache.example/#secret', 'cache?secret']) {
+      expect(remoteCacheProblem({ url })).toBe('should have an http or https URL as url, without user name and query')
+    }
   })
 })
 
@@ -218,7 +301,7 @@ describe('the option remoteCache', () => {
   it.each([
     ['http://cache', 'should be true, false or an object'],
     [{ uri: 'x' }, 'has no member "uri"'],
-    [{ url: 'cache.example' }, 'should have an http or https URL as url, not "cache.example"'],
+    [{ url: 'cache.example' }, 'should have an http or https URL as url, without user name and query'],
     [{ url: 'http://me:secret@cache.example' }, 'should have an http or https URL'],
     [{ token: '' }, 'should have a text as token'],
     [{ write: 'no' }, 'should have true or false as write'],
