@@ -126,6 +126,12 @@ describe('a download', () => {
     await expect(loadModel(url, { idleSeconds: 0.1, retries: 0 })).rejects.toThrow('nothing arrived for 0.1 seconds')
   })
 
+  it('of what the page holds is not tried again', async () => {
+    const cut = URL.createObjectURL(new Blob([pack.slice(0, 40)]))
+    await expect(loadModel(cut)).rejects.toThrow(`expected ${pack.length} bytes, found 40`)
+    URL.revokeObjectURL(cut)
+  })
+
   it('stops with the reason of the signal while nothing arrives, and between retries', async () => {
     for (const end of ['stalls', 'breaks'] as const) {
       const { url } = await serve(send(pack, '"a"', 200, end))

@@ -39,10 +39,14 @@ export class Download {
     for (let tried = 0; ; tried++) {
       const interruption = await this.#receive()
       if (interruption === undefined) return join(this.#chunks, this.#loaded)
-      // A response cannot be asked for again.
-      if (tried >= retries || this.#source instanceof Response) throw interruption
+      if (tried >= retries || !this.#isOnServer) throw interruption
       await this.#inTime(new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 2 ** tried)), LONGEST_TIMER)
     }
+  }
+
+  /** A response cannot be asked for again, and what the page holds itself stays as it is. */
+  get #isOnServer(): boolean {
+    return !(this.#source instanceof Response) && !/^(?:blob|data):/.test(String(this.#source))
   }
 
   /** Receives the file, or what is missing of it. Returns the error of an interruption, and throws those that a retry does not mend. */
