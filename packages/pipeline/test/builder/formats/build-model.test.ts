@@ -63,7 +63,11 @@ describe('a model', () => {
 
   it('is written by brushwork, without the time or the name of its file', async () => {
     const json = readGlb((await buildModel(mdl7())).pack)
-    expect(json.asset).toEqual({ generator: 'brushwork', version: '2.0' })
+    expect(json.asset).toEqual({
+      generator: 'brushwork',
+      version: '2.0',
+      extras: { binaryHash: expect.any(Number) },
+    })
     expect(JSON.stringify(json)).not.toContain('guard')
     expect(json.extensionsUsed).not.toContain('BRUSHWORK_vertex_animation')
   })
