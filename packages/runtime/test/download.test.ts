@@ -126,6 +126,15 @@ describe('a download', () => {
     await expect(loadModel(url, { idleSeconds: 0.1, retries: 0 })).rejects.toThrow('nothing arrived for 0.1 seconds')
   })
 
+  it('ends with the error of a progress bar', async () => {
+    const { url, asked } = await serve(send(pack, '"a"'))
+    const onProgress = () => {
+      throw new RangeError('no bar')
+    }
+    await expect(loadModel(url, { onProgress })).rejects.toThrow(new RangeError('no bar'))
+    expect(asked).toHaveLength(1)
+  })
+
   it('of what the page holds is not tried again', async () => {
     const cut = URL.createObjectURL(new Blob([pack.slice(0, 40)]))
     await expect(loadModel(cut)).rejects.toThrow(`expected ${pack.length} bytes, found 40`)

@@ -96,6 +96,8 @@ async function withThreads<T>(job: BuildJob, make: (context: LevelContext) => Pr
     return await make(await contextOf(job, threads, light.start))
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
+    // By its name: importing the class would load the compiler for models, too.
+    if (error instanceof Error && error.name === 'MissingSimd') throw failure(source.path, 'light-simd', error.message)
     if (error instanceof MissingEncoder) throw failure(source.path, 'image-peer', error.message)
     throw error
   } finally {

@@ -55,7 +55,8 @@ describe('threads for light', () => {
     expect(await build(2)).toBe(first)
     vi.stubGlobal('WebAssembly', undefined)
     try {
-      await expect(build(1)).rejects.toThrow('light needs WebAssembly with SIMD')
+      const refused = { diagnostics: [{ code: 'light-simd', file: '/game/a.map' }] }
+      await expect(build(1)).rejects.toMatchObject(refused)
     } finally {
       vi.unstubAllGlobals()
     }

@@ -27,6 +27,8 @@ export class Download {
   /** Whether what has arrived are bytes of the file, and not of a compressed one. */
   #isPlain = false
 
+  #gameError: { readonly error: unknown } | undefined
+
   constructor(source: string | URL | Response, options: SourceOptions, sizeOf: SizeOf) {
     this.#source = source
     this.#options = options
@@ -63,6 +65,7 @@ export class Download {
       await reader?.cancel(cause).catch(() => {})
       control.abort()
       this.#options.signal?.throwIfAborted()
+      if (this.#gameError !== undefined) throw this.#gameError.error
       // Proxies end responses that were cut as if they were whole.
       const isCut = this.#loaded > 0 && this.#loaded < Number(this.#total)
       if (cause instanceof PackError) {
@@ -122,10 +125,20 @@ export class Download {
       this.#checkSize(this.#loaded > this.#total)
       if (this.#loaded <= this.#reported) continue
       this.#reported = this.#loaded
-      onProgress?.(this.#loaded, this.#total)
+      if (onProgress !== undefined) this.#report(onProgress, this.#total)
     }
     this.#total ??= byteLength ?? this.#sizeOf(this.#chunks, this.#loaded, byteLength) ?? this.#loaded
     this.#checkSize(this.#loaded !== this.#total)
+  }
+
+  /** An error of the game is no interruption: it ends the download. */
+  #report(onProgress: (loaded: number, total: number) => void, total: number): void {
+    try {
+      onProgress(this.#loaded, total)
+    } catch (error) {
+      this.#gameError = { error }
+      throw error
+    }
   }
 
   #checkSize(isWrong: boolean): void {

@@ -110,8 +110,11 @@ export class MovingBodies<Owner> {
   #carry(body: Body<Owner> | undefined, center: MutableVector, feet: MutableVector, shape: Shape): boolean {
     const wasPassable = body?.isPassable ?? false
     if (body !== undefined) body.isPassable = true
-    this.#world.trace(center, this.#target, shape, this.#options, this.#trace)
-    if (body !== undefined) body.isPassable = wasPassable
+    try {
+      this.#world.trace(center, this.#target, shape, this.#options, this.#trace)
+    } finally {
+      if (body !== undefined) body.isPassable = wasPassable
+    }
     const { position, fraction } = this.#trace
     const arrives = fraction === 1
     if (!arrives && body?.yields) return false

@@ -10,7 +10,11 @@ it('gives all builds one remote cache, and waits for its uploads', async () => {
   const caches: unknown[] = []
   const uploading: BuildAsset = (request, context) => {
     caches.push(context.remote)
-    context.remote?.write('a'.repeat(64), new Uint8Array(4), () => {})
+    context.remote?.write(
+      'a'.repeat(64),
+      async () => new Uint8Array(4),
+      () => {},
+    )
     return fakeBuildAsset(request, context)
   }
   const sent: string[] = []
