@@ -58,7 +58,6 @@ async function loadedBy(file: URL, seen = new Set<string>()): Promise<string[]> 
 const RARE = [
   'store/names-in',
   'store/prune/cache-entries',
-  'store/prune/evict-entries',
   'store/prune/measure-cache',
   'store/prune/prune-cache',
   'store/remove-tree',

@@ -72,7 +72,8 @@ const WATCHERS: Readonly<Record<string, Watch>> = {
       cache: { type: 'filesystem', cacheDirectory: join(root, 'node_modules/.cache/webpack') },
     })
     const watching = compiler.watch({ poll: 50, aggregateTimeout: 50 }, () => undefined)
-    onTestFinished(() => new Promise<void>((resolve) => watching?.close(() => resolve())))
+    // The compiler, too: it still writes its cache, whose folder the test removes.
+    onTestFinished(() => new Promise<void>((resolve) => watching?.close(() => compiler.close(() => resolve()))))
   },
   async rspack(root, options) {
     const compiler = rspack({
