@@ -26,9 +26,9 @@ test('sounds of a level may be disposed of twice: by the game, and with their le
   const files = { sounds: { 'wind.wav': { load: async () => new Uint8Array(4) } } } as unknown as LevelFiles
   const onSound = () => false
   const sounds = await createSounds({ sounds: [wind, { ...wind }] }, listener, { files, onSound })
-  expect(sounds.of(wind)?.position.toArray()).toEqual([1, 2, 3])
+  expect(sounds.getAudio(wind)?.position.toArray()).toEqual([1, 2, 3])
   expect(decodeAudioData).toHaveBeenCalledOnce()
   sounds.dispose()
   sounds.dispose()
-  expect(sounds.of(wind)).toBeUndefined()
+  expect(sounds.getAudio(wind)).toBeUndefined()
 })

@@ -359,7 +359,7 @@ window.entitiesPage = {
       { ...level, sounds },
       { sounds: listener, entities: { files: files as unknown as LevelFiles } },
     )
-    const audio = object.sounds?.of(sounds[0])
+    const audio = object.sounds?.getAudio(sounds[0])
     const reported = {
       position: audio?.position.toArray(),
       model: audio?.getDistanceModel(),

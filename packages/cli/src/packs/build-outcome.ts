@@ -5,7 +5,7 @@ import { type DiagnosticFacts, diagnosticFacts, type ErrorFacts, errorFacts } fr
 import { shownPath } from '../session/paths.js'
 
 /** A source whose pack was written. */
-export interface BuiltSource {
+export interface PackedSource {
   /** Absolute. */
   readonly file: string
   /** What built it. */
@@ -29,7 +29,7 @@ interface FailedSource {
 }
 
 /** Outcome of the build of one source. */
-export type BuildOutcome = BuiltSource | FailedSource
+export type BuildOutcome = PackedSource | FailedSource
 
 /** One line of `build --json`; of a source that fails `{file, error, messages}`. */
 export interface BuildLine {

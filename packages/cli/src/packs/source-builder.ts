@@ -10,7 +10,7 @@ import { type CallProject, Projects } from '../project/projects.js'
 import { failureOf } from '../report/error-facts.js'
 import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
-import type { BuildOutcome, BuiltSource } from './build-outcome.js'
+import type { BuildOutcome, PackedSource } from './build-outcome.js'
 import { PackReports } from './pack-reports.js'
 
 /** Builds sources with the options of one call. */
@@ -51,7 +51,7 @@ export class SourceBuilder {
     asset: BuiltAsset,
     project: CallProject,
     paths: OutputPaths,
-  ): Promise<Pick<BuiltSource, 'builds' | 'asset' | 'target' | 'report'>> {
+  ): Promise<Pick<PackedSource, 'builds' | 'asset' | 'target' | 'report'>> {
     const { host, cwd } = this.#session
     const [file] = asset.dependencies
     const outputs = await packOutputs(asset, target)

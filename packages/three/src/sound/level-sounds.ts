@@ -44,7 +44,7 @@ export class LevelSounds extends Group {
   }
 
   /** The audio of a sound of the level. */
-  of(sound: Sound): PositionalAudio | undefined {
+  getAudio(sound: Sound): PositionalAudio | undefined {
     return this.#audios.get(sound)
   }
 
