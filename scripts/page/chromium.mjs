@@ -1,12 +1,10 @@
-/** Finds Chromium or Chrome for checks and page tests, and installs one of Debian's where possible. */
+/** Finds Chromium or Chrome for checks and page tests, and installs Debian's Chromium where possible. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Chromium without windows is first: its pages take a third of the processor time. */
 const PATHS = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,14 +14,10 @@ const PATHS = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
   'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
 ]
-const NAMES = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-]
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const INSTRUCTION =
-  'The checks need Chromium or Chrome, but none was found. Install one (on Debian: apt-get install chromium-headless-shell), ' +
+  'The checks need Chromium or Chrome, but none was found. Install one (on Debian: apt-get install chromium), ' +
   'or set BRUSHWORK_CHROMIUM to its path.'
 
 /** Software WebGL2 without a display, and without background network requests. */
@@ -81,25 +75,20 @@ function pollByTimer(page) {
   page.waitForFunction = (condition, argument, options) => wait(condition, argument, { polling: POLLING, ...options })
 }
 
+/** Output of apt that is kept for an error [bytes]. */
+const MAX_OUTPUT = 2 ** 26
+
 /** Installs a browser if there is none, as root on Debian with apt. @throws Error with instructions elsewhere */
 export async function installChromium() {
   if (findChromium()) return
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new Error(INSTRUCTION)
   console.log('Installing Chromium …')
-  await apt('update')
-  const install = (name) => apt('install', '-y', '--no-install-recommends', name, 'fonts-dejavu-core')
-  // Older distributions have the whole browser only.
-  await install('chromium-headless-shell').catch(() => install('chromium'))
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await promisify(execFile)('apt-get', ['-q', ...args], { env, maxBuffer: MAX_OUTPUT }).catch((error) => {
+      throw new Error(`apt-get ${args.join(' ')} failed: ${error.message}\n${error.stdout}\n${INSTRUCTION}`)
+    })
+  }
   requireChromium()
-}
-
-/** Output of apt that is kept for an error [bytes]. */
-const MAX_OUTPUT = 2 ** 26
-
-async function apt(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await promisify(execFile)('apt-get', ['-q', ...args], { env, maxBuffer: MAX_OUTPUT }).catch((error) => {
-    throw new Error(`apt-get ${args.join(' ')} failed: ${error.message}\n${error.stdout}\n${INSTRUCTION}`)
-  })
 }
