@@ -126,6 +126,17 @@ describe('a download', () => {
     await expect(loadModel(url, { idleSeconds: 0.1, retries: 0 })).rejects.toThrow('nothing arrived for 0.1 seconds')
   })
 
+  it('of a size that only its end shows is tried again where the server is away for a moment', async () => {
+    const bytes = new TextEncoder().encode('RIFF....WAVEfmt')
+    const { url, asked } = await serve(
+      send(bytes, '"a"', 13, 'breaks'),
+      (response) => response.destroy(),
+      send(bytes, '"a"'),
+    )
+    expect(await loadSound(url)).toEqual(bytes)
+    expect(asked.length).toBeGreaterThan(2)
+  })
+
   it('ends with the error of a progress bar', async () => {
     const { url, asked } = await serve(send(pack, '"a"'))
     const onProgress = () => {

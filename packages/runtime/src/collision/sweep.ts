@@ -2,7 +2,7 @@ import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
 import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 import type { RigidTransform } from './rigid-transform.js'
-import { type Shape, SOLID_AND_CLIP, writeVector } from './shape.js'
+import { type MutableVector, type Shape, SOLID_AND_CLIP, writeVector } from './shape.js'
 
 /**
  * Distance kept to the surface that was hit, along its normal [quants]. Planes of a level of 16,384 quants are off by
@@ -297,7 +297,7 @@ export class Sweep {
   }
 }
 
-function isFiniteVector(vector: Float64Array): boolean {
+export function isFiniteVector(vector: Float64Array | MutableVector): boolean {
   return Number.isFinite(vector[0]) && Number.isFinite(vector[1]) && Number.isFinite(vector[2])
 }
 

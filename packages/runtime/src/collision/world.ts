@@ -1,7 +1,7 @@
 import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
 import { touchesSegment, WHOLE_SEGMENT } from '@brushwork/geometry'
 import { wrongArgument } from '../usage/wrong-argument.js'
-import { checkFinite, type VectorLike } from '../vector.js'
+import type { VectorLike } from '../vector.js'
 import { Beside } from './beside.js'
 import { Body, type BodyShape, type BodyTransform } from './body.js'
 import { Closest } from './closest.js'
@@ -9,7 +9,7 @@ import { ClosestInSolid } from './closest-in-solid.js'
 import { MoveClock } from './move-clock.js'
 import { type MutableVector, POINT, type Shape, type TraceOptions, writeVector } from './shape.js'
 import { isInsideSolid, SolidSearch } from './solid-search.js'
-import { bitsOf, checkMovement, Sweep } from './sweep.js'
+import { bitsOf, checkMovement, isFiniteVector, Sweep } from './sweep.js'
 
 /** The result of `World.trace`. Each call that gets it overwrites it. */
 export interface WorldTrace<Owner = unknown> {
@@ -250,11 +250,11 @@ export class World<Owner = unknown> {
     out: ClosestPoint<Owner> = { distance: 0, position: [0, 0, 0], body: undefined },
   ): ClosestPoint<Owner> {
     if (Number.isNaN(reach)) throw wrongArgument('World.closestPoint', 'a reach [quants]', reach)
-    checkFinite('World.closestPoint', position)
     const closest = this.#closest
     const stops = bitsOf(options.stoppedBy)
     const { from } = this.#sweep
     writeVector(position, from)
+    if (!isFiniteVector(from)) throw wrongArgument('World.closestPoint', 'three finite numbers', from)
     writeVector(position, out.position)
     out.distance = reach
     out.body = undefined

@@ -20,13 +20,13 @@ export class Download {
   #chunks: Uint8Array[] = []
   #loaded = 0
   #total: number | undefined
-  /** How much `onProgress` was told of: it never goes back. */
+  /** The most bytes that `onProgress` has reported: it never goes back. */
   #reported = 0
   /** Version of the file that has begun to arrive. */
   #version: string | null = null
   /** Whether what has arrived are bytes of the file, and not of a compressed one. */
   #isPlain = false
-
+  /** What `onProgress` has thrown. */
   #gameError: { readonly error: unknown } | undefined
 
   constructor(source: string | URL | Response, options: SourceOptions, sizeOf: SizeOf) {
@@ -84,7 +84,7 @@ export class Download {
         ? source
         : await this.#inTime(
             fetch(source, { signal, ...(from > 0 && { headers: { range: `bytes=${from}-` } }) }).catch((cause) => {
-              if (this.#reported > 0) throw cause
+              if (this.#loaded > 0) throw cause
               throw new PackError('unavailable', '', `could not be fetched: ${String(cause)}`, { cause })
             }),
           )
@@ -105,7 +105,7 @@ export class Download {
     throw new PackError('unavailable', '', `expected a pack, but the server answered ${status}`)
   }
 
-  /** Keeps what has arrived where the answer is none to the question: a server that is busy has the rest later. */
+  /** Rejects a response that is not the missing part. What has arrived stays: a busy server sends the rest later. */
   #checkPart({ headers, ok, status }: Response, from: number): void {
     // The file on the server is as long as what has arrived.
     this.#checkSize(status === 416 && this.#total !== undefined && headers.get('content-range') === `bytes */${from}`)

@@ -1,6 +1,6 @@
 import type { Body } from '../collision/body.js'
 import { type MutableVector, type Shape, writeVector } from '../collision/shape.js'
-import { COLLISION_GAP } from '../collision/sweep.js'
+import { COLLISION_GAP, isFiniteVector } from '../collision/sweep.js'
 import { createWorldTrace, type World, type WorldOptions, type WorldTrace } from '../collision/world.js'
 import { checkOptions, type OptionNames } from '../usage/check-options.js'
 import { wrongArgument } from '../usage/wrong-argument.js'
@@ -207,8 +207,7 @@ export class Walker<Owner = unknown> {
   #keepFinite(): void {
     const { position, velocity } = this
     zeroUnlessFinite(velocity)
-    const isPlace = Number.isFinite(position[0]) && Number.isFinite(position[1]) && Number.isFinite(position[2])
-    if (isPlace) copy(position, this.#lastFinite)
+    if (isFiniteVector(position)) copy(position, this.#lastFinite)
     else copy(this.#lastFinite, position)
   }
 

@@ -61,6 +61,7 @@ describe('numbers that are not finite', () => {
       expect(wrong).toThrow('World.trace expects positions and sizes that are finite, found ')
     }
     expect(() => world.contentsAt([NOT, 0, 0])).toThrow('World.contentsAt expects positions and sizes')
+    expect(() => world.closestPoint([NOT, 0, 0], 9)).toThrow('World.closestPoint expects three finite numbers')
     expect(() => world.closestPoint([0, 0, 0], NOT)).toThrow('World.closestPoint expects a reach [quants], found NaN')
     expect(world.trace([0, 10, 0], [0, -5, 0], undefined, {}, createWorldTrace()).body?.owner).toBe('level')
   })
