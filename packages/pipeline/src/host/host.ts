@@ -115,8 +115,9 @@ export interface Host {
   /** A variable of the environment. */
   variable?(name: string): string | undefined
   /**
-   * Sends a request to a server; absent on machines without a network. Answers above 512 MiB are errors.
-   * @throws BuildError `cache-remote` without an answer: its text follows the name of the server
+   * Sends a request to a server; absent on machines without a network.
+   * @throws BuildError `cache-remote` without an answer, `timeout` without one in time, `limit` for a longer one: the texts follow the name of the
+   * server
    */
   request?(request: HttpRequest): Promise<HttpResponse>
   /**

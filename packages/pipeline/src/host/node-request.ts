@@ -5,7 +5,7 @@ import { systemCode } from './system-words.js'
 
 const MAX_BYTES = 512 * 2 ** 20
 
-/** Sends a request with Node's `fetch`. @throws BuildError `cache-remote` */
+/** Sends a request with Node's `fetch`. @throws BuildError `cache-remote`, `timeout`, or `limit` for a longer answer */
 export async function nodeRequest({
   url,
   timeout,
@@ -24,7 +24,8 @@ export async function nodeRequest({
     return { status: response.status, body: await bodyOf(response, url, limit) }
   } catch (error) {
     if (error instanceof BuildError) throw error
-    throw failure(url, 'cache-remote', reasonOf(error, timeout))
+    if (deadline.signal.aborted) throw failure(url, 'timeout', `did not answer within ${timeout} ms`)
+    throw failure(url, 'cache-remote', reasonOf(error))
   } finally {
     deadline.clear()
   }
@@ -59,7 +60,7 @@ class Deadline {
     const due = performance.now() + this.#time
     this.#timer = setTimeout(() => {
       if (performance.now() - due > BUSY) this.#start()
-      else this.#control.abort(new DOMException('', 'TimeoutError'))
+      else this.#control.abort()
     }, this.#time)
   }
 }
@@ -70,7 +71,7 @@ async function bodyOf({ body }: Response, url: string, limit: number): Promise<U
   let length = 0
   for await (const piece of body ?? []) {
     length += piece.byteLength
-    if (length > limit) throw failure(url, 'cache-remote', `sent more than ${limit / 2 ** 20} MiB`)
+    if (length > limit) throw failure(url, 'limit', `sent more than ${limit / 2 ** 20} MiB`)
     pieces.push(piece)
   }
   const bytes = new Uint8Array(length)
@@ -83,8 +84,7 @@ async function bodyOf({ body }: Response, url: string, limit: number): Promise<U
 }
 
 /** `fetch` puts the reason of the system into the cause of its error. */
-function reasonOf(error: unknown, timeout: number): string {
-  if (error instanceof DOMException && error.name === 'TimeoutError') return `did not answer within ${timeout} ms`
+function reasonOf(error: unknown): string {
   const cause = error instanceof TypeError ? error.cause : undefined
   const code = cause === undefined ? undefined : systemCode(cause)
   return `cannot be reached (${code ?? (error instanceof Error ? error.message : String(error))})`

@@ -11,8 +11,8 @@ const MAX_UPLOADS = 4
 const DEFAULT_TIMEOUT = 10_000
 /** Before a request is sent again that has failed, milliseconds. */
 const PAUSES = [50, 100, 200, 400]
-/** What a request that was not answered in time is worth: a server that hangs would make builds wait for each. */
-const PATIENCE = 1
+/** How often a request is sent again by the code of its error. A server that hangs would make builds wait for each time limit. */
+const RETRIES: Readonly<Record<string, number>> = { 'cache-remote': PAUSES.length, timeout: 1 }
 /** Visible characters of ASCII: others are no header. */
 const HEADER = /^[\x21-\x7e]+$/
 
@@ -58,7 +58,7 @@ export class RemoteCache {
     this.#signatureKey = given.signatureKey ?? fromHost('TURBO_REMOTE_CACHE_SIGNATURE_KEY')
     if (!isHttp(this.#url)) this.#failure = 'has no URL. Set "url" of the option "remoteCache", or TURBO_API'
     else if (!isToken) this.#failure = `${NO_TOKEN}: check "token" of the option "remoteCache", or TURBO_TOKEN`
-    else if (host.request === undefined) this.#failure = 'cannot be used here: this machine has no network'
+    else if (host.request === undefined) this.#failure = NO_NETWORK
   }
 
   /**
@@ -115,15 +115,13 @@ export class RemoteCache {
   async #sendAgain(method: 'GET' | 'PUT', id: string, more: RequestParts): Promise<HttpResponse | string> {
     for (let tried = 0; ; tried++) {
       const answer = await this.#send(method, id, more)
-      if (typeof answer !== 'string') return answer
-      const tries = /\bwithin \d+ ms$/.test(answer) ? PATIENCE : PAUSES.length
-      if (!MAY_PASS.test(answer) || tried >= tries) return answer
+      if (!('reason' in answer)) return answer
+      if (tried >= answer.retries) return answer.reason
       await new Promise((resolve) => setTimeout(resolve, PAUSES[tried]))
     }
   }
 
-  /** @returns the answer, or the reason of the failure */
-  async #send(method: 'GET' | 'PUT', id: string, { body, limit }: RequestParts): Promise<HttpResponse | string> {
+  async #send(method: 'GET' | 'PUT', id: string, { body, limit }: RequestParts): Promise<HttpResponse | Failure> {
     const type = body && { 'Content-Type': 'application/octet-stream' }
     try {
       const response = await this.#host.request?.({
@@ -134,13 +132,15 @@ export class RemoteCache {
         ...(body && { body }),
         ...(limit !== undefined && { limit }),
       })
-      if (response === undefined) return 'cannot be used here: this machine has no network'
+      if (response === undefined) return { reason: NO_NETWORK, retries: 0 }
       const { status } = response
       const isAnswer = (status >= 200 && status < 300) || (method === 'GET' && status === 404)
-      return isAnswer ? response : reasonOf(method, status)
+      const retries = PASSING.includes(status) || status >= 500 ? PAUSES.length : 0
+      return isAnswer ? response : { reason: reasonOf(method, status), retries }
     } catch (error) {
       if (!(error instanceof BuildError)) throw error
-      return error.diagnostics[0].text
+      const [{ code, text }] = error.diagnostics
+      return { reason: text, retries: RETRIES[code] ?? 0 }
     }
   }
 
@@ -158,8 +158,16 @@ type RequestParts = Pick<HttpRequest, 'body' | 'limit'>
 
 const NO_TOKEN = 'has a token with characters that no header may have, such as a line end'
 
-/** Failures that another try may mend: of the line, of a server under load, and those of its time limit. */
-const MAY_PASS = /^cannot be reached|^did not answer within|with status (?:408|425|429|5\d\d)$/
+const NO_NETWORK = 'cannot be used here: this machine has no network'
+
+/** Statuses below 500 of a server that may have an answer later. */
+const PASSING: readonly number[] = [408, 425, 429]
+
+/** Why there is no answer, and how often another try may mend that. */
+interface Failure {
+  readonly reason: string
+  readonly retries: number
+}
 
 function reasonOf(method: 'GET' | 'PUT', status: number): string {
   const what = method === 'GET' ? 'a request' : 'an upload'

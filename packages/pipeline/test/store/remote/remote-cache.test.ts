@@ -133,7 +133,7 @@ describe('a remote cache that fails', () => {
     throw failure('http://cache.example', 'cache-remote', 'cannot be reached (ECONNREFUSED)')
   }
   const silent = () => {
-    throw failure('http://cache.example', 'cache-remote', 'did not answer within 10000 ms')
+    throw failure('http://cache.example', 'timeout', 'did not answer within 10000 ms')
   }
   const answers = (status: number) => () => ({ status, body: empty })
   it.each([
