@@ -62,8 +62,8 @@ const ARGS = {
 
 const NOTES = `Other options come from castle.wmp.json beside castle.wmp, from the plugin as of its last build with a bundler, and from brushwork.config.ts (or
 .mts, .js, .mjs, .json) in the project.
-Sources with the same name, such as guard.mdl and guard.wmp, become guard.mdl.glb and guard.wmp.glb. If a source fails, the others are
-still built, and the exit code is 1.`
+Sources with the same name, such as guard.mdl and guard.wmp, become guard.mdl.glb and guard.wmp.glb, and those of several folders keep these:
+a/guard.mdl and b/guard.mdl become a/guard.glb and b/guard.glb. If a source fails, the others are still built, and the exit code is 1.`
 
 /** Sources that are built at the same time, in this thread and others. They are reported in their order. */
 const AHEAD = 8

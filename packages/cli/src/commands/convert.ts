@@ -8,6 +8,7 @@ import { convertSource } from '../convert/convert-source.js'
 import { GLB_ADVICE, NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
 import { type Destination, writeOutputs } from '../convert/write-outputs.js'
 import { findSources, SOURCES_HELP } from '../files/find-sources.js'
+import { outputNames } from '../files/output-names.js'
 import { outputPaths } from '../files/output-paths.js'
 import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
@@ -47,7 +48,7 @@ const META = {
   description: COMMANDS.convert,
   notes: `Without --to, the ending of OUT selects the target (.mdl: MDL7, or MDL5 from an MDL7; .wmp: the other encoding; .png, .tga).
 If OUT is a folder, levels change their encoding, and other files give images: one PNG per skin, texture or lightmap page, and
-terrain heights as 16-bit gray. Data that an encoding cannot hold is listed. A model version that would lose data is refused
+terrain heights as 16-bit gray. Sources with the same name from several folders keep these. Data that an encoding cannot hold is listed. A model version that would lose data is refused
 with the list, and so are planes (--to wmpa) without --lossy. Maps and palettes are not converted: in folders they are skipped and counted.
 A source is written completely or not at all. Sources are never overwritten.`,
 }
@@ -82,7 +83,7 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
     allowLoss: args.lossy === true,
     overlay: args.overlay === true,
   }
-  const paths = await outputPaths(files, session.host)
+  const plan = { paths: await outputPaths(files, session.host), names: outputNames(files) }
   const skipped: string[] = []
   const left = new Map<NotConverted, number>()
   let code = 0
@@ -96,7 +97,7 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
       const conversion = await convertSource(source, options, session.host)
       if (conversion === undefined) skipped.push(source.path)
       else if (typeof conversion === 'string') left.set(conversion, (left.get(conversion) ?? 0) + 1)
-      else await writeOutputs(source, conversion, destination, paths, session)
+      else await writeOutputs(source, conversion, destination, plan, session)
     } catch (error) {
       fail(failureOf(error, source.path))
     }

@@ -1,14 +1,12 @@
-import type { SourceFile } from '../files/find-sources.js'
 import type { Output } from './conversion.js'
 
 /**
- * Paths of the outputs of one source below `folder`. Each is the path below the searched folder, the name, the part and
+ * Paths of the outputs of one source below `folder`. Each is the name of the source without its ending, the part and
  * the ending: `actors/guard.coat.png`. Equal parts are numbered: `guard.coat.2.png`.
+ * @param source its name below `folder`, as `outputNames` gives it
  */
-export function pathsBelow(folder: string, { path, base }: SourceFile, outputs: readonly Output[]): string[] {
-  const root = base.endsWith('/') ? base : `${base}/`
-  const relative = path.startsWith(root) ? path.slice(root.length) : path.slice(path.lastIndexOf('/') + 1)
-  const stem = relative.replace(/\.[^./]*$/, '')
+export function pathsBelow(folder: string, source: string, outputs: readonly Output[]): string[] {
+  const stem = source.replace(/\.[^./]*$/, '')
   const seen = new Map<string, number>()
   const taken = new Set<string>()
   return outputs.map(({ part, ending }) => {

@@ -1,5 +1,6 @@
 import { failure } from '@brushwork/pipeline/config'
 import type { SourceFile } from '../files/find-sources.js'
+import type { outputNames } from '../files/output-names.js'
 import type { OutputPaths } from '../files/output-paths.js'
 import { writeOutput } from '../files/write-output.js'
 import { byteCount } from '../print/summary.js'
@@ -16,6 +17,13 @@ export interface Destination {
   readonly ending: string
 }
 
+/** Where the outputs of a call go. */
+export interface OutputPlan {
+  readonly paths: OutputPaths
+  /** Of each source, below a folder. */
+  readonly names: ReturnType<typeof outputNames>
+}
+
 /** Codes of losses that change data instead of dropping it. */
 const CHANGES: ReadonlySet<string> = new Set(['rounded', 'palette-missing'])
 
@@ -24,7 +32,7 @@ export async function writeOutputs(
   source: SourceFile,
   { outputs, losses }: Conversion,
   destination: Destination,
-  paths: OutputPaths,
+  { paths, names }: OutputPlan,
   { host, cwd, out, error: logError }: Session,
 ): Promise<void> {
   const shown = shownPath(source.path, cwd)
@@ -35,7 +43,8 @@ export async function writeOutputs(
   if (destination.ending !== '' && outputs.length !== 1) {
     throw failure(source.path, 'outputs', `${outputs.length} files would come out: --out should be a folder`)
   }
-  const targets = destination.ending === '' ? pathsBelow(destination.path, source, outputs) : [destination.path]
+  const targets =
+    destination.ending === '' ? pathsBelow(destination.path, names.get(source) ?? '', outputs) : [destination.path]
   // If one output cannot be written, none is.
   for (const target of targets) await paths.check(target, source.path, (path) => shownPath(path, cwd))
   for (const [index, target] of targets.entries()) {

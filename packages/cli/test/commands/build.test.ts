@@ -105,14 +105,16 @@ describe('brushwork build of folders and globs', () => {
     expect(await packs('two')).toEqual(await packs('one'))
   })
 
-  it('refuses two packs that would be one file, and names both sources', async () => {
+  it('gives sources of one name from several folders packs in these folders', async () => {
     await project.put('a/x.mdl', guard())
+    await project.put('a/x.wmp', castle())
     await project.put('b/x.mdl', guard())
-    expect(await project.run('build', 'a/x.mdl', 'b/x.mdl', '-o', 'out')).toBe(2)
-    expect(errors()).toContain('a/x.mdl and b/x.mdl would both be out/x.mdl.glb: name the folder that holds both')
+    await project.put('b/y.mdl', guard())
+    expect(await project.run('build', 'a/x.mdl', 'b/x.mdl', 'b/y.mdl', '-o', 'out')).toBe(0)
+    expect(await packs('out')).toEqual(['a', 'a/x.glb', 'b', 'b/x.glb', 'y.glb'])
+    expect(await project.run('build', 'a', 'b', '-o', 'both')).toBe(0)
+    expect(await packs('both')).toEqual(['a', 'a/x.mdl.glb', 'a/x.wmp.glb', 'b', 'b/x.glb', 'y.glb'])
     expect(await project.run('build', 'a/x.mdl', 'b/x.mdl', '-o', 'p.glb')).toBe(2)
-    expect(await project.run('build', '.', '-o', 'out')).toBe(0)
-    expect(await packs('out')).toEqual(['a', 'a/x.glb', 'b', 'b/x.glb'])
   })
 
   it.skipIf(process.platform === 'win32')('never overwrites a source', async () => {

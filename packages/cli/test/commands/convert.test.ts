@@ -159,14 +159,21 @@ describe('brushwork convert', () => {
     expect(errors()).toMatch(/a\.tga: error: .*out\/a\.png: the file cannot be written: a folder has this name/)
   })
 
-  it('never writes two files into one, nor over a source', async () => {
+  it('gives sources of one name from several folders outputs in these folders', async () => {
     await project.put('a/x.tga', writeTga(createTga(checker)))
     await project.put('b/x.tga', writeTga(createTga(checker)))
-    expect(await project.run('convert', 'a/x.tga', 'b/x.tga', '-o', 'out')).toBe(1)
+    expect(await project.run('convert', 'a/x.tga', 'b/x.tga', '-o', 'out')).toBe(0)
+    expect(await image('out/a/x.png')).toEqual(await image('out/b/x.png'))
+  })
+
+  it('never writes two files into one, nor over a source', async () => {
+    await project.put('a/x.tga', writeTga(createTga(checker)))
+    await project.put('b/x.pcx', writePcx(createPcx(checker)))
+    expect(await project.run('convert', 'a/x.tga', 'b/x.pcx', '-o', 'out')).toBe(1)
     expect(errors()).toContain('out/x.png came from a/x.tga already')
     expect(await project.run('convert', 'a/x.tga', '-o', 'a', '--to', 'tga')).toBe(1)
     expect(errors()).toContain('the output would overwrite its source')
-    expect(await project.run('convert', 'a/x.tga', 'b/x.tga', '-o', 'y.png')).toBe(2)
+    expect(await project.run('convert', 'a/x.tga', 'b/x.pcx', '-o', 'y.png')).toBe(2)
     await project.put('two.wad', archive())
     expect(await project.run('convert', 'a/x.tga', '-o', 'x.glb')).toBe(1)
     expect(errors()).toContain('nothing is converted to .glb: "brushwork build --interchange -o x.glb" writes glTF')
