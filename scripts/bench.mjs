@@ -1,5 +1,5 @@
 /**
- * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|bombs|carried|names|packs|hashes|sizes|heights|images|frames|light|line|load|crowd|world`, `npm run fuzz -- <format>` and `npm run
+ * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|scale|bombs|carried|names|packs|hashes|sizes|heights|images|frames|light|line|load|crowd|world`, `npm run fuzz -- <format>` and `npm run
  * faults`: builds the measured packages, then runs internal/bench.
  */
 import { createRequire } from 'node:module'
@@ -37,6 +37,7 @@ function measuredBy(program, args) {
   )
     return ['packages/pipeline']
   if (args.includes('crowd')) return ['packages/pipeline', 'packages/three']
+  if (args.includes('scale')) return ['packages/vite-plugin', 'packages/cli']
   if (args.includes('line')) return ['packages/vite-plugin', 'packages/three']
   // All packages are packed.
   if (args.includes('plugin') || args.includes('builds')) return ['.']

@@ -26,6 +26,12 @@ npm run bench -- builds [--rounds n] [--only name] [--json]
   models that share textures through the command line.
   --rounds n    builds of each side (5)
   --only name   warm, threads or corpus
+npm run bench -- scale [--assets n,…] [--brushes n,…] [--machines] [--json]
+  Builds generated projects in Vite, and runs commands on them, each step in a process of its own. Prints processor time, peak
+  memory and calls of the file system, beside those of Vite with the same packs as plain files.
+  --assets n,…     sizes of projects (10,100,1000; none with --brushes)
+  --brushes n,…    builds of a level of these sizes
+  --machines       builds of the projects on two machines with a server between them
 npm run bench -- bombs [--only name] [--json]
   Builds small files that claim to be large, each in its own process.
   Prints memory above that of the idle process, seconds and messages. The exit code is 1 when a bomb exceeds a limit.
@@ -116,6 +122,9 @@ interface Arguments {
   readonly original?: boolean
   readonly forms?: boolean
   readonly lods?: string
+  readonly assets?: string
+  readonly brushes?: string
+  readonly machines?: boolean
 }
 
 async function main(): Promise<void> {
@@ -140,6 +149,9 @@ async function main(): Promise<void> {
       original: { type: 'boolean' },
       forms: { type: 'boolean' },
       lods: { type: 'string' },
+      assets: { type: 'string' },
+      brushes: { type: 'string' },
+      machines: { type: 'boolean' },
     },
   })
   const [name = '', ...folders] = positionals
@@ -160,6 +172,7 @@ const BENCHES: Readonly<Record<string, RunBench>> = {
   costs: runCosts,
   plugin: runPlugin,
   builds: runBuilds,
+  scale: async (options) => (await import('./scale/run.js')).runScale(options),
   bombs: runBombs,
   carried: runCarried,
   names: runNames,

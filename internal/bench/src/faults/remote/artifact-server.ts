@@ -12,6 +12,8 @@ export type Misbehavior = (
 /** A server with Turborepo's artifact API on the loopback interface, which can misbehave. */
 export class ArtifactServer {
   readonly artifacts = new Map<string, Uint8Array>()
+  /** Requests so far. */
+  requests = 0
   /** Instead of right answers, until it is removed. */
   misbehavior: Misbehavior | undefined
   readonly #server: Server
@@ -45,6 +47,7 @@ export class ArtifactServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.requests++
     response.on('error', () => {})
     const id = /^\/v8\/artifacts\/([0-9a-f]{64})\?/.exec(request.url ?? '')?.[1] ?? ''
     if (this.misbehavior !== undefined) {

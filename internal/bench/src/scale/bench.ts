@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises'
+import { measureAssets } from './assets.js'
+import { measureMachines } from './machines.js'
+import { type Measured, measure } from './own-process.js'
+import { makeLevelProject, makeProject, type ScaleProject } from './project.js'
+
+/** What is measured. */
+export interface ScaleOptions {
+  /** Sizes of projects [assets]. */
+  readonly assets: readonly number[]
+  /** Sizes of levels [brushes]. */
+  readonly brushes: readonly number[]
+  /** Whether the projects are built on two machines with a server between them, instead of on one. */
+  readonly hasMachines: boolean
+}
+
+/** One step of one project. */
+export interface ScaleRow extends Measured {
+  readonly project: string
+  readonly step: string
+  /** Files of the cache, and their size [MB], after the step. */
+  readonly cacheFiles?: number
+  readonly cacheMegabytes?: number
+  /** Requests that a server between machines answered. */
+  readonly requests?: number
+}
+
+/** Measures steps of projects, each in a process of its own. @throws Error if two builds make different packs */
+export async function benchScale(
+  { assets, brushes, hasMachines }: ScaleOptions,
+  onRow: (row: ScaleRow) => void,
+): Promise<readonly ScaleRow[]> {
+  const rows: ScaleRow[] = []
+  const measureAll = async (name: string, project: ScaleProject, steps: Steps): Promise<void> => {
+    try {
+      for await (const step of steps(project)) {
+        const row = { project: name, ...step }
+        onRow(row)
+        rows.push(row)
+      }
+    } finally {
+      await rm(project.root, { recursive: true, force: true, maxRetries: 20 })
+    }
+  }
+  for (const count of assets) {
+    await measureAll(`${count} assets`, await makeProject(count), hasMachines ? measureMachines : measureAssets)
+  }
+  for (const count of brushes) await measureAll(`${count} brushes`, await makeLevelProject(count), measureLevel)
+  return rows
+}
+
+type Steps = (project: ScaleProject) => AsyncIterable<Omit<ScaleRow, 'project'>>
+
+async function* measureLevel({ root }: ScaleProject): ReturnType<Steps> {
+  yield { step: 'cold build', ...(await measure({ step: 'build', root })) }
+  yield { step: 'warm build', ...(await measure({ step: 'build', root })) }
+}

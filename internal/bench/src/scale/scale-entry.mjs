@@ -1,0 +1,110 @@
+/**
+ * Process entry for one measured step. Prints a Measured of own-process.ts as JSON. It uses no TypeScript loader, because users have
+ * none.
+ */
+
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from './counted-files.mjs'
+
+const { step, root, remote, module } = JSON.parse(process.argv[2])
+
+const STEPS = {
+  build,
+  plain,
+  types: () => commandLine('types'),
+  inspect: () => commandLine('inspect', 'world'),
+  first,
+  'plain first': plainFirst,
+}
+
+const start = process.cpuUsage()
+const found = await STEPS[step]()
+const { user, system } = process.cpuUsage(start)
+console.log(JSON.stringify({ seconds: (user + system) / 1e6, megabytes: peakMegabytes(), ...calls, ...found }))
+process.exit()
+
+/** Vite's production build with the plugin. */
+async function build() {
+  const { brushwork } = await import('vite-plugin-brushwork')
+  return viteBuild('main.js', 'dist', [
+    brushwork({ quiet: true, cacheSize: 100_000, ...(remote && { remoteCache: remote }) }),
+  ])
+}
+
+/** Vite's production build of the packs of an earlier step, as plain files. */
+function plain() {
+  return viteBuild('plain.js', 'dist-plain', [])
+}
+
+async function viteBuild(entry, name, plugins) {
+  const { build } = await import('vite')
+  const outDir = join(root, name)
+  rmSync(outDir, { recursive: true, force: true })
+  const input = join(root, entry)
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    build: { outDir, minify: false, assetsInlineLimit: 0, rolldownOptions: { input } },
+  })
+  return packsIn(outDir)
+}
+
+/** Number of packs, their bytes, and a hash of all. Outside of the measured calls. */
+function packsIn(outDir) {
+  const before = { ...calls }
+  const hash = createHash('sha256')
+  const names = readdirSync(join(outDir, 'assets'))
+    .filter((name) => name.endsWith('.glb'))
+    .sort()
+  for (const name of names) hash.update(name).update(readFileSync(join(outDir, 'assets', name)))
+  Object.assign(calls, before)
+  return { packs: names.length, checksum: hash.digest('hex').slice(0, 16) }
+}
+
+async function commandLine(...args) {
+  const { main, nodeSession } = await import('brushwork')
+  let last = ''
+  const out = (text) => {
+    last = text
+  }
+  const code = await main(args, { ...nodeSession(), cwd: root, out, error: out, status: () => {} })
+  if (code !== 0) throw new Error(`brushwork ${args.join(' ')} ended with ${code}: ${last}`)
+  return {}
+}
+
+/** The first asset of a dev server. Only its module is measured. */
+async function first() {
+  const { brushwork } = await import('vite-plugin-brushwork')
+  return firstModule([brushwork({ quiet: true })])
+}
+
+function plainFirst() {
+  return firstModule([])
+}
+
+async function firstModule(plugins) {
+  const { createServer } = await import('vite')
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins,
+    optimizeDeps: { noDiscovery: true },
+    server: { host: '127.0.0.1', port: 0, preTransformRequests: false, fs: { strict: false } },
+  })
+  await server.listen()
+  const before = process.cpuUsage()
+  await server.environments.client.transformRequest(module)
+  const { user, system } = process.cpuUsage(before)
+  return { seconds: (user + system) / 1e6 }
+}
+
+/** Peak size of the process so far, read from /proc. On Linux, getrusage also counts the peak of the parent process [MiB]. */
+function peakMegabytes() {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024
+  return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'latin1'))?.[1]) / 1024
+}
