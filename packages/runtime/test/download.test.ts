@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { tinyModel } from '@brushwork-internal/testkit/tiny-pack'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadModel, loadSound, readModel } from '../src/index.js'
 
 const pack = tinyModel()
@@ -159,6 +159,23 @@ describe('a download', () => {
       const loading = loadModel(url, { signal: control.signal })
       setTimeout(() => control.abort(new Error('left the level')), 100)
       await expect(loading).rejects.toThrow('left the level')
+    }
+  })
+
+  it('leaves no timer behind where it is stopped between retries', async () => {
+    const [started, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')]
+    try {
+      const { url } = await serve(send(pack, '"a"', 200, 'breaks'))
+      const control = new AbortController()
+      const loading = loadModel(url, { signal: control.signal })
+      const isPause = ([, time]: readonly unknown[]): boolean => time === 250
+      await vi.waitFor(() => expect(started.mock.calls.some(isPause)).toBe(true), { timeout: 10_000 })
+      control.abort(new Error('left the level'))
+      await expect(loading).rejects.toThrow('left the level')
+      expect(cleared).toHaveBeenCalledWith(started.mock.results[started.mock.calls.findIndex(isPause)].value)
+    } finally {
+      started.mockRestore()
+      cleared.mockRestore()
     }
   })
 

@@ -82,12 +82,16 @@ export class Projects {
     }
     const named = cache === false || cache === undefined ? undefined : absolutePath(cache, cwd)
     const cacheDir = cache === undefined ? project.cacheDir : named
+    // Files of the project's own cache are none of the project, whichever is used.
+    const caches = project.cacheDir === undefined ? [] : [project.cacheDir]
     const { remoteCache, cacheSize, budgets } = project.config
     const settings = { ...sources, asked, remoteCache, cacheSize, budgets }
-    return { ...project, cacheDir, builds: await this.#openSession({ root, cacheDir, settings }) }
+    return { ...project, cacheDir, builds: await this.#openSession({ root, cacheDir, caches, settings }) }
   }
 
-  async #openSession(project: Pick<SessionOptions, 'root' | 'cacheDir' | 'settings'>): Promise<BuildSession> {
+  async #openSession(
+    project: Pick<SessionOptions, 'root' | 'cacheDir' | 'caches' | 'settings'>,
+  ): Promise<BuildSession> {
     if (this.#first !== undefined) return (await this.#first).openBeside(project)
     const { host } = this.#session
     // Not before the call is known to be right.

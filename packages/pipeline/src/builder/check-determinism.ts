@@ -1,6 +1,6 @@
 import type { Project } from '../host/host.js'
 import { movedHost } from '../host/moved-host.js'
-import { relativeFrom } from '../host/path.js'
+import { isInside, relativeFrom } from '../host/path.js'
 import { canonicalJson } from '../store/canonical-json.js'
 import { type BuildAsset, buildAsset } from './build-asset.js'
 import type { BuildRequest } from './build-request.js'
@@ -27,13 +27,18 @@ const WORKERS = { one: 1, other: 3 } as const
  */
 export async function checkDeterminism(
   request: BuildRequest,
-  { host, root }: Project,
+  { host, root, caches = [] }: Project,
   build: BuildAsset = buildAsset,
 ): Promise<DeterminismCheck> {
-  const one = await build(request, { host, root, workers: WORKERS.one })
+  const one = await build(request, { host, root, caches, workers: WORKERS.one })
   const other = await build(
     { ...request, file: `${OTHER_FOLDER}/${relativeFrom(root, request.file)}` },
-    { host: movedHost(host, root, OTHER_FOLDER), root: OTHER_FOLDER, workers: WORKERS.other },
+    {
+      host: movedHost(host, root, OTHER_FOLDER),
+      root: OTHER_FOLDER,
+      caches: caches.map((cache) => (isInside(cache, root) ? OTHER_FOLDER + cache.slice(root.length) : cache)),
+      workers: WORKERS.other,
+    },
   )
   const [pack, otherPack] = [await one.readPack(), await other.readPack()]
   return {

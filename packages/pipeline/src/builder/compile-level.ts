@@ -77,7 +77,7 @@ export async function compileLevel(
   request: CompileLevelRequest,
   context: CompileLevelContext,
 ): Promise<CompiledLevelFile> {
-  const { host, root, cacheDir } = context
+  const { host, cacheDir } = context
   const { file, mode, profile, target, debug, textures } = request
   const options = optionsOf(request)
   const clock = new StageClock(host, context.onStage ?? (() => {}), debug, context.onLight)
@@ -85,7 +85,7 @@ export async function compileLevel(
   const source = await openSource({ file, options }, context, hashes)
   if (source.kind !== 'level')
     throw failure(source.path, 'source-kind', 'expected a level: a .wmp, .wmb, .map or .bsp file')
-  const references = new References(new FileFinder(hashes, new Resolver(host, root, file, options.textures)))
+  const references = new References(new FileFinder(hashes, new Resolver(context, file, options.textures)))
   const store = cacheDir === undefined ? undefined : new Store(host, cacheDir, { notify: context.onCacheNotice })
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   // Drops the incremental state: results of earlier builds would leave stages out of the report.

@@ -47,7 +47,7 @@ function withoutBytes({ file, ...lookup }: Lookup): Lookup {
 /** Looks up the files of one build. */
 export function finderOf(
   { file, options }: BuildRequest,
-  { host, root, listings }: Pick<BuildContext, 'host' | 'root' | 'listings'>,
+  { listings, ...project }: Pick<BuildContext, 'host' | 'root' | 'caches' | 'listings'>,
   hashes: FileHashes,
 ): FileFinder {
   const build = listings?.begin()
@@ -55,7 +55,7 @@ export function finderOf(
   // Imported at the first reference: many models have no references.
   const open = async (): Promise<Resolver> => {
     const { Resolver } = await import('../resolve/resolver.js')
-    return new Resolver(host, root, file, options.textures, listings, build)
+    return new Resolver(project, file, options.textures, listings, build)
   }
   return new FileFinder(hashes, {
     async find(reference) {

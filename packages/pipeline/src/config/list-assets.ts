@@ -1,8 +1,7 @@
 import picomatch from 'picomatch'
 import { failure } from '../diagnostics/failure.js'
-import type { Host } from '../host/host.js'
 import { isInside, join, resolveFrom } from '../host/path.js'
-import { ProjectFolders } from '../resolve/project-folders.js'
+import { ProjectFolders, type SearchedProject } from '../resolve/project-folders.js'
 import { SOURCE_PATTERN } from '../resolve/source-kind.js'
 
 /** The sources that match some globs. */
@@ -21,23 +20,23 @@ export interface ListedAssets {
  * Finds sources by globs, ignoring case. Folders whose name begins with a dot, `node_modules` and `dist` are searched
  * only when a glob names them before its first wildcard; only sources count. Files that match a glob with `!` are left
  * out, regardless of its position in the list.
- * @param root Absolute path of the project, to which globs are relative.
+ * @param project to which globs are relative; its caches are not searched
  * @param option Origin of the globs, for errors.
  * @throws BuildError `option-value` for a glob that leads out of the project.
  */
 export async function listAssets(
   globs: readonly string[],
-  root: string,
-  host: Pick<Host, 'listFolder' | 'realPath'>,
+  project: SearchedProject,
   option = 'catalog',
 ): Promise<ListedAssets> {
+  const { root } = project
   const globsOf = (isWanted: boolean) => globs.filter((glob) => isNegated(glob) !== isWanted)
   const compile = (glob: string): Glob => compileGlob(glob, root, option)
   const included = globsOf(true).map(compile)
   const unwanted = globsOf(false).map((glob) => compile(glob.slice(1)))
   const start = join(root, '').length
   const isUnwanted = (path: string): boolean => unwanted.some(({ matches }) => matches(path.slice(start)))
-  const searched = await Promise.all(included.map((glob) => search(glob, root, host)))
+  const searched = await Promise.all(included.map((glob) => search(glob, project)))
   const found = searched.map(({ files }) => files.filter((path) => !isUnwanted(path)))
   return {
     files: [...new Set(found.flat())].sort(),
@@ -83,17 +82,16 @@ function folderOfFile(path: string): string {
 
 async function search(
   { base, matches }: Glob,
-  root: string,
-  host: Pick<Host, 'listFolder' | 'realPath'>,
+  project: SearchedProject,
 ): Promise<Pick<ListedAssets, 'files' | 'folders'>> {
-  const tree = new ProjectFolders(host, [base])
+  const tree = new ProjectFolders(project, [base])
   const folders = await tree.all()
   const names = await Promise.all(
     folders.map(async (folder) =>
       (await tree.list(folder)).filter((name) => !name.endsWith('/')).map((name) => join(folder, name)),
     ),
   )
-  const start = join(root, '').length
+  const start = join(project.root, '').length
   const files = names.flat().filter((path) => SOURCE_PATTERN.test(path) && matches(path.slice(start)))
   return { files, folders }
 }

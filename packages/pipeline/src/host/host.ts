@@ -39,6 +39,8 @@ export interface Project {
   readonly host: Host
   /** Absolute path of the project: the only folder in which referenced files are looked up. */
   readonly root: string
+  /** Absolute paths of its caches: what builds store there is no file of the project. */
+  readonly caches?: readonly string[] | undefined
 }
 
 /** A request to a server. */

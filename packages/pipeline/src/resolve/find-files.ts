@@ -1,6 +1,6 @@
-import type { Project } from '../host/host.js'
 import { extensionOf } from '../host/path.js'
 import { IMAGE_ENDINGS, imageReference } from './image-reference.js'
+import type { SearchedProject } from './project-folders.js'
 import { type Reference, referenceName } from './reference.js'
 import { Resolver } from './resolver.js'
 
@@ -26,10 +26,10 @@ export interface FindOptions {
 export async function findFiles(
   names: readonly string[],
   sourceFile: string,
-  { host, root }: Project,
+  project: SearchedProject,
   { textures }: FindOptions,
 ): Promise<readonly AssetReference[]> {
-  const resolver = new Resolver(host, root, sourceFile, textures)
+  const resolver = new Resolver(project, sourceFile, textures)
   const unique = [...new Set(names.map(referenceName))].filter((name) => name !== '').sort()
   return Promise.all(
     unique.map(async (name) => {

@@ -1,5 +1,4 @@
-import type { Host } from '../host/host.js'
-import { ProjectFolders } from './project-folders.js'
+import { ProjectFolders, type SearchedProject } from './project-folders.js'
 
 /**
  * Listings of folders, shared by builds that run at the same time. Clear them when files may have changed. Folders that a build searched
@@ -18,11 +17,11 @@ export class FolderListings {
    * The folders below some roots.
    * @param build folders that were listed before this build began are listed again; default: any listing will do
    */
-  of(host: Pick<Host, 'listFolder' | 'realPath'>, roots: readonly string[], build = 0): ProjectFolders {
-    const key = JSON.stringify(roots)
+  of(project: SearchedProject, roots: readonly string[], build = 0): ProjectFolders {
+    const key = JSON.stringify([project.caches ?? [], roots])
     const shared = this.#projects.get(key)
     if (shared !== undefined && shared.builds >= build) return shared.folders
-    const folders = new ProjectFolders(host, roots)
+    const folders = new ProjectFolders(project, roots)
     this.#projects.set(key, { folders, builds: this.#builds })
     return folders
   }

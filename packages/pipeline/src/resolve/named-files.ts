@@ -1,12 +1,11 @@
 import { type AssetFacts, type Entity, nearestName } from '@brushwork/asset'
 import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 import { printableName, shortName } from '../diagnostics/printable.js'
-import type { Project } from '../host/host.js'
 import { baseName, folderOf, relativeFrom, stemOf } from '../host/path.js'
 import type { FindOptions } from './find-files.js'
 import type { FolderListings } from './folder-listings.js'
 import { imageReference } from './image-reference.js'
-import { ProjectFolders } from './project-folders.js'
+import { ProjectFolders, type SearchedProject } from './project-folders.js'
 import { comparable, type Reference, referenceName } from './reference.js'
 import { SOUND_PATTERN, SPRITE_PATTERN, sourceKind } from './source-kind.js'
 
@@ -58,12 +57,12 @@ type Naming = Pick<Extract<AssetFacts, { readonly kind: 'level' }>, 'entities' |
 export async function namedFiles(
   facts: Naming,
   file: string,
-  { host, root, listings }: Project & { readonly listings?: FolderListings | undefined },
+  { listings, ...project }: SearchedProject & { readonly listings?: FolderListings | undefined },
   { textures }: FindOptions,
 ): Promise<NamedFiles> {
   // Imported on demand: this module is part of what every start loads.
   const { Resolver } = await import('./resolver.js')
-  const resolver = new Resolver(host, root, file, textures, listings)
+  const resolver = new Resolver(project, file, textures, listings)
   const lookups = await Promise.all(
     namesIn(facts).map(async ({ group, name }) => {
       const { path, missing, searched } = await resolver.find(referenceTo(group, referenceName(name)))
@@ -82,7 +81,7 @@ export async function namedFiles(
   const lost = lookups.filter(({ path }) => path === undefined)
   return {
     found,
-    warnings: lost.length === 0 ? [] : [await warningOf(lost, file, new ProjectFolders(host, [root]))],
+    warnings: lost.length === 0 ? [] : [await warningOf(lost, file, new ProjectFolders(project))],
     missing: [...new Set(lookups.flatMap(({ missing }) => missing))],
     searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),
   }

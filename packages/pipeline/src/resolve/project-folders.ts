@@ -1,10 +1,22 @@
 import type { Host } from '../host/host.js'
-import { baseName, folderDistance, join } from '../host/path.js'
+import { baseName, folderDistance, isInside, join } from '../host/path.js'
 import { FolderNames } from './folder-names.js'
 import { comparable } from './reference.js'
 
 /** Folders of third-party files or build output. */
 const SKIPPED = /^(?:\..*|node_modules|dist)$/
+
+/** What the cache of packs makes in its folder. */
+const CACHE_FOLDERS = ['files', 'packs', 'steps', 'tmp']
+
+/** A project whose folders are searched. */
+export interface SearchedProject {
+  readonly host: Pick<Host, 'listFolder' | 'realPath'>
+  /** Absolute path. */
+  readonly root: string
+  /** Absolute paths of caches: what builds store there is no file of the project. */
+  readonly caches?: readonly string[] | undefined
+}
 
 /** The folders of the project in search order, with their names. */
 export interface OrderedFolders {
@@ -16,15 +28,17 @@ export interface OrderedFolders {
 export class ProjectFolders {
   readonly #host: Pick<Host, 'listFolder' | 'realPath'>
   readonly #roots: readonly string[]
+  readonly #hidden: readonly string[]
   readonly #listings = new Map<string, Promise<readonly string[]>>()
   readonly #names = new Map<string, Promise<FolderNames>>()
   readonly #ordered = new Map<string, Promise<OrderedFolders>>()
   #all: Promise<readonly string[]> | undefined
 
-  /** @param roots folders that are searched recursively */
-  constructor(host: Pick<Host, 'listFolder' | 'realPath'>, roots: readonly string[]) {
+  /** @param roots folders that are searched recursively. Default: the project */
+  constructor({ host, root, caches = [] }: SearchedProject, roots: readonly string[] = [root]) {
     this.#host = host
     this.#roots = roots
+    this.#hidden = caches.flatMap((cache) => hiddenFolders(cache, roots))
   }
 
   /** Files of one folder. */
@@ -37,7 +51,7 @@ export class ProjectFolders {
     return names
   }
 
-  /** Every folder below the roots, breadth first; each real folder once, even when several links lead to it. */
+  /** Every folder below the roots, breadth first, without caches; each real folder once, even when several links lead to it. */
   all(): Promise<readonly string[]> {
     this.#all ??= this.#walk()
     return this.#all
@@ -75,7 +89,7 @@ export class ProjectFolders {
   }
 
   async #walk(): Promise<readonly string[]> {
-    const seen = new Set<string>()
+    const seen = new Set(await Promise.all(this.#hidden.map((folder) => this.#host.realPath(folder))))
     const folders: string[] = []
     let level = [...this.#roots]
     while (level.length > 0) {
@@ -97,4 +111,10 @@ export class ProjectFolders {
       .filter((name) => name.endsWith('/') && !SKIPPED.test(name.slice(0, -1)))
       .map((name) => join(folder, name.slice(0, -1)))
   }
+}
+
+/** A cache that holds the project, such as the project itself, hides only its own folders. */
+function hiddenFolders(cache: string, roots: readonly string[]): readonly string[] {
+  const isAbove = roots.some((root) => isInside(root, cache))
+  return isAbove ? CACHE_FOLDERS.map((name) => join(cache, name)) : [cache]
 }

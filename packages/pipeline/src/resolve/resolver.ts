@@ -1,11 +1,10 @@
-import type { Host } from '../host/host.js'
 import { baseName, folderOf, isInside, join, resolveFrom } from '../host/path.js'
 import { type Attempt, areDifferent, attemptsOf } from './candidates.js'
 import { canHold } from './file-name.js'
 import { type FilesLike, filesLike } from './files-like.js'
 import { FolderListings } from './folder-listings.js'
 import type { FolderEntry } from './folder-names.js'
-import type { ProjectFolders } from './project-folders.js'
+import type { ProjectFolders, SearchedProject } from './project-folders.js'
 import { comparable, type Reference } from './reference.js'
 
 /** The outcome of a lookup. */
@@ -37,7 +36,7 @@ interface Found {
 
 /**
  * Looks names up by base name, ignoring case. It searches the source's folder, the texture folders, then all folders of
- * the project: nearest to the source first, then in path order. Only names that a folder lists are opened, so no
+ * the project, without its caches: nearest to the source first, then in path order. Only names that a folder lists are opened, so no
  * reference leaves the project; links inside the project are followed.
  */
 export class Resolver {
@@ -53,17 +52,17 @@ export class Resolver {
    * @param build its number among them
    */
   constructor(
-    host: Pick<Host, 'listFolder' | 'realPath'>,
-    root: string,
+    project: SearchedProject,
     sourceFile: string,
     textures: readonly string[],
     listings = new FolderListings(),
     build = listings.begin(),
   ) {
+    const { root } = project
     const textureFolders = textures.map((folder) => resolveFrom(root, folder))
     // Texture folders inside the project are searched with it.
     const outside = textureFolders.filter((folder) => !isInside(folder, root))
-    this.#folders = (since) => listings.of(host, [root, ...outside], since)
+    this.#folders = (since) => listings.of(project, [root, ...outside], since)
     this.#build = build
     this.#root = root
     this.#sourceFolder = folderOf(sourceFile)

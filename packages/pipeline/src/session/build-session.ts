@@ -106,7 +106,8 @@ export class BuildSession {
   /** Finds the models, terrains, sprites and sounds that a built level names. */
   namedFiles({ facts, options, dependencies: [file] }: NamingLevel): Promise<NamedFiles> {
     const { host, listings } = this.#shared
-    const project = { host, root: this.#options.root, listings }
+    const { root } = this.#options
+    const project = { host, root, caches: this.#project.caches, listings }
     return this.#shared.during(() => namedFiles(facts, file, project, options))
   }
 

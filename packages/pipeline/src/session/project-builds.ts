@@ -30,6 +30,12 @@ export class ProjectBuilds {
     return this.#shared.cache(this.#options.cacheDir)
   }
 
+  /** Absolute paths of all caches of the project. */
+  get caches(): readonly string[] {
+    const { cacheDir, caches = [] } = this.#options
+    return cacheDir === undefined ? caches : [cacheDir, ...caches]
+  }
+
   /** Where options come from, at this time. @throws BuildError for an invalid settings file */
   async settings(): Promise<SessionSettings> {
     const { settings = {} } = this.#options
@@ -43,11 +49,12 @@ export class ProjectBuilds {
     const { remoteCache, cacheSize, budgets: _, ...sources } = await this.settings()
     const settings = await assetSettings(file, preset, sources, host)
     const notices: CacheNotice[] = []
-    const { cache } = this
+    const { cache, caches } = this
     cache.size = cacheSize
     const context: BuildContext = {
       host,
       root,
+      caches,
       listings,
       images: state.images,
       hashes: cache.hashes,

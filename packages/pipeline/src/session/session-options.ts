@@ -17,6 +17,8 @@ export interface SessionProject {
   readonly root: string
   /** Absolute path of the cache folder. Without it nothing is cached on disk. */
   readonly cacheDir?: string | undefined
+  /** Absolute paths of its other caches, which this session does not use. Nothing in a cache is taken for a file of the project. */
+  readonly caches?: readonly string[] | undefined
   /** A function is called for each build. Default: the defaults, and the settings file beside each asset. */
   readonly settings?: SessionSettings | (() => Promise<SessionSettings>) | undefined
 }

@@ -29,15 +29,31 @@ describe('a reference in a source file', () => {
       '/game/.git/secret.tga': '',
       '/game/dist/secret.tga': '',
     })
-    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', [])
+    const resolver = new Resolver({ host, root: '/game' }, '/game/models/a.mdl', [])
     for (const name of ['..\\..\\secret.tga', '/etc/passwd', '../../etc/passwd', 'C:\\secret.tga']) {
       expect((await resolver.find(whole(name))).path, name).toBeUndefined()
     }
   })
 
+  it.each([
+    ['/game/packs-of-mine', '/game/packs-of-mine/files/0a/wall.tga'],
+    ['/game', '/game/files/0a/wall.tga'],
+    ['/game/levels/cache', '/game/linked/wall.tga'],
+  ])('is never found in the cache %s', async (cache, path) => {
+    const host = memoryHost({ '/game/models/a.mdl': '', [path]: '' })
+    const realPath = async (folder: string) => folder.replace('/game/linked', '/game/levels/cache')
+    const project = { host: { ...host, realPath }, root: '/game' }
+    const find = (caches?: string[]) =>
+      new Resolver({ ...project, caches }, '/game/models/a.mdl', []).find(whole('wall.tga'))
+    expect((await find()).path).toBe(path)
+    const { path: found, searched } = await find([cache])
+    expect(found).toBeUndefined()
+    expect(searched).not.toContain(path.slice(0, path.lastIndexOf('/')))
+  })
+
   it('is found by base name in any folder of the project, whatever the case', async () => {
     const host = memoryHost({ '/game/models/a.mdl': '', '/game/art/deep/Wall.TGA': '' })
-    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', [])
+    const resolver = new Resolver({ host, root: '/game' }, '/game/models/a.mdl', [])
     expect((await resolver.find(whole('D:\\x\\WALL.tga'))).path).toBe('/game/art/deep/Wall.TGA')
   })
 
@@ -50,7 +66,8 @@ describe('a reference in a source file', () => {
       '/game/z/w.tga': '',
       '/game/c/w.tga': '',
     })
-    const find = async () => (await new Resolver(host, '/game', '/game/a/b/x.mdl', ['tex']).find(whole('w.tga'))).path
+    const find = async () =>
+      (await new Resolver({ host, root: '/game' }, '/game/a/b/x.mdl', ['tex']).find(whole('w.tga'))).path
     const found: (string | undefined)[] = []
     for (let turn = 0; turn < 6; turn++) {
       const path = await find()
@@ -69,21 +86,21 @@ describe('a reference in a source file', () => {
 
   it('prefers the exact encoding where two files differ in case only', async () => {
     const host = memoryHost({ '/game/a.mdl': '', '/game/W.tga': '', '/game/w.tga': '' })
-    const resolver = new Resolver(host, '/game', '/game/a.mdl', [])
+    const resolver = new Resolver({ host, root: '/game' }, '/game/a.mdl', [])
     expect((await resolver.find(whole('w.tga'))).path).toBe('/game/w.tga')
     expect((await resolver.find(whole('W.TGA'))).path).toBe('/game/W.tga')
   })
 
   it('tries endings in their order within a folder', async () => {
     const host = memoryHost({ '/game/m/a.wmp': '', '/game/m/brick.tga': '', '/game/brick.png': '' })
-    const resolver = new Resolver(host, '/game', '/game/m/a.wmp', [])
+    const resolver = new Resolver({ host, root: '/game' }, '/game/m/a.wmp', [])
     const reference: Reference = { name: 'brick', endings: ['.png', '.tga'], scope: 'project' }
     expect((await resolver.find(reference)).path).toBe('/game/m/brick.tga')
   })
 
   it('reports where a missing file would be found', async () => {
     const host = memoryHost({ '/game/models/a.mdl': '', '/game/other/b.tga': '' })
-    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', ['art'])
+    const resolver = new Resolver({ host, root: '/game' }, '/game/models/a.mdl', ['art'])
     expect(await resolver.find(whole('w.tga'))).toMatchObject({
       path: undefined,
       missing: ['/game/models/w.tga', '/game/art/w.tga', '/game/w.tga'],
@@ -100,7 +117,7 @@ describe('a reference in a source file', () => {
       '/game/z/x': '',
     })
     const searched = async (name: string) =>
-      (await new Resolver(host, '/game', '/game/models/a.mdl', ['z']).find(whole(name))).searched
+      (await new Resolver({ host, root: '/game' }, '/game/models/a.mdl', ['z']).find(whole(name))).searched
     expect(await searched('a.tga')).toEqual([])
     expect(await searched('b.tga')).toEqual(['/game/models', '/game/z', '/game'])
     expect(await searched('none.tga')).toEqual(['/game/models', '/game/z', '/game', '/game/b'])
@@ -112,14 +129,14 @@ describe('a reference in a source file', () => {
     host.volume.symlinkSync('/shared/art', '/game/art')
     host.volume.symlinkSync('/game', '/game/models/loop')
     host.volume.symlinkSync('/nowhere', '/game/broken')
-    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', [])
+    const resolver = new Resolver({ host, root: '/game' }, '/game/models/a.mdl', [])
     expect((await resolver.find(whole('w.tga'))).path).toBe('/game/art/w.tga')
     expect((await resolver.find(whole('none.tga'))).path).toBeUndefined()
   })
 
   it('that only counts beside the source is not searched elsewhere', async () => {
     const host = memoryHost({ '/game/models/a.mdl': '', '/game/palette.pcx': '' })
-    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', [])
+    const resolver = new Resolver({ host, root: '/game' }, '/game/models/a.mdl', [])
     const reference: Reference = { name: 'palette', endings: ['.pcx', '.raw'], scope: 'beside' }
     expect(await resolver.find(reference)).toEqual({
       path: undefined,
@@ -141,7 +158,7 @@ describe('a reference in a source file', () => {
       },
     }
     const find = (source: string, name: string) =>
-      new Resolver(counting, '/game', source, [], listings).find(whole(name)).then(({ path }) => path)
+      new Resolver({ host: counting, root: '/game' }, source, [], listings).find(whole(name)).then(({ path }) => path)
     expect(await find('/game/a/1.mdl', 'x.tga')).toBe('/game/x.tga')
     expect(await find('/game/b/2.mdl', 'y.tga')).toBe('/game/b/y.tga')
     expect(await find('/game/b/3.mdl', 'x.tga')).toBe('/game/x.tga')
@@ -154,7 +171,7 @@ describe('a reference in a source file', () => {
   it('is looked for again where folders were listed before its build began', async () => {
     const listings = new FolderListings()
     const host = memoryHost({ '/game/a.mdl': '', '/game/x.tga': '' })
-    const resolver = () => new Resolver(host, '/game', '/game/a.mdl', [], listings)
+    const resolver = () => new Resolver({ host, root: '/game' }, '/game/a.mdl', [], listings)
     const early = resolver()
     expect((await early.find(whole('y.tga'))).path).toBeUndefined()
     host.put('/game/y.tga', '')

@@ -55,6 +55,19 @@ describe('a session', () => {
     expect(steps.filter((name) => name === 'decode-image')).toHaveLength(1)
   })
 
+  it('takes no file of a cache for one of the project, whether it uses that cache or not', async () => {
+    const files = { '/game/guard.mdl': mdl7WithTexture('wall.tga'), '/game/store/wall.tga': redTga }
+    const found = async (caches: Partial<SessionOptions>) => {
+      const { session } = sessionOn(files, caches)
+      const { references } = await session.build('/game/guard.mdl')
+      await session.checkDeterminism('/game/guard.mdl')
+      return references.map(({ path }) => path)
+    }
+    expect(await found({})).toEqual(['/game/store/wall.tga'])
+    expect(await found({ cacheDir: '/game/store' })).toEqual([undefined])
+    expect(await found({ cacheDir: '/other', caches: ['/game/store'] })).toEqual([undefined])
+  })
+
   it('reads no file again that has not changed, and finds the pack in the cache', async () => {
     const { host, session } = sessionOn(TWO_MODELS, { cacheDir: '/cache' })
     const { fileState } = host

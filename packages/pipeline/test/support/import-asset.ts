@@ -33,7 +33,7 @@ export async function sourceOf(host: MemoryHost, file: string): Promise<[SourceF
   const source = await openSource({ file, options: OPTIONS }, { host, root: '/game' }, hashes)
   const images = new ImageCache()
   const context = {
-    references: new References(new FileFinder(hashes, new Resolver(host, '/game', file, []))),
+    references: new References(new FileFinder(hashes, new Resolver({ host, root: '/game' }, file, []))),
     host,
     steps: new Steps(host, undefined, () => {}),
     options: OPTIONS,

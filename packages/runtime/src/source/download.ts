@@ -42,7 +42,10 @@ export class Download {
       const interruption = await this.#receive()
       if (interruption === undefined) return join(this.#chunks, this.#loaded)
       if (tried >= retries || !this.#isOnServer) throw interruption
-      await this.#inTime(new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 2 ** tried)), LONGEST_TIMER)
+      // Nothing arrives: this waits for the end of the time.
+      await this.#inTime(new Promise(() => {}), FIRST_PAUSE * 2 ** tried).catch(() =>
+        this.#options.signal?.throwIfAborted(),
+      )
     }
   }
 
@@ -148,17 +151,19 @@ export class Download {
   /** Waits until something is there. @throws the signal's reason, or an error when that takes too long */
   #inTime<Result>(promise: Promise<Result>, idle = (this.#options.idleSeconds ?? 20) * 1000): Promise<Result> {
     const { signal } = this.#options
-    return new Promise((resolve, reject) => {
+    let end = (): void => {}
+    return new Promise<Result>((resolve, reject) => {
       const abort = () => reject(signal?.reason)
       const stall = () => reject(new Error(`nothing arrived for ${idle / 1000} seconds`))
       const timer = setTimeout(stall, Math.min(idle, LONGEST_TIMER))
       signal?.addEventListener('abort', abort)
-      if (signal?.aborted) abort()
-      promise.then(resolve, reject).finally(() => {
+      end = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
-      })
-    })
+      }
+      if (signal?.aborted) abort()
+      promise.then(resolve, reject)
+    }).finally(() => end())
   }
 }
 

@@ -39,11 +39,11 @@ export async function explainAsset(
   request: BuildRequest,
   context: Project & { readonly cacheDir: string; readonly hashes?: FileHashes },
 ): Promise<Explanation> {
-  const { host, root, cacheDir } = context
+  const { host, cacheDir } = context
   const hashes = context.hashes ?? new FileHashes(host)
   const source = await hashSource(request, context, hashes)
   const store = new Store(host, cacheDir)
-  const finder = new FileFinder(hashes, new Resolver(host, root, source.path, request.options.textures))
+  const finder = new FileFinder(hashes, new Resolver(context, source.path, request.options.textures))
   const reused = await reuseAsset(store, source, finder, hashes)
   const last = await readLastBuild(store, lastBuildKey(context, source.path, request.options.target))
   const followed = last === undefined ? [] : referencesOf(last)

@@ -22,6 +22,7 @@ export interface BuildTask {
   readonly request: BuildRequest
   readonly root: string
   readonly cacheDir?: string | undefined
+  readonly caches?: readonly string[] | undefined
   readonly begun: Begun
   /** Offers its images to other threads. */
   readonly port: MessagePort
@@ -70,13 +71,13 @@ export function makeInThread(task: BuildTask): Promise<BuildAnswer | undefined> 
   })
 }
 
-async function make({ request, root, cacheDir, port }: BuildTask): Promise<BuildAnswer> {
+async function make({ request, root, cacheDir, caches, port }: BuildTask): Promise<BuildAnswer> {
   const notices: CacheNotice[] = []
   const events: StepEvent[] = []
   const notify = (notice: CacheNotice): void => void notices.push(notice)
   const store = cacheDir === undefined ? undefined : new Store(nodeHost, cacheDir, { notify })
   // The threads themselves are as many as there are processors.
-  const context = { host: nodeHost, root, workers: 1, images, helpers: new PortHelpers(port) }
+  const context = { host: nodeHost, root, caches, workers: 1, images, helpers: new PortHelpers(port) }
   const access: FileAccess = {
     hashes,
     finder: finderOf(request, context, hashes),

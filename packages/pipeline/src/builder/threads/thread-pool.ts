@@ -83,7 +83,8 @@ export class ThreadPool {
     const { port1, port2 } = new MessageChannel()
     const close = passOn(port1, offers)
     try {
-      const task: BuildTask = { request, root: context.root, cacheDir: context.cacheDir, begun, port: port2 }
+      const { root, cacheDir, caches } = context
+      const task: BuildTask = { request, root, cacheDir, caches, begun, port: port2 }
       // Aborting ends the thread: it may compile a level for minutes.
       const { signal } = context
       const options = { name: 'makeInThread', transferList: [port2], ...(signal && { signal }) }

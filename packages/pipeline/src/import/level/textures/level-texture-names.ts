@@ -3,6 +3,7 @@ import type { Host, Project } from '../../../host/host.js'
 import { extensionOf } from '../../../host/path.js'
 import type { FindOptions } from '../../../resolve/find-files.js'
 import { imageReference } from '../../../resolve/image-reference.js'
+import type { SearchedProject } from '../../../resolve/project-folders.js'
 import { referenceName } from '../../../resolve/reference.js'
 import { FileFinder, References } from '../../../resolve/references.js'
 import { Resolver } from '../../../resolve/resolver.js'
@@ -41,7 +42,7 @@ export class LevelTextureNames {
 
   /** Whether a folder tree holds every texture. The compiled level is ignored: it is the last resort. */
   async areAllIn(folder: string, host: Pick<Host, 'listFolder' | 'realPath'>): Promise<boolean> {
-    const { resolver, archives, shaders } = await this.#sourcesIn(folder, host, [])
+    const { resolver, archives, shaders } = await this.#sourcesIn({ host, root: folder }, [])
     for (const name of this.#names) {
       if (!archives.has(name) && !(await isFound(name, resolver, shaders))) return false
     }
@@ -49,8 +50,8 @@ export class LevelTextureNames {
   }
 
   /** Textures that a build of this project would not find, not even in the compiled level. */
-  async missingIn(root: string, host: Host, textures: readonly string[]): Promise<readonly string[]> {
-    const { resolver, archives, references, shaders } = await this.#sourcesIn(root, host, textures)
+  async missingIn(project: SearchedProject, textures: readonly string[]): Promise<readonly string[]> {
+    const { resolver, archives, references, shaders } = await this.#sourcesIn(project, textures)
     const missing: string[] = []
     for (const name of this.#names) {
       if (!archives.has(name) && !(await isFound(name, resolver, shaders))) missing.push(name)
@@ -61,8 +62,8 @@ export class LevelTextureNames {
     return missing.filter((name) => !last.has(name))
   }
 
-  async #sourcesIn(root: string, host: Pick<Host, 'listFolder' | 'realPath'>, folders: readonly string[]) {
-    const resolver = new Resolver(host, root, this.#file, folders)
+  async #sourcesIn(project: SearchedProject, folders: readonly string[]) {
+    const resolver = new Resolver(project, this.#file, folders)
     const references = new References(new FileFinder(this.#hashes, resolver))
     const { level, palette, textures, textureFolders } = this.#source
     const own: Archive = { name: '', reference: undefined, palette, textures, found: true }
@@ -95,9 +96,9 @@ async function isFile(name: string, resolver: Resolver): Promise<boolean> {
  */
 export async function missingTextures(
   file: string,
-  { host, root }: Project,
+  project: Project,
   { textures }: FindOptions,
 ): Promise<readonly string[] | undefined> {
-  const names = await LevelTextureNames.read(file, host)
-  return names?.missingIn(root, host, textures)
+  const names = await LevelTextureNames.read(file, project.host)
+  return names?.missingIn(project, textures)
 }
