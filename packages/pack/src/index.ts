@@ -1,6 +1,7 @@
 export { writeOctahedral } from './frames/octahedral.js'
 export { AREA, LEVEL, SPRITE, TERRAIN, VERTEX_ANIMATION } from './layout/names.js'
 export { PackError, type PackErrorCode } from './pack-error.js'
+export { checkChecksum, packChecksum } from './read/container/checksum.js'
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/container/glb.js'
 export { type PlacedArea, placeArea, withAreas } from './read/level/area.js'
 export type { CheckedFeatures, PackFeature } from './read/pack-features.js'

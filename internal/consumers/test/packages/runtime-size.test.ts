@@ -18,30 +18,30 @@ const TOLERANCE = 1.03
 const RUNTIME: Readonly<Record<string, string>> = {
   'a model with vertex frames, animated': `
     import { TRUSTED_FRAMES, trustedModelReader, createModelModule } from '@brushwork/runtime/module'
-    export const guard = createModelModule({}, trustedModelReader(1234567890, TRUSTED_FRAMES))
+    export const guard = createModelModule({ checksum: 1234567890 }, trustedModelReader(TRUSTED_FRAMES))
     export { frameAt, sampleVertices } from '@brushwork/runtime'`,
   'a model with bones, animated': `
     import { TRUSTED_BONES, trustedModelReader, createModelModule } from '@brushwork/runtime/module'
-    export const guard = createModelModule({}, trustedModelReader(1234567890, TRUSTED_BONES))
+    export const guard = createModelModule({ checksum: 1234567890 }, trustedModelReader(TRUSTED_BONES))
     export { frameAt, poseSkeleton, skinVertices } from '@brushwork/runtime'`,
   'a model without animation': `
     import { trustedModelReader, createModelModule } from '@brushwork/runtime/module'
-    export const crate = createModelModule({}, trustedModelReader(1234567890))`,
+    export const crate = createModelModule({ checksum: 1234567890 }, trustedModelReader())`,
   'models of every kind by URL, animated': `
     export { loadModel, frameAt, sampleVertices } from '@brushwork/runtime'`,
   'a terrain with `heightAt`': `
     import { trustedTerrainReader, createTerrainModule } from '@brushwork/runtime/module'
-    export const island = createTerrainModule({}, trustedTerrainReader(1234567890))
+    export const island = createTerrainModule({ checksum: 1234567890 }, trustedTerrainReader())
     export { heightAt } from '@brushwork/runtime'`,
   'a sprite': `
     import { trustedSpriteReader, createSpriteModule } from '@brushwork/runtime/module'
-    export const smoke = createSpriteModule({}, trustedSpriteReader(1234567890))`,
+    export const smoke = createSpriteModule({ checksum: 1234567890 }, trustedSpriteReader())`,
   'a level': `
     import { TRUSTED_PROBES, TRUSTED_SLOPES, trustedLevelReader, createLevelModule } from '@brushwork/runtime/module'
-    export const castle = createLevelModule({}, trustedLevelReader(1234567890, TRUSTED_PROBES, TRUSTED_SLOPES))`,
+    export const castle = createLevelModule({ checksum: 1234567890 }, trustedLevelReader(TRUSTED_PROBES, TRUSTED_SLOPES))`,
   'a level split by area': `
     import { TRUSTED_PROBES, TRUSTED_SLOPES, trustedSplitReaders, createSplitLevelModule } from '@brushwork/runtime/module'
-    export const castle = createSplitLevelModule({}, trustedSplitReaders(1234567890, [987654321], TRUSTED_PROBES, TRUSTED_SLOPES))`,
+    export const castle = createSplitLevelModule({ checksum: 1234567890, areas: [{ checksum: 987654321 }] }, trustedSplitReaders(TRUSTED_PROBES, TRUSTED_SLOPES))`,
   'a level split by area, by URL': `export { streamLevel } from '@brushwork/runtime'`,
   '`loadModel`, `loadTerrain`, `loadLevel`': `export { loadModel, loadTerrain, loadLevel } from '@brushwork/runtime'`,
   '`World`, `Walker`': `export { World, Walker } from '@brushwork/runtime'`,
@@ -56,7 +56,7 @@ const RUNTIME: Readonly<Record<string, string>> = {
 
 const GUARD = `
     import { TRUSTED_FRAMES, trustedModelReader, createModelModule } from '@brushwork/runtime/module'
-    export const guard = createModelModule({}, trustedModelReader(1234567890, TRUSTED_FRAMES))`
+    export const guard = createModelModule({ checksum: 1234567890 }, trustedModelReader(TRUSTED_FRAMES))`
 
 /** Whole games, without three: what their pages download of Brushwork. */
 const GAMES: Readonly<Record<string, string>> = {

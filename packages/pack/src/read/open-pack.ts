@@ -47,7 +47,7 @@ export function openPack(bytes: Uint8Array, kind: PackKind, features: CheckedFea
     throw new PackError('foreign', '', `expected the pack of a ${kind}, found that of a ${found}`)
   }
   const accessors = new Accessors(root, bin, features)
-  return { root, accessors, features, materials: readMaterials(root), images: readImages(root, accessors) }
+  return { root, bin, accessors, features, materials: readMaterials(root), images: readImages(root, accessors) }
 }
 
 /** Checks that the extensions of a pack are coded as this reader expects them. */

@@ -21,6 +21,8 @@ import type { Columns, PackAccessors } from './pack-accessors.js'
 /** A pack with a checked container, and the values that every kind of asset has. */
 export interface OpenPack {
   readonly root: JsonValue
+  /** The binary chunk. */
+  readonly bin: Uint8Array
   readonly accessors: PackAccessors
   readonly features: CheckedFeatures
   readonly materials: readonly Material[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { binaryHash } from '../../src/write/document/container/binary-hash.js'
+import { binaryHash } from '../../src/read/container/binary-hash.js'
 
 it('every edit of one byte has another hash, and so do two bytes that change places', () => {
   const bytes = Uint8Array.from({ length: 400 }, (_, at) => (at * 7) % 251)

@@ -117,6 +117,7 @@ async function describe(
     sha256: record.sha256,
     ...(record.features && { features: record.features }),
     ...(record.checksum !== undefined && { checksum: record.checksum }),
+    ...(record.isTrusted && { isTrusted: record.isTrusted }),
     dependencies: [...new Set([source.path, ...found])],
     missing: [...new Set(lookups.flatMap(({ missing }) => missing))].sort(),
     searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),

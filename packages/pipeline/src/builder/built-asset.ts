@@ -25,8 +25,10 @@ export interface BuiltAsset {
   readonly sha256: string
   /** Features that checked readers of the pack need; absent for packs that were not read back, which may need all. */
   readonly features?: readonly PackFeature[]
-  /** Checksum by which its module knows the pack, where trusted readers read it. */
+  /** Checksum by which its module knows the pack; absent for packs that were not read back. */
   readonly checksum?: number
+  /** Trusted readers read the pack. */
+  readonly isTrusted?: true
   /** Absolute paths of every file that was read, the source first, without settings. Watch all of them for changes. */
   readonly dependencies: readonly string[]
   /** Absolute paths where a missing file would have been found. Watch them for new files. */

@@ -1,5 +1,5 @@
 import type { PackFeature } from '@brushwork/pack'
-import { ALL_FEATURES, checksumForModule, noteUse, packDifference } from '@brushwork/pack/write'
+import { ALL_FEATURES, canBeTrusted, noteUse, packChecksum, packDifference } from '@brushwork/pack/write'
 import { failure } from '../diagnostics/failure.js'
 import type { Imported } from '../import/import-context.js'
 
@@ -7,8 +7,10 @@ import type { Imported } from '../import/import-context.js'
 export interface PackReading {
   /** Features that readers need. */
   readonly features: readonly PackFeature[]
-  /** Checksum of the pack, where trusted readers read it. */
-  readonly checksum?: number
+  /** By which its module knows the pack. */
+  readonly checksum: number
+  /** Trusted readers read it: docs/decisions/readers-of-modules.md. */
+  readonly isTrusted?: true
 }
 
 /**
@@ -25,8 +27,8 @@ export function verifyPack(
   const difference = packDifference(pack, asset, facts, features)
   if (difference === undefined) {
     const needed = used()
-    const checksum = checksumForModule(pack, asset, facts, needed)
-    return { features: needed, ...(checksum !== undefined && { checksum }) }
+    const isTrusted = canBeTrusted(pack, asset, facts, needed)
+    return { features: needed, checksum: packChecksum(pack), ...(isTrusted && { isTrusted }) }
   }
   const text =
     `Brushwork wrote a pack that its own runtime reads differently: ${difference}. This is a defect of Brushwork, not of your ` +

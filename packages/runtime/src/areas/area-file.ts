@@ -9,6 +9,8 @@ export interface AreaFile {
   readonly url: PackSource
   /** Exact size in bytes, when known. */
   readonly byteLength?: number
+  /** Checksum, when known: a file of another build is rejected. */
+  readonly checksum?: number
 }
 
 /** The options of loading that concern one file. */
@@ -24,11 +26,12 @@ export interface AreaOptions extends LoadOptions {
 export async function loadArea(
   level: PackedLevel,
   index: number,
-  { url, byteLength }: AreaFile,
+  { url, byteLength, checksum }: AreaFile,
   { read, ...options }: AreaOptions,
 ): Promise<PackedArea> {
   try {
-    const area = await loadPack('area', read, url, { ...options, ...(byteLength !== undefined && { byteLength }) })
+    const known = { ...(byteLength !== undefined && { byteLength }), ...(checksum !== undefined && { checksum }) }
+    const area = await loadPack('area', read, url, { ...options, ...known })
     if (area.index !== index) throw new PackError('invalid', '', `expected area ${index}, found area ${area.index}`)
     placeArea(level, area)
     return area

@@ -21,6 +21,8 @@ export interface PackFile {
   readonly url: string
   readonly byteLength: number
   readonly sha256: string
+  /** By which a module of a build knows its pack. */
+  readonly checksum?: number
 }
 
 /** A registered symbol, so that two copies of this package in one page can handle each other's modules. */
@@ -67,7 +69,7 @@ export function createSplitLevelModule(
       files: file.files,
       areas: file.areas,
       stream: (options: LoadOptions & AreaLoading = {}) => {
-        return streamLevelWith(readers, module.url, withAreas({ ...options, byteLength: module.byteLength }))
+        return streamLevelWith(readers, module.url, withAreas({ ...options, ...known(module) }))
       },
     },
   )
@@ -97,10 +99,10 @@ export function replaceModule<Module extends AnyModule>(previous: Module, next: 
       `expected a new ${previous.kind} in place of the old one, found a ${next.kind}: reload the page`,
     )
   }
-  const { url, byteLength, sha256 } = next
+  const { url, byteLength, sha256, checksum } = next
   const lit = previous.kind === 'level' && next.kind === 'level' ? lightListeners(previous, next) : undefined
   // `load` and `onUpdate` are kept: they read the fields of the object they belong to.
-  Object.assign(previous, { url, byteLength, sha256 })
+  Object.assign(previous, { url, byteLength, sha256, checksum })
   // A level may be split from now on, or no more.
   if (next.kind === 'level') {
     const { files, areas, load, stream } = next
@@ -112,7 +114,7 @@ export function replaceModule<Module extends AnyModule>(previous: Module, next: 
 
 function createModule<Kind extends string, Asset>(
   kind: Kind,
-  { url, byteLength, sha256 }: PackFile,
+  { url, byteLength, sha256, checksum }: PackFile,
   read: (source: string, options: SourceOptions) => Promise<Asset>,
 ): AssetModule<Asset> & { readonly kind: Kind } {
   const listeners = new Set<() => void>()
@@ -121,7 +123,8 @@ function createModule<Kind extends string, Asset>(
     url,
     byteLength,
     sha256,
-    load: (options: LoadOptions = {}) => read(module.url, { ...options, byteLength: module.byteLength }),
+    checksum,
+    load: (options: LoadOptions = {}) => read(module.url, { ...options, ...known(module) }),
     onUpdate(listener: () => void) {
       // Wrapped, so that a function registered twice is two listeners, and each can be stopped.
       const entry = () => listener()
@@ -133,6 +136,11 @@ function createModule<Kind extends string, Asset>(
   }
   Object.defineProperty(module, LISTENERS, { value: listeners, enumerable: false })
   return module
+}
+
+/** What a module knows of its pack, as long as no hot update has replaced it. */
+function known({ byteLength, checksum }: Pick<AnyModule, 'byteLength' | 'checksum'>): SourceOptions {
+  return { byteLength, ...(checksum !== undefined && { checksum }) }
 }
 
 function listenersOf(module: AnyModule): ReadonlySet<() => void> {

@@ -14,7 +14,9 @@ export interface AssetModule<Asset> {
   readonly byteLength: number
   /** SHA-256 of the pack, hex. */
   readonly sha256: string
-  /** Fetches and reads the pack. */
+  /** Checksum by which `load` knows the pack of its own build; undefined in dev servers, and for sounds. */
+  readonly checksum?: number | undefined
+  /** Fetches and reads the pack. @throws PackError; or the signal's reason when aborted */
   load(options?: LoadOptions): Promise<Asset>
   /** Registers a listener for changes of the source file during development; returns the function that removes it. */
   onUpdate(listener: () => void): () => void

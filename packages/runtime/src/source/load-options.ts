@@ -17,6 +17,8 @@ export interface LoadOptions {
 export interface SourceOptions extends LoadOptions {
   /** Exact size of the pack in bytes, when known: a response of another size is rejected. */
   readonly byteLength?: number
+  /** Checksum of the pack, when known, which modules pass: a pack of another build is rejected. */
+  readonly checksum?: number
 }
 
 /** The options of loading among others, without `onProgress`: for what loads several files in one call. */

@@ -1,5 +1,5 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
-import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
+import { checkChecksum, PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
 import type { SourceOptions } from './load-options.js'
 import type { AssetKinds } from './pack-reader.js'
 import { type PackSource, readBytes, readSound, urlOf } from './read-bytes.js'
@@ -79,9 +79,11 @@ export async function loadPack<Kind extends keyof AssetKinds>(
   source: PackSource,
   options: SourceOptions,
 ): Promise<AssetKinds[Kind]> {
-  const reading = readBytes(source, options).then(
-    async (bytes) => (await options.reader?.read(kind, bytes, options.signal)) ?? read(bytes),
-  )
+  const { checksum, reader, signal } = options
+  const reading = readBytes(source, options).then(async (bytes) => {
+    if (checksum !== undefined) checkChecksum(bytes, checksum)
+    return (await reader?.read(kind, bytes, signal)) ?? read(bytes)
+  })
   return namingSource(source, reading)
 }
 

@@ -56,7 +56,7 @@ function checkLoad(source: PackSource, options: SourceOptions): void {
 
 const OPTIONS = {
   ...LOAD_OPTIONS,
-  ...{ byteLength: true, areas: true, from: true, parallel: true, onArea: true, onError: true },
+  ...{ byteLength: true, checksum: true, areas: true, from: true, parallel: true, onArea: true, onError: true },
 } as const
 
 function announcedSize(chunks: readonly Uint8Array[], loaded: number, expected: number | undefined): number {

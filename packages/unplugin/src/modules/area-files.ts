@@ -10,7 +10,7 @@ export interface EmittedPack {
   readonly pack: PackReference
   readonly byteLength: number
   readonly sha256: string
-  /** Checksum by which the module knows a file, where it has readers of its own files. */
+  /** By which the module knows a file; absent in dev servers. */
   readonly checksum?: number
 }
 

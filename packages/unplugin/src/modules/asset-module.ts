@@ -20,7 +20,7 @@ export const CREATE: Readonly<Record<ModuleKind, string>> = {
 export const PENDING_RUNS = 'brushwork:light-pending'
 
 /** What a module is made of. */
-export interface ModuleAsset extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'features' | 'checksum'> {
+export interface ModuleAsset extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'features' | 'checksum' | 'isTrusted'> {
   readonly facts: BuiltAsset['facts'] | { readonly kind: 'sound' }
 }
 
@@ -82,15 +82,15 @@ export function generateModule(
 ): string {
   const { kind } = asset.facts
   const create = areas === undefined ? CREATE[kind] : 'createSplitLevelModule'
-  const reader = readerOf(areas === undefined ? kind : 'split', hot === undefined ? asset : {}, areas)
+  const reader = readerOf(areas === undefined ? kind : 'split', hot === undefined ? asset : {})
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
-  const { byteLength, sha256 } = asset
+  const { byteLength, sha256, checksum } = asset
   const names = kind === 'sound' ? [] : Object.keys(MODULE_EXPORTS.facts[kind])
   const sources = names.map((name) => [name, toSource(facts.get(name))])
   const imported = kind === 'level' && files !== undefined ? importFiles(files) : undefined
   if (kind === 'level') {
     sources.push(['files', imported?.expression ?? 'undefined'])
-    sources.push(['areas', areas === undefined ? 'undefined' : areasSource(areas)])
+    sources.push(['areas', areas === undefined ? 'undefined' : areasSource(areas, hot !== undefined)])
   }
   const parts = [
     'url',
@@ -98,6 +98,8 @@ export function generateModule(
     'sha256',
     ...(imported === undefined ? [] : ['files']),
     ...(areas === undefined ? [] : ['areas']),
+    // An update of a hot module has the pack of its own build anyway.
+    ...(hot !== undefined || checksum === undefined ? [] : [`checksum: ${checksum}`]),
   ]
   sources.push(['url', pack.expression], ['byteLength', toSource(byteLength)], ['sha256', toSource(sha256)])
   // A later instance of a hot module writes its facts into the bindings of its importers.
@@ -118,10 +120,11 @@ export function generateModule(
   )
 }
 
-/** The files of areas: URL, size and hash of each. */
-function areasSource(areas: readonly EmittedPack[]): string {
-  const files = areas.map(({ pack, byteLength, sha256 }) => {
-    return `{ url: ${pack.expression}, byteLength: ${byteLength}, sha256: ${toSource(sha256)} }`
+/** The files of areas: URL, size, hash and checksum of each. */
+function areasSource(areas: readonly EmittedPack[], isHot: boolean): string {
+  const files = areas.map(({ pack, byteLength, sha256, checksum }) => {
+    const known = isHot || checksum === undefined ? '' : `, checksum: ${checksum}`
+    return `{ url: ${pack.expression}, byteLength: ${byteLength}, sha256: ${toSource(sha256)}${known} }`
   })
   return `[${files.join(', ')}]`
 }

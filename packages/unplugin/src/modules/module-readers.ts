@@ -1,5 +1,4 @@
 import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
-import type { EmittedPack } from './area-files.js'
 
 /** Kinds of modules: assets, and sounds, whose files are served unchanged. */
 export type ModuleKind = AssetFacts['kind'] | 'sound'
@@ -10,7 +9,7 @@ interface ReaderNames {
   readonly all: string
   /** Makes a smaller checked reader, from features. */
   readonly checked?: string
-  /** Makes the trusted reader of one pack, from its checksum and features. */
+  /** Makes the trusted reader of one pack, from features. */
   readonly trusted?: string
 }
 
@@ -49,24 +48,25 @@ export const TRUSTED_FEATURES: Readonly<Partial<Record<PackFeature, string>>> = 
 /**
  * How a module reads its pack: names of the runtime, and an expression.
  * @param asset without features for the checked reader of all packs
- * @param areas of a level that is split
  */
 export function readerOf(
   kind: ModuleKind | 'split',
-  { features, checksum }: Pick<BuiltAsset, 'features' | 'checksum'>,
-  areas?: readonly EmittedPack[],
+  { features, isTrusted }: Pick<BuiltAsset, 'features' | 'isTrusted'>,
 ): { readonly names: readonly string[]; readonly expression: string } | undefined {
   const { all, checked, trusted }: Partial<ReaderNames> = READ[kind] ?? {}
   if (all === undefined) return undefined
-  const make = (maker: string, names: readonly string[], values: readonly string[]) => {
-    return { names: [maker, ...names], expression: `/* @__PURE__ */ ${maker}(${values.join(', ')})` }
+  const make = (maker: string, parts: readonly string[]) => {
+    return { names: [maker, ...parts], expression: `/* @__PURE__ */ ${maker}(${parts.join(', ')})` }
   }
-  if (trusted !== undefined && features !== undefined && checksum !== undefined) {
-    const parts = features.flatMap((feature) => TRUSTED_FEATURES[feature] ?? [])
-    const ofAreas = areas === undefined ? [] : [`[${areas.map((area) => area.checksum).join(', ')}]`]
-    return make(trusted, parts, [`${checksum}`, ...ofAreas, ...parts])
+  if (trusted !== undefined && features !== undefined && isTrusted) {
+    return make(
+      trusted,
+      features.flatMap((feature) => TRUSTED_FEATURES[feature] ?? []),
+    )
   }
   if (checked === undefined || features === undefined) return { names: [all], expression: all }
-  const parts = features.map((feature) => CHECKED_FEATURES[feature])
-  return make(checked, parts, parts)
+  return make(
+    checked,
+    features.map((feature) => CHECKED_FEATURES[feature]),
+  )
 }

@@ -36,31 +36,43 @@ describe('a module', () => {
 
   it('names the features that its pack needs, unless an update may need others', () => {
     const features = ['frames', 'geometry'] as const
-    const code = generateModule({ ...asset, features }, reference, undefined)
+    const code = generateModule({ ...asset, features, checksum: 5 }, reference, undefined)
     expect(code).toContain('import { createModelModule, checkedModelReader, CHECKED_FRAMES, CHECKED_GEOMETRY } from')
     expect(code).toContain(
-      'byteLength, sha256 }, /* @__PURE__ */ checkedModelReader(CHECKED_FRAMES, CHECKED_GEOMETRY));',
+      'byteLength, sha256, checksum: 5 }, /* @__PURE__ */ checkedModelReader(CHECKED_FRAMES, CHECKED_GEOMETRY));',
     )
     expect(generateModule({ ...asset, features }, reference, 'import.meta.hot')).toContain('sha256 }, readModel);')
   })
 
-  it('has the trusted reader of its pack, where the build has found that it suffices', () => {
-    const built = { ...asset, features: ['columns', 'bones', 'geometry'] as const, checksum: -7 }
+  it('has a trusted reader, where the build has found that it suffices', () => {
+    const built = {
+      ...asset,
+      features: ['columns', 'bones', 'geometry'] as const,
+      checksum: -7,
+      isTrusted: true as const,
+    }
     const code = generateModule(built, reference, undefined)
     expect(code).toContain('import { createModelModule, trustedModelReader, TRUSTED_BONES } from')
-    expect(code).toContain('byteLength, sha256 }, /* @__PURE__ */ trustedModelReader(-7, TRUSTED_BONES));')
+    expect(code).toContain('byteLength, sha256, checksum: -7 }, /* @__PURE__ */ trustedModelReader(TRUSTED_BONES));')
     expect(generateModule(built, reference, 'import.meta.hot')).toContain('sha256 }, readModel);')
   })
 
-  it('has the readers of its own files where a level is split', () => {
+  it('knows all of its files where a level is split', () => {
     const facts = {
       kind: 'level',
       ...Object.fromEntries(Object.keys(MODULE_EXPORTS.facts.level).map((name) => [name, []])),
     }
-    const level = { ...asset, facts: facts as never, features: ['slopes'] as const, checksum: 1 }
+    const level = {
+      ...asset,
+      facts: facts as never,
+      features: ['slopes'] as const,
+      checksum: 1,
+      isTrusted: true as const,
+    }
     const areas = [2, 3].map((checksum) => ({ pack: reference, byteLength: 5, sha256: 'ab', checksum }))
     const code = generateModule(level, reference, undefined, undefined, areas)
-    expect(code).toContain('/* @__PURE__ */ trustedSplitReaders(1, [2, 3], TRUSTED_SLOPES));')
+    expect(code).toContain('areas, checksum: 1 }, /* @__PURE__ */ trustedSplitReaders(TRUSTED_SLOPES));')
+    expect(code).toMatch(/export const areas = .*checksum: 2 .*checksum: 3 /)
   })
 
   it('is the same text whatever order the facts come in', () => {

@@ -1,3 +1,4 @@
+import { binaryHash } from '@brushwork/pack/write'
 import { Random } from '@brushwork-internal/testkit/random'
 import { mutation } from './file-mutations.js'
 
@@ -46,7 +47,14 @@ export function packMutation(seeds: readonly Uint8Array[], seed: number, number:
     if (kind === 1 && bin.length >= 4) changeNumber(bin, random)
     else changeJson(json, random)
   }
+  // Readers of terrains and sprites look at no damage behind a wrong hash.
+  if (kind === 1 && random.below(2) === 0) renewHash(json, bin)
   return joinPack(json, bin)
+}
+
+function renewHash(json: unknown, bin: Uint8Array): void {
+  const { asset } = json as { readonly asset?: { readonly extras?: { binaryHash: number } } }
+  if (asset?.extras !== undefined) asset.extras.binaryHash = binaryHash(bin)
 }
 
 function splitPack(pack: Uint8Array): { json: unknown; bin: Uint8Array } {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { packChecksum } from '@brushwork/pack/write'
 import { type BuildSession, type Host, openSession } from '@brushwork/pipeline'
 import type { AssetOptions } from '@brushwork/pipeline/config'
 import { BuildError, sourceKind } from '@brushwork/pipeline/config'
@@ -44,11 +45,12 @@ export const BUILD_RULES: Rules = {
  * readers.
  */
 export function buildTarget(id: string, text: boolean, seeds: () => readonly Uint8Array[], project: Project): Target {
+  const known: KnownPacks = new Map()
   return {
     id: `build/${id}`,
     seeds: async () => seeds(),
     mutation: (files, seed, number) => mutation(files, text, seed, number),
-    judge: (input) => judgeBuild(project, input),
+    judge: (input) => judgeBuild(project, input, known),
   }
 }
 
@@ -64,25 +66,39 @@ export function sweepTarget(
   stride: number,
 ): Target & Required<Pick<Target, 'count'>> {
   const sweep = text ? TEXT_SWEEP : BINARY_SWEEP
+  const known: KnownPacks = new Map()
   return {
     id: `numbers/${id}`,
     seeds: async () => seeds(),
     count: (files) => Math.ceil(sweep.count(files) / stride),
     mutation: (files, _seed, number) => sweep.file(files, number * stride),
-    judge: (input) => judgeBuild(project, input),
+    judge: (input) => judgeBuild(project, input, known),
   }
 }
 
+/** Hashes of packs by the checksums by which modules know them. */
+type KnownPacks = Map<number, string | undefined>
+
 /** Builds a project with its damaged file and reads the result as a game does. */
-async function judgeBuild(project: Project, input: Uint8Array): Promise<Verdict> {
+async function judgeBuild(project: Project, input: Uint8Array, known: KnownPacks): Promise<Verdict> {
   const calls = new Calls(input.length, BUILD_RULES)
   const host = memoryHost(new Map([...project.files, [project.mutated, input]]))
   const pack = await buildAndUse(calls, 'build', project.source, host, {})
   if (sourceKind(project.source) === 'level') {
     await buildAndUse(calls, 'build simple', project.source, host, { mode: 'simple' })
   }
+  judgeChecksum(calls, pack, known)
   if (isFullyChecked(input)) await judgeOtherForms(calls, project.source, host, pack)
   return calls.verdict(pack === undefined ? 'refused' : 'read')
+}
+
+/** A module takes no pack of another build: two packs never have the same checksum. */
+function judgeChecksum(calls: Calls, pack: Uint8Array | undefined, known: KnownPacks): void {
+  if (pack === undefined) return
+  const [checksum, hash] = [packChecksum(pack), hashOf(pack)]
+  if (known.has(checksum) && known.get(checksum) !== hash)
+    calls.report('result', 'build', `another pack than before has the checksum ${checksum}`)
+  known.set(checksum, hash)
 }
 
 async function judgeOtherForms(calls: Calls, source: string, host: Host, pack: Uint8Array | undefined): Promise<void> {

@@ -79,6 +79,7 @@ const SWEEPS = SOURCES.map(([id, text, seeds, project]) => {
 
 const PACKS: readonly Target[] = [
   packTarget('model', () => [...mdl7Seeds(), ...mdl5Seeds('mdl5'), ...md3Seeds()].map((bytes) => ['asset.mdl', bytes])),
+  packTarget('sprite', () => tgaSeeds().map((bytes) => ['asset.tga', bytes])),
   packTarget('terrain', () => hmpSeeds('hmp7').map((bytes) => ['asset.hmp', bytes])),
   packTarget('level', () => [
     ...[...wmpSeeds('binary'), ...textSeeds()].map((bytes) => ['asset.wmp', bytes] as const),

@@ -46,12 +46,12 @@ export const USE_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) =>
   level: (pack) => useLevel(readLevel(pack)),
 }
 
-/** The same with trusted readers, which know the checksum of their pack. */
-export const USE_TRUSTED_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array, checksum: number) => void>> = {
-  model: (pack, checksum) => useModel(trustedModelReader(checksum, TRUSTED_BONES, TRUSTED_FRAMES, TRUSTED_LODS)(pack)),
-  terrain: (pack, checksum) => useTerrain(trustedTerrainReader(checksum)(pack)),
-  sprite: (pack, checksum) => void trustedSpriteReader(checksum)(pack),
-  level: (pack, checksum) => useLevel(trustedLevelReader(checksum, TRUSTED_HDR, TRUSTED_PROBES, TRUSTED_SLOPES)(pack)),
+/** The same with trusted readers, for packs whose checksum is that of a build. */
+export const USE_TRUSTED_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) => void>> = {
+  model: (pack) => useModel(trustedModelReader(TRUSTED_BONES, TRUSTED_FRAMES, TRUSTED_LODS)(pack)),
+  terrain: (pack) => useTerrain(trustedTerrainReader()(pack)),
+  sprite: (pack) => void trustedSpriteReader()(pack),
+  level: (pack) => useLevel(trustedLevelReader(TRUSTED_HDR, TRUSTED_PROBES, TRUSTED_SLOPES)(pack)),
 }
 
 function useModel({ parts, clips, skeleton, tagPoses, frameCount }: Model): void {

@@ -39,18 +39,17 @@ export async function benchLoad(rounds: number): Promise<LoadReport[]> {
   try {
     const reports: LoadReport[] = []
     for (const path of files) {
-      const { pack: ours, checksum } = await packOf(path, 'pack')
-      if (checksum === undefined) throw new Error(`${path}: its module would not have a reader of its own`)
+      const { pack: ours, isTrusted } = await packOf(path, 'pack')
+      if (!isTrusted) throw new Error(`${path}: its module would not have a reader of its own`)
       const rival = await optimizeAsRival(await withoutImages((await packOf(path, 'interchange')).pack))
       const page = await browser.newPage()
       page.on('pageerror', (error) => console.error(error))
       await page.goto(served.url)
       const sides = [ours, rival].map((bytes) => Buffer.from(bytes).toString('base64'))
       await browser.startTracing(page, { categories: [MARKS] })
-      const measured = await page.evaluate(([a, b, sum, count]) => window.measureLoad(a, b, sum, count), [
+      const measured = await page.evaluate(([a, b, count]) => window.measureLoad(a, b, count), [
         sides[0],
         sides[1],
-        checksum,
         rounds,
       ] as const)
       const processor = processorTimes(await browser.stopTracing())
@@ -67,14 +66,14 @@ export async function benchLoad(rounds: number): Promise<LoadReport[]> {
 
 interface Pack {
   readonly pack: Uint8Array
-  /** By which a module knows the pack. */
-  readonly checksum: number | undefined
+  /** A module has a trusted reader for the pack. */
+  readonly isTrusted: boolean
 }
 
 async function packOf(file: string, target: BuildOptions['target']): Promise<Pack> {
   const settings = { asked: { profile: 'final' } } as const
   const built = await openSession({ host: nodeHost, root: posix.dirname(file), settings }).build(file, { target })
-  return { pack: await built.readPack(), checksum: built.checksum }
+  return { pack: await built.readPack(), isTrusted: built.isTrusted === true }
 }
 
 /** Trace events of `performance.mark`. */

@@ -1,6 +1,7 @@
 import type { Sprite } from '@brushwork/asset'
 import { SPRITE } from '../../layout/names.js'
 import { SPRITE_ROOT } from '../../layout/sprite.js'
+import { checkPackBinary } from '../container/binary-hash.js'
 import { readFields } from '../fields.js'
 import { openPack } from '../open-pack.js'
 import type { CheckedFeatures } from '../pack-features.js'
@@ -8,7 +9,8 @@ import { walkSprite } from '../walk/sprite.js'
 
 /** Reads a sprite's pack. @throws PackError */
 export function readSpriteWith(bytes: Uint8Array, features: CheckedFeatures): Sprite {
-  const { root, accessors, materials, images } = openPack(bytes, 'sprite', features)
+  const { root, bin, accessors, materials, images } = openPack(bytes, 'sprite', features)
+  checkPackBinary(root, bin)
   const json = root.get('extensions').get(SPRITE)
   const fields = readFields(json, SPRITE_ROOT, { document: root, root: json, accessors })
   for (const side of ['width', 'height'] as const) {

@@ -3,6 +3,7 @@ import { decodeTerrain } from '../../heights/decode-terrain.js'
 import type { JsonValue } from '../../json-value.js'
 import { TERRAIN } from '../../layout/names.js'
 import { HEIGHT_BYTES, MAX_LAYERS, MAX_MIDPOINTS, SLOPE_BYTES, TERRAIN_ROOT } from '../../layout/terrain.js'
+import { checkPackBinary } from '../container/binary-hash.js'
 import { readFields } from '../fields.js'
 import { sized } from '../geometry.js'
 import { openPack } from '../open-pack.js'
@@ -11,7 +12,8 @@ import type { CheckedFeatures } from '../pack-features.js'
 /** Reads a terrain's pack. @param features that it may need @throws PackError */
 export function readTerrainWith(bytes: Uint8Array, features: CheckedFeatures): Terrain {
   const pack = openPack(bytes, 'terrain', features)
-  const { root, accessors } = pack
+  const { root, bin, accessors } = pack
+  checkPackBinary(root, bin)
   const json = root.get('extensions').get(TERRAIN)
   const values = readFields(json, TERRAIN_ROOT, { document: root, root: json, accessors })
   const { heights, midpoints, slopes, normals, columns, rows } = values

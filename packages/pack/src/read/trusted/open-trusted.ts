@@ -1,12 +1,14 @@
 import type { Image, Material } from '@brushwork/asset'
 import type { Where } from '../../json-value.js'
 import { PackError } from '../../pack-error.js'
-import { binaryStart, packChecksum } from '../container/checksum.js'
+import { binaryStart } from '../container/checksum.js'
 import type { TrustedJson } from './trusted-json.js'
 
 /** A pack whose JSON is the one that its build wrote. */
 export interface TrustedPack {
   readonly json: TrustedJson
+  /** The binary chunk. */
+  readonly bin: Uint8Array
   readonly materials: readonly Material[]
   readonly images: readonly Image[]
   /** The bytes of an accessor (view). @param width bytes of an element */
@@ -16,15 +18,10 @@ export interface TrustedPack {
 const ALPHA = { OPAQUE: 'opaque', MASK: 'mask', BLEND: 'blend' } as const
 
 /**
- * Opens the pack of a module: docs/decisions/readers-of-modules.md. Its JSON is compared by checksum and then trusted. Its binary chunk is not:
- * decoders check it as in every pack.
- * @param checksums of the packs that are accepted
- * @throws PackError for any other pack
+ * Opens the pack of a module: docs/decisions/readers-of-modules.md. Its JSON is trusted, since the module has compared the checksum. Its binary
+ * chunk is not: decoders check it as in every pack.
  */
-export function openTrusted(pack: Uint8Array, ...checksums: readonly number[]): TrustedPack {
-  if (!checksums.includes(packChecksum(pack))) {
-    throw new PackError('invalid', '', 'the pack is not the one that the game was built with: publish both again')
-  }
+export function openTrusted(pack: Uint8Array): TrustedPack {
   const start = binaryStart(pack)
   const json: TrustedJson = { extensions: {}, ...JSON.parse(new TextDecoder().decode(pack.subarray(20, start - 8))) }
   const { accessors, bufferViews, images = [], materials = [], textures = [] } = json
@@ -34,6 +31,7 @@ export function openTrusted(pack: Uint8Array, ...checksums: readonly number[]): 
   }
   return {
     json,
+    bin: pack.subarray(start),
     images: images.map(({ name = '', mimeType, bufferView, extras }) => {
       return { name, mimeType, bytes: view(bufferView), ...extras?.brushwork }
     }),

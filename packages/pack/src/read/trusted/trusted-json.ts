@@ -5,6 +5,7 @@ import type { TerrainRoot } from '../../layout/terrain.js'
 
 /** JSON of packs as our writer makes it, as far as trusted readers use it. */
 export interface TrustedJson {
+  readonly asset: { readonly extras: { readonly binaryHash: number } }
   readonly accessors: readonly {
     readonly bufferView: number
     readonly byteOffset?: number

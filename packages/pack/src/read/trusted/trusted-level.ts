@@ -12,24 +12,20 @@ import { trustedRecord } from './trusted-record.js'
 import { trustedSource } from './trusted-source.js'
 
 /** Reads the pack of a module. @throws PackError */
-export function readTrustedLevel(bytes: Uint8Array, checksum: number, features: TrustedFeatures): PackedLevel {
-  return wholeLevel(openTrusted(bytes, checksum), features)
+export function readTrustedLevel(bytes: Uint8Array, features: TrustedFeatures): PackedLevel {
+  return wholeLevel(openTrusted(bytes), features)
 }
 
 /** Reads the pack of a module whose level is split, without its areas. @throws PackError */
-export function readTrustedSplitLevel(bytes: Uint8Array, checksum: number, features: TrustedFeatures): PackedLevel {
-  const pack = openTrusted(bytes, checksum)
+export function readTrustedSplitLevel(bytes: Uint8Array, features: TrustedFeatures): PackedLevel {
+  const pack = openTrusted(bytes)
   const { areas } = trustedRecord(pack.json.extensions.BRUSHWORK_level, { areas: list(record(LEVEL_AREA)) }, pack)
   return splitByArea(wholeLevel(pack, features), areas)
 }
 
-/** Reads the pack of an area. @param checksums of all areas of the level @throws PackError */
-export function readTrustedArea(
-  bytes: Uint8Array,
-  checksums: readonly number[],
-  features: TrustedFeatures,
-): PackedArea {
-  const pack = openTrusted(bytes, ...checksums)
+/** Reads the pack of an area. @throws PackError */
+export function readTrustedArea(bytes: Uint8Array, features: TrustedFeatures): PackedArea {
+  const pack = openTrusted(bytes)
   return walkArea(trustedSource(pack, pack.json.extensions.BRUSHWORK_level_area, features.slopes), partsWith(features))
 }
 

@@ -5,8 +5,8 @@ import type { TrustedFeatures } from './trusted-features.js'
 import { trustedPrimitives } from './trusted-geometry.js'
 
 /** Reads the pack of a module, which has the features that it needs. @throws PackError */
-export function readTrustedModel(bytes: Uint8Array, checksum: number, features: TrustedFeatures): PackedModel {
-  const pack = openTrusted(bytes, checksum)
+export function readTrustedModel(bytes: Uint8Array, features: TrustedFeatures): PackedModel {
+  const pack = openTrusted(bytes)
   const table = pack.json.extensions.BRUSHWORK_vertex_animation ?? { frameCount: 1, clips: [] }
   return walkModel(trustedPrimitives(pack), {
     table,

@@ -51,46 +51,36 @@ export function trustedFeatures(names: readonly PackFeature[]): TrustedFeatures 
 }
 
 /**
- * Makes the trusted reader of one pack, as generated modules do: much smaller than `readModel`, because it knows the pack's JSON by checksum.
- * @param checksum `packChecksum` of the pack
+ * Makes the trusted reader of one pack, as generated modules do: much smaller than `readModel`, because it does not check the pack's JSON. The
+ * module has compared the checksum of the pack: docs/decisions/readers-of-modules.md.
  * @param features that the pack has
  */
-export function trustedModelReader(
-  checksum: number,
-  ...features: readonly TrustedFeatures[]
-): (bytes: Uint8Array) => PackedModel {
+export function trustedModelReader(...features: readonly TrustedFeatures[]): (bytes: Uint8Array) => PackedModel {
   const joined: TrustedFeatures = Object.assign({}, ...features)
-  return (bytes) => readTrustedModel(bytes, checksum, joined)
+  return (bytes) => readTrustedModel(bytes, joined)
 }
 
 /** Makes the trusted reader of one sprite; see {@link trustedModelReader}. */
-export function trustedSpriteReader(checksum: number): (bytes: Uint8Array) => Sprite {
-  return (bytes) => readTrustedSprite(bytes, checksum)
+export function trustedSpriteReader(): (bytes: Uint8Array) => Sprite {
+  return readTrustedSprite
 }
 
 /** Makes the trusted reader of one terrain; see {@link trustedModelReader}. */
-export function trustedTerrainReader(checksum: number): (bytes: Uint8Array) => Terrain {
-  return (bytes) => readTrustedTerrain(bytes, checksum)
+export function trustedTerrainReader(): (bytes: Uint8Array) => Terrain {
+  return readTrustedTerrain
 }
 
 /** Makes the trusted reader of one level; see {@link trustedModelReader}. */
-export function trustedLevelReader(
-  checksum: number,
-  ...features: readonly TrustedFeatures[]
-): (bytes: Uint8Array) => PackedLevel {
+export function trustedLevelReader(...features: readonly TrustedFeatures[]): (bytes: Uint8Array) => PackedLevel {
   const joined: TrustedFeatures = Object.assign({}, ...features)
-  return (bytes) => readTrustedLevel(bytes, checksum, joined)
+  return (bytes) => readTrustedLevel(bytes, joined)
 }
 
-/** Makes the trusted readers of one level that is split by area; see {@link trustedModelReader}. @param areas checksums of their packs */
-export function trustedSplitReaders(
-  checksum: number,
-  areas: readonly number[],
-  ...features: readonly TrustedFeatures[]
-): SplitReaders {
+/** Makes the trusted readers of one level that is split by area; see {@link trustedModelReader}. */
+export function trustedSplitReaders(...features: readonly TrustedFeatures[]): SplitReaders {
   const joined: TrustedFeatures = Object.assign({}, ...features)
   return {
-    level: (bytes) => readTrustedSplitLevel(bytes, checksum, joined),
-    area: (bytes) => readTrustedArea(bytes, areas, joined),
+    level: (bytes) => readTrustedSplitLevel(bytes, joined),
+    area: (bytes) => readTrustedArea(bytes, joined),
   }
 }

@@ -13,7 +13,6 @@ import { PackError } from '../../pack-error.js'
 import { readModelWith } from '../../read/checked/checked-model.js'
 import { readSpriteWith } from '../../read/checked/checked-sprite.js'
 import { readTerrainWith } from '../../read/checked/checked-terrain.js'
-import { packChecksum } from '../../read/container/checksum.js'
 import { withAreas } from '../../read/level/area.js'
 import { readSplitLevelWith } from '../../read/level/split-level.js'
 import type { CheckedFeatures, PackFeature } from '../../read/pack-features.js'
@@ -52,23 +51,20 @@ export function packDifference(
 }
 
 /**
- * The checksum by which a module knows a pack; undefined where the trusted reader does not give the asset, and the module needs a checked one:
- * docs/decisions/readers-of-modules.md.
+ * Whether the trusted reader gives the asset; the module of the pack needs a checked one otherwise: docs/decisions/readers-of-modules.md.
  * @param features that the checked reader needs
  */
-export function checksumForModule(
+export function canBeTrusted(
   pack: Uint8Array,
   asset: Asset,
   facts: AssetFacts,
   features: readonly PackFeature[],
-): number | undefined {
-  const checksum = packChecksum(pack)
+): boolean {
   try {
-    const read = readTrusted(asset.kind, pack, checksum, features)
-    return readDifference(read, asset, facts) === undefined ? checksum : undefined
+    return readDifference(readTrusted(asset.kind, pack, features), asset, facts) === undefined
   } catch {
     // It trusts the JSON, so it may fail in any way.
-    return undefined
+    return false
   }
 }
 
@@ -76,22 +72,17 @@ function readDifference(read: ReadAsset, asset: Asset, facts: AssetFacts): strin
   return firstDifference(assetAsRead(asset), read) ?? firstDifference(facts, factsAsRead(facts, read), 'the module')
 }
 
-function readTrusted(
-  kind: Asset['kind'],
-  pack: Uint8Array,
-  checksum: number,
-  features: readonly PackFeature[],
-): ReadAsset {
-  if (kind === 'model') return readTrustedModel(pack, checksum, trustedFeatures(features))
-  if (kind === 'sprite') return readTrustedSprite(pack, checksum)
-  if (kind === 'terrain') return readTrustedTerrain(pack, checksum)
+function readTrusted(kind: Asset['kind'], pack: Uint8Array, features: readonly PackFeature[]): ReadAsset {
+  if (kind === 'model') return readTrustedModel(pack, trustedFeatures(features))
+  if (kind === 'sprite') return readTrustedSprite(pack)
+  if (kind === 'terrain') return readTrustedTerrain(pack)
   const joined = trustedFeatures(features)
   const { head, areas } = packFilesOf(pack)
-  if (areas.length === 0) return readTrustedLevel(pack, checksum, joined)
-  const level = readTrustedSplitLevel(head, packChecksum(head), joined)
+  if (areas.length === 0) return readTrustedLevel(pack, joined)
+  const level = readTrustedSplitLevel(head, joined)
   return withAreas(
     level,
-    areas.map((area) => readTrustedArea(area, [packChecksum(area)], joined)),
+    areas.map((area) => readTrustedArea(area, joined)),
   )
 }
 

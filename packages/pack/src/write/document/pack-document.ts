@@ -19,7 +19,7 @@ import { type CodedFloats, codeOnGrid, codeUnitVectors } from './columns/code-fl
 import { GridExtension, QuantizationExtension } from './columns/grid-extension.js'
 import type { PackGrids } from './columns/pack-grids.js'
 import { TextureTransformExtension } from './columns/texture-transform-extension.js'
-import { compactGlb } from './container/compact-glb.js'
+import { compactGlb, hashedGlb } from './container/compact-glb.js'
 import { codeTriangles } from './container/encode-triangles.js'
 import { BRUSHWORK_EXTENSIONS } from './extensions/extensions.js'
 import { SpecularExtension } from './extensions/specular-extension.js'
@@ -202,7 +202,7 @@ export class PackDocument {
       .setVertexLayout(VertexLayout.SEPARATE)
       .registerExtensions([...BRUSHWORK_EXTENSIONS, ...QUANTIZED, SpecularExtension, ...TEXTURE_EXTENSIONS])
     const glb = await io.writeBinary(this.document)
-    return this.#grids === undefined ? glb : compactGlb(glb)
+    return this.#grids === undefined ? hashedGlb(glb) : compactGlb(glb)
   }
 }
 

@@ -15,8 +15,10 @@ export interface AssetRecord {
   readonly sha256: string
   /** Features that checked readers of the pack need; absent where it was not read back. */
   readonly features?: readonly PackFeature[]
-  /** Checksum of the pack, where trusted readers read it. */
+  /** By which the module knows the pack; absent where it was not read back. */
   readonly checksum?: number
+  /** Trusted readers read the pack: docs/decisions/readers-of-modules.md. */
+  readonly isTrusted?: true
 }
 
 const diagnostic = object<StoredDiagnostic>({
@@ -53,6 +55,7 @@ const record = object<AssetRecord>({
   sha256: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
   features: optional(listOf(isText)),
   checksum: optional(isNumber),
+  isTrusted: optional(isTrue),
 })
 
 /** The value itself when every field has the shape of a record; otherwise undefined. */

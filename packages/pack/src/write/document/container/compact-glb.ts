@@ -1,6 +1,6 @@
+import { binaryHash } from '../../../read/container/binary-hash.js'
 import { readGlb } from '../../../read/container/glb.js'
 import { BinaryChunk } from './binary-chunk.js'
-import { binaryHash } from './binary-hash.js'
 import { type Column, columnsOf } from './columns-of.js'
 import { encodeTriangles } from './encode-triangles.js'
 import type { Gltf } from './gltf.js'
@@ -25,9 +25,18 @@ export function compactGlb(glb: Uint8Array): Uint8Array {
     image.bufferView = chunk.addBytes(images[index])
   })
   chunk.describe(gltf)
-  const bytes = chunk.bytes()
-  gltf.asset.extras = { binaryHash: binaryHash(bytes) }
-  return joinGlb(gltf, bytes)
+  return joinWithHash(gltf, chunk.bytes())
+}
+
+/** Writes a GLB again with a hash of its bytes in the JSON, by which modules know drafts, too. */
+export function hashedGlb(glb: Uint8Array): Uint8Array {
+  const { json, bin } = readGlb(glb)
+  return joinWithHash(json as Gltf, bin)
+}
+
+function joinWithHash(gltf: Gltf, bin: Uint8Array): Uint8Array {
+  gltf.asset.extras = { binaryHash: binaryHash(bin) }
+  return joinGlb(gltf, bin)
 }
 
 function viewBytes(gltf: Gltf, bin: Uint8Array, view: number): Uint8Array {
