@@ -26,6 +26,9 @@ export interface LevelAdditions {
   readonly shaderOf?: LevelTextures['shaderOf']
 }
 
+/** Engines do not repeat the images of skies, as they do those of surfaces. */
+const SKY = 'sky'
+
 /** Makes a compiled level with its images, ready to be packed. @param set empty */
 export async function levelAsset(
   compiled: CompiledLevel,
@@ -43,7 +46,7 @@ export async function levelAsset(
     ids.set(shown, id)
     const shader = shaderOf(name)
     const isOpaque = isSky || shader?.alpha === 'opaque'
-    const own = isOpaque ? { id: isSky ? id : `${id} opaque`, isOpaque } : { id }
+    const own = isOpaque ? { id: isSky ? id : `${id} opaque`, isOpaque, ...(isSky && { purpose: SKY }) } : { id }
     const { index: image, alpha } = await set.add({ ...own, name, image: shown, isWrapped: true })
     const doubleSided = shader?.doubleSided ?? false
     // Alpha of a sky is for what draws it as a sky.
@@ -86,6 +89,7 @@ async function addSky({ image: own, texture: _, ...sky }: FoundSky, set: ImageSe
     name: sky.name,
     isOpaque: sky.kind === 'cube',
     isWrapped: sky.kind !== 'cube',
+    purpose: SKY,
   })
   return { ...sky, image: index }
 }
@@ -103,10 +107,11 @@ async function addLightPages(
     { width, height }: { width: number; height: number },
     pixels: Uint8Array,
     isSampled: boolean,
+    purpose = name,
   ): Promise<number> => {
     const image = heldImage({ image: { width, height, pixels } })
     // Names are longer than any texture name in a compiled level.
-    return (await set.add({ id: name, name, image, isExact: true, isSampled })).index
+    return (await set.add({ id: name, name, image, isExact: true, isSampled, purpose })).index
   }
   for (const [page, { layers, words, directions: towards, ...size }] of lightPages.entries()) {
     const directions = towards && (await add(`light page ${page} directions`, size, towards, false))
@@ -116,8 +121,10 @@ async function addLightPages(
       continue
     }
     const indices: number[] = []
+    // Layers without light are equal. Areas have their pages to themselves, so no image is shared by two pages.
+    const purpose = `light page ${page}`
     for (const [layer, pixels] of layers.entries())
-      indices.push(await add(`light page ${page} layer ${layer}`, size, pixels, isLightSampled))
+      indices.push(await add(`${purpose} layer ${layer}`, size, pixels, isLightSampled, purpose))
     pages.push({ layers: indices, ...own })
   }
   return pages
@@ -138,7 +145,7 @@ async function addTerrainLights(
     }
     const name = `light of the terrain of entity ${entity}`
     const image = heldImage({ image: { width, height, pixels } })
-    const { index } = await set.add({ id: name, name, image, isExact: true, isSampled })
+    const { index } = await set.add({ id: name, name, image, isExact: true, isSampled, purpose: name })
     lights.push({ entity, layers: [index] })
   }
   return lights

@@ -2,8 +2,15 @@ import type { RgbaImage } from '@brushwork/codecs/image'
 import type { DecodedImage } from './decode/decode-image.js'
 import type { EncodedImage } from './encode/encoded-image.js'
 
+/** An encoded form of an image. */
+export interface EncodedForm {
+  /** Equal for equal pixels in one form. */
+  readonly content: string
+  readonly encoded: EncodedImage
+}
+
 /** Encoded forms of one image, by the settings that they were encoded with. */
-export type EncodedForms = Map<string, EncodedImage>
+export type EncodedForms = Map<string, EncodedForm>
 
 /** Byte limit of cached pixels: 256 textures of 256 × 256. */
 const MAX_BYTES = 64 * 2 ** 20
@@ -59,7 +66,7 @@ export class ImageCache {
    * this map are referenced. Callers add to it.
    */
   formsOf(image: RgbaImage): EncodedForms {
-    const forms = this.#forms.get(image) ?? new Map<string, EncodedImage>()
+    const forms = this.#forms.get(image) ?? new Map<string, EncodedForm>()
     this.#forms.set(image, forms)
     return forms
   }

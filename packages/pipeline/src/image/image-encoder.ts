@@ -3,7 +3,7 @@ import type { RgbaImage } from '@brushwork/codecs/image'
 import type { BuildOptions } from '../options/build-options.js'
 import { alphaMode } from './alpha-mode.js'
 import type { DecodedImage } from './decode/decode-image.js'
-import { type EncodeJob, storedJob } from './encode/encode-job.js'
+import type { EncodeJob } from './encode/encode-job.js'
 import { EncodeQueue, type QueueContext } from './encode/encode-queue.js'
 import { type EncodedImage, storedAsIs } from './encode/encoded-image.js'
 import {
@@ -16,7 +16,7 @@ import {
 } from './encode/image-form.js'
 import { isBasisSize, isWebpSize, packedSize } from './encode/size/packed-size.js'
 import { scaled } from './encode/size/scale-down.js'
-import type { ImageCache } from './image-cache.js'
+import type { EncodedForm, ImageCache } from './image-cache.js'
 import type { LazyImage } from './lazy-image.js'
 
 /** Inputs of encoding besides the image. */
@@ -43,6 +43,11 @@ export interface ImageUse {
 /** An image whose alpha is known. */
 export interface StartedImage {
   readonly alpha: Material['alpha']
+  /**
+   * Equal for images with equal pixels in one form, whatever cache they came from. Files that are stored byte for byte are compared by
+   * their bytes.
+   */
+  readonly content: string
   /** Undefined until {@link ImageEncoder.finish} ends. */
   readonly encoded: EncodedImage | undefined
 }
@@ -65,11 +70,13 @@ export class ImageEncoder {
 
   /** Takes an image from a cache, or lines it up to be encoded. */
   async start(lazy: LazyImage, use: ImageUse): Promise<StartedImage> {
-    const { images, options } = this.#context
+    const { images, options, steps } = this.#context
     const form = this.formOf(use)
     const { asIs, forms, width, height } = lazy
     // No pixels are needed, and dev servers start with this form.
-    if (form.format === 'original' && asIs !== undefined && isKept({ width, height }, form, use)) return finished(asIs)
+    if (form.format === 'original' && asIs !== undefined && isKept({ width, height }, form, use)) {
+      return finished({ content: steps.sha256(asIs.bytes), encoded: asIs })
+    }
     const key = JSON.stringify([form, use.isOpaque ?? false, use.isWrapped ?? false, options.profile])
     const existing = forms?.get(key)
     if (existing !== undefined) return finished(existing)
@@ -77,7 +84,7 @@ export class ImageEncoder {
       const all = images?.formsOf(decoded.image)
       const existing = all?.get(key)
       return existing === undefined
-        ? this.#start(decoded, form, use, (encoded) => all?.set(key, encoded))
+        ? this.#start(decoded, form, use, (made) => all?.set(key, made))
         : finished(existing)
     })
   }
@@ -91,25 +98,28 @@ export class ImageEncoder {
     decoded: DecodedImage,
     form: ImageForm,
     use: ImageUse,
-    store: (encoded: EncodedImage) => void,
+    store: (made: EncodedForm) => void,
   ): Promise<StartedImage> {
-    const { job, alpha, own, isOwnEnough } = planOf(decoded, form, use, this.#context.options)
-    const started: { alpha: Material['alpha']; encoded: EncodedImage | undefined } = { alpha, encoded: undefined }
-    const finish = (encoded: EncodedImage): void => {
+    const { options, steps } = this.#context
+    const { job, alpha, own, isOwnEnough } = planOf(decoded, form, use, options)
+    if (own !== undefined && isOwnEnough) {
+      const made = { content: steps.sha256(own.bytes), encoded: own }
+      store(made)
+      return finished(made)
+    }
+    const known = this.#queue.know(job)
+    const content = known.key
+    const started: { -readonly [Name in keyof StartedImage]: StartedImage[Name] } = {
+      alpha,
+      content,
+      encoded: undefined,
+    }
+    await this.#queue.add(known, (bytes) => {
+      const isOwnSmaller = own !== undefined && own.bytes.byteLength <= bytes.byteLength
+      const encoded = isOwnSmaller ? own : { mimeType: known.typeOf(bytes), bytes, alpha }
       started.encoded = encoded
-      store(encoded)
-    }
-    if (own !== undefined && isOwnEnough) finish(own)
-    else {
-      const { typeOf } = storedJob(job)
-      await this.#queue.add(job, (bytes) =>
-        finish(
-          own !== undefined && own.bytes.byteLength <= bytes.byteLength
-            ? own
-            : { mimeType: typeOf(bytes), bytes, alpha },
-        ),
-      )
-    }
+      store({ content, encoded })
+    })
     return started
   }
 }
@@ -149,8 +159,8 @@ function isEncodable(form: ImageForm, image: RgbaImage): form is SearchedForm | 
   return form.format === 'ktx2' ? isBasisSize(image) : isWebpSize(image)
 }
 
-function finished(encoded: EncodedImage): StartedImage {
-  return { alpha: encoded.alpha, encoded }
+function finished({ content, encoded }: EncodedForm): StartedImage {
+  return { alpha: encoded.alpha, content, encoded }
 }
 
 function isKept(size: Pick<RgbaImage, 'width' | 'height'>, form: ImageForm, { isWrapped = false }: ImageUse): boolean {

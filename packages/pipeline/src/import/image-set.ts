@@ -19,15 +19,24 @@ export interface NamedImage extends ImageUse {
    * contents, or a name where names are unique, such as a level's textures.
    */
   readonly id: string
+  /** Images of two purposes are never one image. Default: colors. */
+  readonly purpose?: string
   readonly image: LazyImage
 }
 
-/** The images of one pack, in the order in which they were added. */
+/**
+ * The images of one pack, in the order in which they were added. Those with equal pixels that an asset uses in the same way are stored once, under
+ * the name of the first.
+ */
 export class ImageSet {
   readonly #images: { readonly name: string; readonly started: StartedImage; readonly isExact: boolean }[] = []
   readonly #encoder: ImageEncoder
   readonly #byName: NonNullable<ImageOptions['byName']>
   readonly #placed = new Map<string, PlacedImage>()
+  /** By content and purpose. */
+  readonly #indices = new Map<string, number>()
+  /** Names of all images, also of those that share what they store. */
+  readonly #names: string[] = []
 
   readonly #filter: BuildOptions['filter']
 
@@ -39,8 +48,7 @@ export class ImageSet {
 
   /** Reports names in the option `images` that are nearly those of images. Call it when all images are added. */
   misspeltNames(): StoredDiagnostic[] {
-    const names = this.#images.map(({ name }) => name)
-    return misspeltNames(this.#byName, names).map(({ written, meant }) => ({
+    return misspeltNames(this.#byName, this.#names).map(({ written, meant }) => ({
       code: 'image-name',
       text: `the option "images" names ${JSON.stringify(written)}, which is not there; did you mean ${JSON.stringify(meant)}?`,
       consequence: 'that image is stored like the others',
@@ -48,14 +56,18 @@ export class ImageSet {
   }
 
   /** Adds an image in the form that the options ask for. */
-  async add({ id, image, ...use }: NamedImage): Promise<PlacedImage> {
-    let placed = this.#placed.get(id)
-    if (placed === undefined) {
-      const started = await this.#encoder.start(image, use)
-      this.#images.push({ name: use.name, started, isExact: use.isExact ?? false })
-      placed = { index: this.#images.length - 1, alpha: started.alpha }
-      this.#placed.set(id, placed)
-    }
+  async add({ id, image, purpose = '', ...use }: NamedImage): Promise<PlacedImage> {
+    const existing = this.#placed.get(id)
+    if (existing !== undefined) return existing
+    const { name, isExact = false } = use
+    const started = await this.#encoder.start(image, use)
+    this.#names.push(name)
+    // Numbers are filtered in another way than colors.
+    const key = JSON.stringify([started.content, purpose, isExact])
+    const index = this.#indices.get(key) ?? this.#images.push({ name, started, isExact }) - 1
+    this.#indices.set(key, index)
+    const placed = { index, alpha: started.alpha }
+    this.#placed.set(id, placed)
     return placed
   }
 

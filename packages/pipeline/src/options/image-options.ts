@@ -29,8 +29,8 @@ export interface ImageSettings {
    */
   readonly powerOfTwo?: (typeof POWERS_OF_TWO)[number]
   /**
-   * WebP and AVIF: `true` stores every pixel exactly, `false` never tries to. `auto`, the default: exactly if the image is small, has few
-   * colors, or takes no more bytes that way.
+   * WebP and AVIF: `true` stores every pixel exactly, `false` never tries to. `auto`, the default: exactly if that takes no more bytes than
+   * the loss that `maxDissimilarity` allows.
    */
   readonly lossless?: boolean | 'auto'
   /** With loss: largest structural dissimilarity (DSSIM) from the source, 0.001 to 0.1. Default 0.02. */

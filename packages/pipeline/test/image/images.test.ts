@@ -397,3 +397,40 @@ describe('the alpha of an image', () => {
     expect(decode(images[0].bytes).channels).toBe(3)
   })
 })
+
+describe('the images of a pack', () => {
+  const steps = new Steps(memoryHost(), undefined, () => {})
+
+  it('hold equal pixels once, whatever files and builds they come from', async () => {
+    const packed = encode({ width: 2, height: 2, data: image.pixels, channels: 4, depth: 8 })
+    const plain = join(packed.subarray(0, packed.length - 12), chunk('tEXt', new Uint8Array(3)), packed.subarray(-12))
+    const cache = new ImageCache()
+    const lazy = (name: string, bytes: Uint8Array) => lazyImage(name, () => decodeImage(bytes, `/${name}.png`), cache)
+    const red = { ...image, pixels: image.pixels.map((value, at) => (at === 4 ? 9 : value)) }
+    const other = encode({ width: 2, height: 2, data: red.pixels, channels: 4, depth: 8 })
+    // The second pass finds some forms in the cache.
+    for (let pass = 0; pass < 2; pass++) {
+      const set = new ImageSet({ host: nodeHost, steps, options: BUILD_DEFAULTS, images: cache })
+      const add = async (name: string, bytes: Uint8Array, use: object = {}) =>
+        (await set.add({ id: name, name, image: await lazy(name, bytes), ...use })).index
+      const indices = [
+        await add('a', packed),
+        await add(`b${pass}`, plain),
+        await add('c', other),
+        await add('d', packed, { isExact: true }),
+        await add('e', packed, { purpose: 'sky' }),
+      ]
+      expect(indices).toEqual([0, 0, 1, 2, 3])
+      expect((await set.finish()).map(({ name }) => name)).toEqual(['a', 'c', 'd', 'e'])
+    }
+  })
+
+  it('are not shared where options store them in two ways', async () => {
+    const images = { byName: { b: { maxSize: 1 } } }
+    const set = new ImageSet({ host: nodeHost, steps, options: { ...BUILD_DEFAULTS, images } })
+    const lazy = await lazyImage('a', () => ({ image }), new ImageCache())
+    await set.add({ id: 'a', name: 'a', image: lazy })
+    await set.add({ id: 'b', name: 'b', image: lazy })
+    expect((await set.finish()).map(({ name }) => name)).toEqual(['a', 'b'])
+  })
+})

@@ -75,8 +75,9 @@ describe('an image as WebP', () => {
     expect(encode(photo(), { lossless: 'near' })).toEqual(encode(photo(), { lossless: true }))
   })
 
-  it('is lossless where it has few colors', () => {
+  it('is lossless where that takes fewer bytes', () => {
     const bytes = encode(board)
+    expect(bytes.byteLength).toBeLessThan(encode(board, { lossless: false }).byteLength)
     expect(kindOf(bytes)).toBe('VP8L')
     expect(codec.decode(bytes).pixels).toEqual(board.pixels)
   })
@@ -89,6 +90,17 @@ describe('an image as WebP', () => {
     expect(found).toBeLessThanOrEqual(0.02)
     expect(encode(image, { bound: 0.04 }).byteLength).toBeLessThan(bytes.byteLength)
     expect(encode(image, { bound: 0.005 }).byteLength).toBeGreaterThan(bytes.byteLength)
+  })
+
+  it('is lossy within the bound where that takes fewer bytes, however few its colors are', () => {
+    const { pixels, ...size } = photo()
+    const gray = { ...size, pixels: pixels.map((_, at) => (at % 4 === 3 ? 255 : pixels[at - (at % 4)])) }
+    const colors = new Set(new Uint32Array(gray.pixels.buffer))
+    expect(colors.size).toBeLessThan(256)
+    const bytes = encode(gray)
+    expect(kindOf(bytes)).toBe('VP8')
+    expect(bytes.byteLength).toBeLessThan(encode(gray, { lossless: true }).byteLength)
+    expect(dissimilarityFrom(gray, false)(codec.decode(bytes))).toBeLessThanOrEqual(0.02)
   })
 
   it('is lossless where no quality keeps the bound, or where that is asked for', () => {

@@ -98,7 +98,7 @@ function meanColor(pixels: Uint8Array): [red: number, green: number, blue: numbe
 const MAX_COLORS = 256
 
 /** Whether an image has at most as many colors, alpha included, as a palette holds. Linear, and fast for photos. */
-export function isPaletted({ pixels }: RgbaImage): boolean {
+function isPaletted({ pixels }: RgbaImage): boolean {
   const colors = new Set<number>()
   let last = -1
   for (let at = 0; at < pixels.length; at += 4) {

@@ -15,6 +15,13 @@ export interface QueueContext {
   readonly helpers?: ImageHelpers | undefined
 }
 
+/** A job with the hash of its pixels. */
+export interface KnownJob extends StoredJob {
+  readonly job: EncodeJob
+  /** Equal for jobs with equal results: all inputs. */
+  readonly key: string
+}
+
 interface Queued extends StoredJob {
   readonly job: EncodeJob & { readonly sha256: string }
   readonly receivers: ((bytes: Uint8Array) => void)[]
@@ -32,25 +39,30 @@ export class EncodeQueue {
     this.#codecs = new Codecs(context.host)
   }
 
+  /** Hashes the pixels of a job. */
+  know(job: EncodeJob): KnownJob {
+    const stored = storedJob(job)
+    const inputs = [...stored.inputs, this.#context.steps.sha256(job.image.pixels)]
+    return { ...stored, inputs, job, key: JSON.stringify([stored.step.name, inputs]) }
+  }
+
   /**
    * Reads the result of a job from the cache, or adds the job. Ends with its result if no thread can help.
    * @param receive gets the result: before {@link finish} ends
    */
-  async add(job: EncodeJob, receive: (bytes: Uint8Array) => void): Promise<void> {
+  async add({ job, key, ...stored }: KnownJob, receive: (bytes: Uint8Array) => void): Promise<void> {
     const { steps, helpers } = this.#context
-    const stored = storedJob(job)
-    const inputs = [...stored.inputs, steps.sha256(job.image.pixels)]
-    const key = JSON.stringify([stored.step.name, inputs])
+    const { step, inputs, isValid } = stored
     const same = this.#queued.get(key)
     if (same !== undefined) {
       same.receivers.push(receive)
       return
     }
-    const cached = await steps.cached(stored.step, inputs, stored.isValid)
+    const cached = await steps.cached(step, inputs, isValid)
     if (cached !== undefined) return receive(cached)
     const sha256 = steps.sha256(new TextEncoder().encode(key))
     const kept = { ...(helpers === undefined ? job : withSharedPixels(job)), sha256 }
-    this.#queued.set(key, { ...stored, inputs, job: kept, receivers: [receive] })
+    this.#queued.set(key, { ...stored, job: kept, receivers: [receive] })
     this.#bytes += job.image.pixels.byteLength
     if (helpers === undefined || this.#bytes > MAX_BYTES) await this.finish()
   }

@@ -1,5 +1,5 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import { bleedColors, isPaletted } from './bleed-colors.js'
+import { bleedColors } from './bleed-colors.js'
 import type { LossyCodec } from './codecs/lossy-codec.js'
 import type { WebpCodec, WebpSettings } from './codecs/webp-codec.js'
 import { dissimilarityFrom } from './dissimilarity.js'
@@ -7,25 +7,15 @@ import type { AlphaUse, SearchedForm } from './image-form.js'
 import { lowestQuality } from './lowest-quality.js'
 import { nearLossless } from './near-lossless.js'
 
-/** Lossless bytes that are always accepted, and their limit as a multiple of the lossy bytes. */
-interface LosslessLimits {
-  readonly bytes: number
-  readonly factor: number
-}
-
-/** Loss shows most in pixel art and lettering. Photos with few colors gain little by that. */
-const PALETTED: LosslessLimits = { bytes: 16384, factor: 3 }
-const OTHERS: LosslessLimits = { bytes: 4096, factor: 1 }
-
 /** Exact also where nothing is visible: colors there have been chosen. */
 const LOSSLESS: WebpSettings = { lossless: 1, exact: 1, quality: 75, method: 4 }
 /** Five times as fast, and up to 30 % larger. */
 const LOSSLESS_PROBE: WebpSettings = { ...LOSSLESS, quality: 20, method: 1 }
-/** A lossless image is at least this share of its probe. */
+/** A lossless image is at least this share of its probe, which spares most photos the encoding. */
 const PROBE_SHARE = 0.5
 
 /**
- * Encodes an image as lossless WebP or with loss, whichever its form asks for. The same bytes on every machine.
+ * Encodes an image as lossless WebP or with loss, whichever its form asks for, or whichever takes fewer bytes. The same bytes on every machine.
  * @param lossy encoder of images with loss. Default: WebP
  * @throws Error for a side above 16383 pixels.
  */
@@ -39,17 +29,12 @@ export function encodeWebp(
   const pixels = prepared(image, alpha)
   if (form.lossless === true) return codec.encode(pixels, LOSSLESS)
   if (form.lossless === 'near') return codec.encode(smallerOf(pixels, nearLossless(pixels), codec), LOSSLESS)
-  const limits = isPaletted(pixels) ? PALETTED : OTHERS
-  const isTried = form.lossless === 'auto'
-  const probe = isTried ? codec.encode(pixels, LOSSLESS_PROBE).byteLength * PROBE_SHARE : Number.POSITIVE_INFINITY
-  const small = probe <= limits.bytes ? codec.encode(pixels, LOSSLESS) : undefined
-  if (small !== undefined && small.byteLength <= limits.bytes) return small
   const lossy = encodeLossy(pixels, alpha, form, lossyCodec)
-  if (lossy === undefined) return small ?? codec.encode(pixels, LOSSLESS)
-  const most = lossy.byteLength * limits.factor
-  if (!isTried || probe > most) return lossy
-  const exact = small ?? codec.encode(pixels, LOSSLESS)
-  return exact.byteLength <= most ? exact : lossy
+  if (lossy === undefined) return codec.encode(pixels, LOSSLESS)
+  if (form.lossless === false) return lossy
+  if (codec.encode(pixels, LOSSLESS_PROBE).byteLength * PROBE_SHARE > lossy.byteLength) return lossy
+  const exact = codec.encode(pixels, LOSSLESS)
+  return exact.byteLength <= lossy.byteLength ? exact : lossy
 }
 
 /** The image that takes fewer bytes, by probes: encoding both would take twice as long. The exact one where they are equal. */
