@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { tinyLevel, tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -96,4 +100,53 @@ describe('loadModel', () => {
     await expect(loadModel(`${base}/pack`, { signal: abort.signal, onProgress })).rejects.toBe(reason)
     expect(onProgress).toHaveBeenCalledTimes(1)
   })
+})
+
+describe('a file: URL in Node', () => {
+  let folder = ''
+  let url: URL
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'brushwork-'))
+    await writeFile(join(folder, 'a guard.glb'), pack)
+    await writeFile(join(folder, 'short.glb'), pack.subarray(0, 100))
+    url = pathToFileURL(join(folder, 'a guard.glb'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('is read from the disk', async () => {
+    const onProgress = vi.fn()
+    expect(await loadModel(url, { byteLength: pack.length, onProgress })).toEqual(readModel(pack))
+    expect(await loadModel(url.href)).toEqual(readModel(pack))
+    expect(onProgress.mock.calls).toEqual([[pack.length, pack.length]])
+  })
+
+  test('fails as a fetched one does', async () => {
+    const missing = new URL('missing.glb', url)
+    await expect(loadModel(missing)).rejects.toThrow(/missing\.glb: could not be fetched: Error: ENOENT/)
+    await expect(loadModel(missing)).rejects.toMatchObject({ name: 'PackError', code: 'unavailable' })
+    await expect(loadModel(new URL('short.glb', url))).rejects.toThrow(/expected \d+ bytes, found 100/)
+    await expect(loadModel(url, { byteLength: pack.length + 4 })).rejects.toThrow(/build again/)
+    const reason = new Error('left the level')
+    await expect(loadModel(url, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  })
+
+  test('is fetched where there are no files, as in browsers', async () => {
+    vi.stubGlobal('process', undefined)
+    await expect(loadModel(url)).rejects.toThrow(/could not be fetched/)
+  })
+})
+
+test('a path without a page is refused with what to do', async () => {
+  await expect(loadModel('/assets/guard.glb')).rejects.toThrow(
+    /^\/assets\/guard\.glb: expected a whole URL, .*call load\(\) in the browser/,
+  )
+})
+
+test('errors have a data URI without its content', async () => {
+  const uri = `data:model/gltf-binary;base64,${Buffer.from(pack.subarray(0, 100)).toString('base64')}`
+  const failure = await loadModel(uri).catch((error: PackError) => error)
+  expect(failure).toMatchObject({ code: 'truncated', file: 'data:model/gltf-binary;base64,…' })
+  expect(String(failure)).toMatch(/^PackError: data:model\/gltf-binary;base64,…: expected \d+ bytes/)
+  const wrong = await loadModel('data:nothing,%%%,%').catch((error: PackError) => error)
+  expect(String(wrong)).not.toContain('%%%')
 })

@@ -4,6 +4,7 @@ import type { AreaLoading } from '../areas/level-stream.js'
 import { loadSplitLevelWith, streamLevelWith } from '../areas/load-split.js'
 import { loadPack, loadSound } from '../source/load.js'
 import type { LoadOptions, SourceOptions } from '../source/load-options.js'
+import { shortUrl } from '../source/short-url.js'
 import { followLight, isFollowed, lightListeners } from './later-light.js'
 import type {
   AreaPack,
@@ -49,7 +50,7 @@ export function createLevelModule(
   read: (bytes: Uint8Array) => PackedLevel,
 ): LevelModule {
   const stream = async () => {
-    throw new TypeError(`${file.url} is packed whole: call load(), or build the level with the option areas`)
+    throw new TypeError(`${shortUrl(file.url)} is packed whole: call load(), or build the level with the option areas`)
   }
   return Object.assign(
     createModule('level', file, (source, options) => loadPack('level', read, source, options)),

@@ -1,5 +1,7 @@
 import { GLB_HEADER_LENGTH, PackError } from '@brushwork/pack'
 import type { SourceOptions } from './load-options.js'
+import { openLocalFile } from './local-file.js'
+import { shortUrl } from './short-url.js'
 
 /** Before the first retry; each further one waits twice as long [milliseconds]. */
 const FIRST_PAUSE = 250
@@ -49,9 +51,9 @@ export class Download {
     }
   }
 
-  /** A response cannot be asked for again, and what the page holds itself stays as it is. */
+  /** A response cannot be asked for again, and what is on this machine stays as it is. */
   get #isOnServer(): boolean {
-    return !(this.#source instanceof Response) && !/^(?:blob|data):/.test(String(this.#source))
+    return !(this.#source instanceof Response) && !/^(?:blob|data|file):/.test(String(this.#source))
   }
 
   /** Receives the file, or what is missing of it. Returns the error of an interruption, and throws those that a retry does not mend. */
@@ -86,9 +88,12 @@ export class Download {
       source instanceof Response
         ? source
         : await this.#inTime(
-            fetch(source, { signal, ...(from > 0 && { headers: { range: `bytes=${from}-` } }) }).catch((cause) => {
+            (
+              openLocalFile(String(source)) ??
+              fetch(source, { signal, ...(from > 0 && { headers: { range: `bytes=${from}-` } }) })
+            ).catch((cause) => {
               if (this.#loaded > 0) throw cause
-              throw new PackError('unavailable', '', `could not be fetched: ${String(cause)}`, { cause })
+              throw new PackError('unavailable', '', unfetched(source, cause), { cause })
             }),
           )
     const { headers, ok, status } = response
@@ -165,6 +170,14 @@ export class Download {
       promise.then(resolve, reject)
     }).finally(() => end())
   }
+}
+
+/** Why a URL could not be fetched. Servers have no page whose address completes a path. */
+function unfetched(source: string | URL, cause: unknown): string {
+  if (typeof location === 'undefined' && !URL.canParse(source)) {
+    return 'expected a whole URL, because no page completes this one here: call load() in the browser, or pass the bytes of the file to loadModel and its relatives'
+  }
+  return `could not be fetched: ${shortUrl(String(cause))}`
 }
 
 /** All chunks in one: a view for a single one. */

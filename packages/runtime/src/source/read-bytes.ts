@@ -3,8 +3,9 @@ import { checkOptions, LOAD_OPTIONS } from '../usage/check-options.js'
 import { wrongArgument } from '../usage/wrong-argument.js'
 import { Download, join, type SizeOf } from './download.js'
 import type { SourceOptions } from './load-options.js'
+import { shortUrl } from './short-url.js'
 
-/** Sources of a pack. A string or URL is fetched. */
+/** Sources of a pack. A string or URL is fetched; where there are files, as in Node, a `file:` URL is read from the disk. */
 export type PackSource = string | URL | Uint8Array | ArrayBuffer | Response
 
 /**
@@ -25,10 +26,10 @@ export async function readSound(source: PackSource, options: SourceOptions): Pro
   return bytes.slice()
 }
 
-/** The URL of a source; empty for bytes. */
+/** The URL of a source, for messages: without the content of a data URI. Empty for bytes. */
 export function urlOf(source: PackSource): string {
-  if (source instanceof Response) return source.url
-  return source instanceof Uint8Array || source instanceof ArrayBuffer ? '' : String(source)
+  if (source instanceof Uint8Array || source instanceof ArrayBuffer) return ''
+  return shortUrl(source instanceof Response ? source.url : String(source))
 }
 
 async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeOf): Promise<Uint8Array> {

@@ -158,7 +158,8 @@ function hotUpdate(hot: HotApi, names: readonly string[], isLightPending = false
   const bindings = `{ ${names.join(', ')} }`
   const vite = hot === 'import.meta.hot'
   return lines(
-    `if (${hot}) {`,
+    // Vitest has an interface without data.
+    `if (${hot}${vite ? '?.data' : ''}) {`,
     ...(vite ? [`  ${hot}.accept();`] : []),
     vite
       ? `  const $instances = (${hot}.data.instances ??= []);`

@@ -33,7 +33,8 @@ const ACCEPT_IN_VITE = ['  import.meta.hot.accept();', '  import.meta.hot.dispos
 /** Later instances write into the object of the first one, which importers keep. */
 function hotCatalog(hot: HotApi): string {
   return lines(
-    `if (${hot}) {`,
+    // Vitest has an interface without data.
+    `if (${hot}${hot === 'import.meta.hot' ? '?.data' : ''}) {`,
     `  const first = ${hot}.data?.first ?? catalog;`,
     ...(hot === 'import.meta.hot' ? ACCEPT_IN_VITE : acceptInWebpack('first', 'first')),
     '  if (first !== catalog) {',

@@ -106,3 +106,8 @@ it('survives a listener that throws', () => {
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'the game is not ready' }))
   report.mockRestore()
 })
+
+it('runs where an interface for updates keeps no data, as in Vitest', () => {
+  const hot = { accept() {} } as unknown as ReturnType<typeof createHot>
+  expect(run('import.meta.hot', Object.assign(hot, { leave() {} }), ['red'], '/1.glb').skins).toEqual(['red'])
+})

@@ -23,7 +23,7 @@ import { LightUpdates } from './light-updates.js'
 import { MAP_SPECIFIER, resolveMap } from './map-ids.js'
 import { watchOutside } from './outside-folders.js'
 import { prebundling } from './prebundle.js'
-import { servedUrl } from './served-url.js'
+import { servedExpression } from './served-url.js'
 import { UsedAssets } from './used-assets.js'
 import { sendWarnings, usingPack } from './warnings.js'
 
@@ -160,7 +160,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
       const panel = isShown ? [usingPack(file.asset ?? file.sha256, `${local}Uses`)] : []
       const isServed = serving && !isBundled(native(context))
       // The URL itself saves the page a request, and server-rendered pages contain the same URL.
-      if (isServed && config) return { imports: panel, expression: JSON.stringify(servedUrl(path, config)) }
+      if (isServed && config) return { imports: panel, expression: servedExpression(path, config) }
       const specifier = path + PACK_QUERY
       packImports.add(specifier)
       const imports = [`import ${local} from ${JSON.stringify(specifier)};`, ...panel]
