@@ -9,6 +9,7 @@ const USAGE = `npm run fuzz -- <target>… [--seconds n] [--count n] [--seed s] 
   build        whole builds of every kind of file, from import to pack to runtime; or one: build/mdl7
   numbers      whole builds with unusual numbers at every position of every kind of source; or one: numbers/wmp
   pack         the runtime on damaged packs; or one kind: pack/level
+  walk         walkers and traces with damaged numbers
   --seconds n  time per target (10; unlimited with --count)
   --count n    mutations per target
   --seed s     seed of the random numbers (1); the same seed gives the same mutations

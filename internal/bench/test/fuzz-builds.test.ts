@@ -16,7 +16,7 @@ function untimed(finding: Finding | undefined): Finding | undefined {
   return finding?.rule === 'time' ? undefined : finding
 }
 
-describe.each([...targetsOf('build'), ...targetsOf('pack')])(
+describe.each([...targetsOf('build'), ...targetsOf('pack'), ...targetsOf('walk')])(
   `${MUTATIONS} mutations of seed ${SEED} through $id`,
   (target) => {
     it('break no rule, nor do the seeds themselves', async () => {

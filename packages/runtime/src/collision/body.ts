@@ -3,7 +3,7 @@ import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 import { MoveClock } from './move-clock.js'
 import { RigidTransform } from './rigid-transform.js'
-import { writeVector } from './shape.js'
+import { isFiniteVector, writeVector } from './shape.js'
 import { scaleCollision, solidOfBox } from './solids.js'
 import { type Ground, GroundField } from './triangles/ground-field.js'
 import { TriangleMesh } from './triangles/triangle-mesh.js'
@@ -30,7 +30,7 @@ export interface Triangles {
 export interface BodyTransform {
   /** Default: the origin. */
   readonly position?: VectorLike
-  /** Default: not turned. */
+  /** Default: not turned. A body whose place is not finite is passable, and at the origin until it is moved. */
   readonly rotation?: Quaternion
   /** Default: 1 on all axes. It cannot change later. A body with a scale of 0, or one that is not finite, is passable. */
   readonly scale?: VectorLike
@@ -88,20 +88,30 @@ export class Body<Owner = unknown> {
     this.#min = min
     this.#max = max
     this.extent = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
-    this.moveTo(transform.position ?? [0, 0, 0], transform.rotation)
-    // To appear is no movement.
-    this.movedAt = -1
+    writeVector(transform.position ?? [0, 0, 0], this.#at)
+    // The same holds for places.
+    if (isFiniteVector(this.#at) && isFiniteRotation(transform.rotation))
+      this.transform.set(this.#at, transform.rotation)
+    else this.isPassable = true
+    this.#place()
+    this.before.copy(this.transform)
   }
 
   /**
-   * Moves the body. What it runs into answers at its next update: a walker is pushed by the way of the body, or has it go back.
+   * Moves the body. What it runs into answers at its next update: a walker is pushed by the way of the body, or has it go back. With a
+   * number that is not finite, it stays where it is.
    * @param rotation keeps the present one if left out
+   * @throws TypeError in development for a number that is not finite
    */
   moveTo(position: VectorLike, rotation?: Quaternion): void {
+    writeVector(position, this.#at)
+    const isKnown = isFiniteVector(this.#at) && isFiniteRotation(rotation)
+    if (!isKnown) throw wrongArgument('Body.moveTo', 'numbers that are finite', [...this.#at, ...(rotation ?? [])])
+    // Production has no check.
+    if (!isKnown) return
     if (this.movedAt !== this.#clock.now) this.before.copy(this.transform)
     this.movedAt = this.#clock.now
     this.isBlocked = false
-    writeVector(position, this.#at)
     this.transform.set(this.#at, rotation)
     this.#place()
   }
@@ -119,6 +129,12 @@ export class Body<Owner = unknown> {
     if (this.surface instanceof GroundField) this.box[1] = -Infinity
     this.moves++
   }
+}
+
+function isFiniteRotation(rotation: Quaternion | undefined): boolean {
+  if (rotation === undefined) return true
+  const [x, y, z, w] = rotation
+  return Number.isFinite(x + y + z + w)
 }
 
 function meshOf(triangles: Triangles | readonly Triangles[], scale: Float64Array): TriangleMesh {

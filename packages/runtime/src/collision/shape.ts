@@ -24,6 +24,10 @@ export const SOLID_AND_CLIP = 0b1001
 /** A tuple that a caller owns and a function writes to. */
 export type MutableVector = [x: number, y: number, z: number]
 
+export function isFiniteVector(vector: Float64Array | MutableVector): boolean {
+  return Number.isFinite(vector[0]) && Number.isFinite(vector[1]) && Number.isFinite(vector[2])
+}
+
 /** Writes a point or direction to three numbers of `out`. */
 export function writeVector(vector: VectorLike, out: Float64Array | MutableVector): void {
   checkPoint(vector)

@@ -2,7 +2,7 @@ import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
 import { wrongArgument } from '../usage/wrong-argument.js'
 import type { VectorLike } from '../vector.js'
 import type { RigidTransform } from './rigid-transform.js'
-import { type MutableVector, type Shape, SOLID_AND_CLIP, writeVector } from './shape.js'
+import { isFiniteVector, type Shape, SOLID_AND_CLIP, writeVector } from './shape.js'
 
 /**
  * Distance kept to the surface that was hit, along its normal [quants]. Planes of a level of 16,384 quants are off by
@@ -295,10 +295,6 @@ export class Sweep {
     if (!this.isFinite) return from
     return fraction === 1 ? to : from + (to - from) * fraction
   }
-}
-
-export function isFiniteVector(vector: Float64Array | MutableVector): boolean {
-  return Number.isFinite(vector[0]) && Number.isFinite(vector[1]) && Number.isFinite(vector[2])
 }
 
 /** @throws TypeError for a movement with a number that is not finite: what it hits is unknown */

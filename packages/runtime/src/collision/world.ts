@@ -7,9 +7,9 @@ import { Body, type BodyShape, type BodyTransform } from './body.js'
 import { Closest } from './closest.js'
 import { ClosestInSolid } from './closest-in-solid.js'
 import { MoveClock } from './move-clock.js'
-import { type MutableVector, POINT, type Shape, type TraceOptions, writeVector } from './shape.js'
+import { isFiniteVector, type MutableVector, POINT, type Shape, type TraceOptions, writeVector } from './shape.js'
 import { isInsideSolid, SolidSearch } from './solid-search.js'
-import { bitsOf, checkMovement, isFiniteVector, Sweep } from './sweep.js'
+import { bitsOf, checkMovement, Sweep } from './sweep.js'
 
 /** The result of `World.trace`. Each call that gets it overwrites it. */
 export interface WorldTrace<Owner = unknown> {

@@ -1,6 +1,6 @@
 import type { Body } from '../collision/body.js'
-import { type MutableVector, type Shape, writeVector } from '../collision/shape.js'
-import { COLLISION_GAP, isFiniteVector } from '../collision/sweep.js'
+import { isFiniteVector, type MutableVector, type Shape, writeVector } from '../collision/shape.js'
+import { COLLISION_GAP } from '../collision/sweep.js'
 import { createWorldTrace, type World, type WorldOptions, type WorldTrace } from '../collision/world.js'
 import { checkOptions, type OptionNames } from '../usage/check-options.js'
 import { wrongArgument } from '../usage/wrong-argument.js'

@@ -50,6 +50,22 @@ describe('numbers that are not finite', () => {
     expect(() => new Walker(world).free(NOT)).toThrow('Walker.free expects a reach [quants], found NaN')
   })
 
+  it('move no body, which stops walkers where it was', () => {
+    const { world, walker } = walkerIn([])
+    const door = world.add({ box: { min: [-50, 0, 0], max: [50, 99, 9] } }, { position: [0, 0, 100] }, 'door')
+    expect(() => door.moveTo([0, NOT, 0])).toThrow('Body.moveTo expects numbers that are finite, found 0,NaN,0')
+    expect(() => door.moveTo([0, 0, 0], [0, NOT, 0, 1])).toThrow('found 0,0,0,0,NaN,0,1')
+    walk(walker, 1, FORWARD)
+    expect(walker.position[2]).toBeCloseTo(84, 0)
+  })
+
+  it('of a damaged level place a body that stops nothing', () => {
+    const { world, walker } = walkerIn([])
+    world.add({ box: { min: [-50, 0, 50], max: [50, 99, 59] } }, { position: [NOT, 0, 0] }, 'door')
+    walk(walker, 1, FORWARD)
+    expect(walker.position[2]).toBeGreaterThan(150)
+  })
+
   it('are named by traces', () => {
     const { world } = walkerIn([])
     const box = { kind: 'box', half: [1, NOT, 1] } as const

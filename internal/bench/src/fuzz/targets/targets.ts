@@ -25,6 +25,7 @@ import { packTarget } from './pack-target.js'
 import { paletteProject, prefabProject, quakeWadProject, skinProject, sourceProject, wadProject } from './projects.js'
 import { seedFiles } from './seed-files.js'
 import type { Target } from './target.js'
+import { walkTarget } from './walk-target.js'
 
 const textSeeds = () => [...wmpSeeds('text-vertices'), ...wmpSeeds('text-planes')]
 
@@ -90,11 +91,11 @@ const PACKS: readonly Target[] = [
 ]
 
 /** All targets. */
-export const TARGETS: readonly Target[] = [...FORMATS.map(codecTarget), ...BUILDS, ...SWEEPS, ...PACKS]
+export const TARGETS: readonly Target[] = [...FORMATS.map(codecTarget), ...BUILDS, ...SWEEPS, ...PACKS, walkTarget]
 
-/** Targets by a word of the command line: `all` codecs, `build`, `numbers`, `pack`, or the id of one target. */
+/** Targets by a word of the command line: `all` codecs, `build`, `numbers`, `pack`, `walk`, or the id of one target. */
 export function targetsOf(word: string): readonly Target[] {
-  if (word === 'all') return TARGETS.filter(({ id }) => !id.includes('/'))
+  if (word === 'all') return TARGETS.filter(({ id }) => !id.includes('/') && id !== walkTarget.id)
   return TARGETS.filter(({ id }) => id === word || id.startsWith(`${word}/`))
 }
 
