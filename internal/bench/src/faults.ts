@@ -6,7 +6,7 @@ import { createTestBed, removeTestBed, type TestBed } from './faults/project/tes
 import { Tally } from './faults/tally.js'
 
 const USAGE = `npm run faults -- [--count n] [--seed s] [--only fault]… [--json]
-  Damages the store of a small project in many ways, builds the project, and compares with a build without a store.
+  Damages the store of a small project in many ways, builds the project, and compares with a build without a store. Serves its packs badly, and loads them.
   --count n     number of kills; other faults derive their rounds from it (100)
   --seed s      seed of the random numbers (1); the same seed gives the same faults, except for the moments of kills
   --only fault  only this fault; repeatable: ${FAULTS.map(({ id }) => id).join(' ')}

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.js'
+import { downloads } from './kinds/downloads.js'
 import { cuts } from './kinds/entries/cuts.js'
 import { damages } from './kinds/entries/damaged.js'
 import { forgeries } from './kinds/entries/forged.js'
@@ -38,4 +39,5 @@ export const FAULTS: readonly Fault[] = [
   storms,
   paths,
   remotes,
+  downloads,
 ]
