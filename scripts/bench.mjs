@@ -30,13 +30,13 @@ function measuredBy(program, args) {
   // Fuzzers run whole builds and the runtime.
   if (
     program === 'fuzz' ||
-    ['carried', 'names', 'packs', 'hashes', 'sizes', 'heights', 'images', 'frames', 'load'].some((name) =>
+    ['carried', 'names', 'packs', 'hashes', 'sizes', 'heights', 'images', 'frames'].some((name) =>
       args.includes(name),
     ) ||
     args.includes('bombs')
   )
     return ['packages/pipeline']
-  if (args.includes('crowd')) return ['packages/pipeline', 'packages/three']
+  if (args.includes('crowd') || args.includes('load')) return ['packages/pipeline', 'packages/three']
   if (args.includes('scale')) return ['packages/vite-plugin', 'packages/cli']
   if (args.includes('line')) return ['packages/vite-plugin', 'packages/three']
   // All packages are packed.

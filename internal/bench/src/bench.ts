@@ -93,9 +93,10 @@ npm run bench -- light --original [folder …] [--json]
   luxels. Default: the corpus and the games next to it. The exit code is 1 when a level misses the aims.
 npm run bench -- light --forms [--json]
   Lights e1m1 and the courtyard, and compares the forms of their lightmaps: bytes, HDR before and after coding, directions.
-npm run bench -- load [--rounds n] [--json]
-  Loads models of the corpus in Chromium: packs with our reader, morph targets of gltf-transform (meshopt) with GLTFLoader.
-  --rounds n       loads of each file, in turns (30)
+npm run bench -- load [--rounds n] [--filter text] [--json]
+  Loads models of the corpus in Chromium: packs with our reader, files of gltf-transform (meshopt) with GLTFLoader.
+  --rounds n       loads of each file on one page, in turns (30)
+  --filter text    only models whose paths contain the text
 npm run bench -- world [--rounds n] [--json]
   Moves a box through e1m1, looks up leafs and lists visible triangles, beside three-mesh-bvh on the same triangles.
   --rounds n       rounds of 4,096 questions each, in turns; the fastest counts (20)
@@ -334,7 +335,7 @@ async function runSizes({ root = corpusRoot, filter = '', ...options }: Argument
 async function runLoad(options: Arguments): Promise<void> {
   const { benchLoad } = await import('./runtime/load/bench.js')
   const { printLoads } = await import('./runtime/load/report.js')
-  const reports = await benchLoad(roundsOf(options, 30))
+  const reports = await benchLoad(roundsOf(options, 30), options.filter)
   console.log(options.json ? JSON.stringify(reports) : printLoads(reports))
 }
 

@@ -2,65 +2,140 @@ import { posix, relative } from 'node:path'
 import { openSession } from '@brushwork/pipeline'
 import { type BuildOptions, sourceKind } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
+import { readModel } from '@brushwork/runtime'
 import { launchChromium } from '@brushwork-internal/testkit'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
-import { Logger, NodeIO, Verbosity } from '@gltf-transform/core'
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
+import type { Browser, Page } from 'playwright-core'
 import { sourcesIn } from '../../packs/carried/bench.js'
-import { optimizeAsRival } from '../../packs/sizes/rival.js'
+import { type PackSize, sizeOf } from '../../packs/sizes/pack-size.js'
 import { servePage } from '../serve-page.js'
-import type { MeasuredLoad } from './measured.js'
+import { busyTimes } from './busy-times.js'
+import { type ComparedLoads, GOALS, type Goal, SIDES, type Side, type StagedFiles } from './measured.js'
+import { rivalFilesOf } from './rival-files.js'
 
-/** Models by the end of their paths: 249, 231, 42 and 8 frames; two without frames, a small and a large one. */
-const MODELS = ['mdl4-human.mdl', 'mdl4-golem.mdl', 'warlock.MDL', 'minigun.MDL', 'steg.mdl', 'tplgun.md3']
+/** Models by the end of their paths: 249, 231, 42 and 8 frames; then still ones from small to large. */
+const MODELS = [
+  'mdl4-human.mdl',
+  'mdl4-golem.mdl',
+  'warlock.MDL',
+  'minigun.MDL',
+  'keypadkey0.mdl',
+  'mdl3-crystal.mdl',
+  'KisteA.mdl',
+  'core_terminal.mdl',
+  'quake/steg.mdl',
+  'quarters/beds.mdl',
+  'mdl4-norc.mdl',
+  'mdl7-blob.mdl',
+  'tpweapon.md3',
+  'Glockenkessel.mdl',
+  'tplgun.md3',
+  'mdl5-earth.mdl',
+  'tech/terminal.mdl',
+]
+
+/** New pages for each side and goal. */
+const PAGES = 3
+
+/** Milliseconds of the page's main thread: of each load on one page, and of the first load of several pages. */
+interface BusyTimes {
+  readonly later: readonly number[]
+  readonly first: readonly number[]
+}
 
 /** A model that both loaders have loaded. */
-export interface LoadReport extends MeasuredLoad {
+export interface LoadReport extends ComparedLoads {
   readonly file: string
-  /** Bytes of the files that are loaded, both without images. */
-  readonly bytes: { readonly ours: number; readonly rival: number }
-  /** Milliseconds of the page's main thread in each round. */
-  readonly processor: { readonly ours: readonly number[]; readonly rival: readonly number[] }
+  /** The files with their images. */
+  readonly bytes: Readonly<Record<Side, PackSize>>
+  readonly processor: Readonly<Record<Goal, Readonly<Record<Side, BusyTimes>>>>
 }
 
 /**
  * Loads models of the corpus in Chromium, with trusted readers, as their modules do, and with GLTFLoader and MeshoptDecoder.
- * @throws Error without a corpus, and when a page fails.
+ * @param filter part of the paths that are measured
+ * @throws Error without a corpus, when a page fails, and when the rival's file does not hold the same.
  */
-export async function benchLoad(rounds: number): Promise<LoadReport[]> {
+export async function benchLoad(rounds: number, filter = ''): Promise<LoadReport[]> {
   if (corpusRoot === undefined) throw new Error('No corpus to measure: set BRUSHWORK_CORPUS to a corpus folder.')
   const folder = corpusRoot
   const paths = sourcesIn(folder).map((path) => path.replaceAll('\\', '/'))
   const files = MODELS.flatMap(
-    (name) => paths.find((path) => path.endsWith(name) && sourceKind(path) === 'model') ?? [],
+    (name) => paths.find((path) => path.endsWith(name) && path.includes(filter) && sourceKind(path) === 'model') ?? [],
   )
   const served = await servePage(new URL('page.ts', import.meta.url))
   const browser = await launchChromium()
   try {
     const reports: LoadReport[] = []
     for (const path of files) {
-      const { pack: ours, isTrusted } = await packOf(path, 'pack')
+      const { pack, isTrusted } = await packOf(path, 'pack')
       if (!isTrusted) throw new Error(`${path}: its module would not have a reader of its own`)
-      const rival = await optimizeAsRival(await withoutImages((await packOf(path, 'interchange')).pack))
-      const page = await browser.newPage()
-      page.on('pageerror', (error) => console.error(error))
-      await page.goto(served.url)
-      const sides = [ours, rival].map((bytes) => Buffer.from(bytes).toString('base64'))
-      await browser.startTracing(page, { categories: [MARKS] })
-      const measured = await page.evaluate(([a, b, count]) => window.measureLoad(a, b, count), [
-        sides[0],
-        sides[1],
-        rounds,
-      ] as const)
-      const processor = processorTimes(await browser.stopTracing())
-      await page.close()
+      const { whole, bare } = await rivalFilesOf((await packOf(path, 'interchange')).pack, readModel(pack))
+      const bench = new LoadBench(browser, served.url, {
+        pack: base64(pack),
+        rival: base64(whole),
+        bareRival: base64(bare),
+      })
+      const [ours, rival] = await Promise.all([sizeOf(pack), sizeOf(whole)])
+      const processor = {} as Record<Goal, Record<Side, BusyTimes>>
+      for (const goal of GOALS) processor[goal] = await bench.measure(goal, rounds)
       const file = relative(folder, path).replaceAll('\\', '/')
-      reports.push({ file, bytes: { ours: ours.byteLength, rival: rival.byteLength }, processor, ...measured })
+      reports.push({ file, bytes: { ours, rival }, processor, ...(await bench.compare()) })
     }
     return reports
   } finally {
     await browser.close()
     served.close()
+  }
+}
+
+/** Measures one model on pages of its own. */
+class LoadBench {
+  readonly #browser: Browser
+  readonly #url: string
+  readonly #files: StagedFiles
+
+  constructor(browser: Browser, url: string, files: StagedFiles) {
+    this.#browser = browser
+    this.#url = url
+    this.#files = files
+  }
+
+  async measure(goal: Goal, rounds: number): Promise<Record<Side, BusyTimes>> {
+    const first: Record<Side, number[]> = { ours: [], rival: [] }
+    // In turns, so that other work of the machine slows both.
+    for (let page = 0; page < PAGES; page++)
+      for (const side of SIDES) first[side].push(...(await this.#loads(goal, [side], 1)))
+    const all = await this.#loads(goal, SIDES, rounds)
+    const later = (side: Side) => all.filter((_, at) => SIDES[at % SIDES.length] === side)
+    return {
+      ours: { first: first.ours, later: later('ours') },
+      rival: { first: first.rival, later: later('rival') },
+    }
+  }
+
+  compare(): Promise<ComparedLoads> {
+    return this.#onPage((page) => page.evaluate(() => window.compareLoads()))
+  }
+
+  #loads(goal: Goal, sides: readonly Side[], rounds: number): Promise<number[]> {
+    return this.#onPage((page) =>
+      busyTimes(this.#browser, page, () =>
+        page.evaluate(([what, who, count]) => window.load(what, who, count), [goal, sides, rounds] as const),
+      ),
+    )
+  }
+
+  async #onPage<Result>(use: (page: Page) => Promise<Result>): Promise<Result> {
+    const page = await this.#browser.newPage()
+    page.on('pageerror', (error) => console.error(error))
+    await page.goto(this.#url)
+    await page.evaluate((files) => window.stageLoads(files), this.#files)
+    try {
+      return await use(page)
+    } finally {
+      await page.close()
+    }
   }
 }
 
@@ -76,32 +151,6 @@ async function packOf(file: string, target: BuildOptions['target']): Promise<Pac
   return { pack: await built.readPack(), isTrusted: built.isTrusted === true }
 }
 
-/** Trace events of `performance.mark`. */
-const MARKS = 'blink.user_timing'
-
-/** What a trace has of a mark. */
-interface Mark {
-  readonly cat: string
-  readonly name: string
-  /** Processor time of its thread so far, µs. */
-  readonly tts: number
-}
-
-/** Times between the marks of the page, which stand before, between and after the loaders of each round. */
-function processorTimes(trace: Buffer): LoadReport['processor'] {
-  const { traceEvents }: { readonly traceEvents: readonly Mark[] } = JSON.parse(trace.toString())
-  const marks = traceEvents
-    .filter(({ cat, name }) => cat === MARKS && ['start', 'middle', 'end'].includes(name))
-    .toSorted((a, b) => a.tts - b.tts)
-  const between = (from: number) =>
-    marks.flatMap((mark, at) => (at % 3 === from ? (marks[at + 1].tts - mark.tts) / 1000 : []))
-  return { ours: between(0), rival: between(1) }
-}
-
-/** GLTFLoader decodes images, and our reader leaves that to the browser: neither counts. */
-async function withoutImages(glb: Uint8Array): Promise<Uint8Array> {
-  const io = new NodeIO().setLogger(new Logger(Verbosity.SILENT)).registerExtensions(ALL_EXTENSIONS)
-  const document = await io.readBinary(glb)
-  for (const texture of document.getRoot().listTextures()) texture.dispose()
-  return io.writeBinary(document)
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
 }

@@ -1,46 +1,46 @@
 import type { LoadReport } from './bench.js'
-import type { LoadedModel } from './measured.js'
+import { GOALS, type LoadedModel, SIDES } from './measured.js'
+
+/** Processor times of one goal: of later loads on one page, and of the first of a page. */
+const TIMES = ['later', 'first'] as const
 
 const HEAD = [
   'model',
   'frames × vertices',
   'pack kB',
   'rival kB',
-  'ours ms',
-  'rival ms',
-  'ratio',
-  'CPU ms',
-  'rival CPU ms',
-  'CPU ratio',
-  'first CPU ms',
-  'rival first',
+  'brotli kB',
+  'rival',
+  ...GOALS.flatMap((goal) => TIMES.flatMap((time) => [`${time} ${goal} ms`, 'rival', 'ratio'])),
   'box differs by',
+  'checksum',
 ]
 
-/** Formats loads as a Markdown table: medians of all rounds, and the first of a page. CPU is the time of the main thread. */
+/** Formats loads as a Markdown table: medians of processor times of the page's main thread. */
 export function printLoads(reports: readonly LoadReport[]): string {
-  const rows = reports.map(({ file, bytes, times, processor, ours, rival }) => {
-    const [own, other] = [medianOf(times.ours), medianOf(times.rival)]
-    const [ownBusy, otherBusy] = [medianOf(processor.ours), medianOf(processor.rival)]
-    return [
-      file,
-      `${ours.count.toLocaleString('en-US')}, rival ${rival.count.toLocaleString('en-US')}`,
-      (bytes.ours / 1000).toFixed(0),
-      (bytes.rival / 1000).toFixed(0),
-      own.toFixed(2),
-      other.toFixed(2),
-      (other / own).toFixed(2),
-      ownBusy.toFixed(2),
-      otherBusy.toFixed(2),
-      (otherBusy / ownBusy).toFixed(2),
-      processor.ours[0].toFixed(1),
-      processor.rival[0].toFixed(1),
-      `${(differenceOf(ours, rival) * 100).toFixed(2)} %`,
-    ]
-  })
+  const rows = reports.map(({ file, bytes, processor, ours, rival, checksum }) => [
+    file,
+    ours.count === rival.count ? formatted(ours.count) : `${formatted(ours.count)}, rival ${formatted(rival.count)}`,
+    ...(['bytes', 'brotli'] as const).flatMap((size) => SIDES.map((side) => (bytes[side][size] / 1000).toFixed(1))),
+    ...GOALS.flatMap((goal) =>
+      TIMES.flatMap((time) => compared(processor[goal].ours[time], processor[goal].rival[time])),
+    ),
+    `${(differenceOf(ours, rival) * 100).toFixed(2)} %`,
+    checksum,
+  ])
   return [HEAD, HEAD.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
+}
+
+/** Both medians, and how many times as fast ours is. */
+function compared(ours: readonly number[], rival: readonly number[]): string[] {
+  const [own, other] = [medianOf(ours), medianOf(rival)]
+  return [own.toFixed(2), other.toFixed(2), (other / own).toFixed(2)]
+}
+
+function formatted(count: number): string {
+  return count.toLocaleString('en-US')
 }
 
 function medianOf(values: readonly number[]): number {
