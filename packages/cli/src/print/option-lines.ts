@@ -8,8 +8,8 @@ const COMMON: readonly OptionName[] = ['profile', 'images', 'filter', 'standIn',
 
 /** Options that change packs of a kind, and so are part of the key. */
 const IN_KEY: Readonly<Record<string, readonly OptionName[]>> = {
-  model: ['framesPerSecond', 'frameError', 'lods', 'alpha', 'skin', ...COMMON],
-  terrain: ['alpha', 'terrain', ...COMMON],
+  model: ['framesPerSecond', 'frameError', 'lods', 'alpha', 'skin', 'alternativeSkins', ...COMMON],
+  terrain: ['alpha', 'alternativeSkins', 'terrain', ...COMMON],
   level: ['mode', 'light', 'sky', 'navmesh', 'areas', ...COMMON],
   sprite: COMMON.filter((name) => name !== 'standIn'),
 }

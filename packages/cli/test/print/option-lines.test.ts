@@ -19,6 +19,7 @@ const OTHER_VALUES: { readonly [Name in keyof BuildOptions]: BuildOptions[Name] 
   entities: true,
   alpha: 'opaque',
   skin: 'red',
+  alternativeSkins: false,
   terrain: { kind: 'layers' },
   images: { maxSize: 64 },
   sky: '#88aacc',

@@ -21,6 +21,7 @@ const ASSET_OPTIONS = [
   'entities',
   'alpha',
   'skin',
+  'alternativeSkins',
   'terrain',
   'images',
   'filter',

@@ -3,6 +3,7 @@
 export { listAssets } from '../config/list-assets.js'
 export { tsconfigAdvice } from '../declare/tsconfig-advice.js'
 export type { AssetReport, BuildReport } from '../report/build-report.js'
-export { kilobytes, printReport } from '../report/print-report.js'
+export { kilobytes } from '../report/kilobytes.js'
+export { printReport } from '../report/print-report.js'
 export { readReport, writeReport } from '../report/report-file.js'
 export { lastReport } from '../session/project/last-report.js'

@@ -63,6 +63,8 @@ export interface BuildOptions {
    * (MD3) or skin.
    */
   readonly skin: SkinOption
+  /** Models and terrains: whether packs have the skins that nothing shows, such as those that a game swaps in. */
+  readonly alternativeSkins: boolean
   /** Terrains: how skins are shown, as a color map with detail or as tiled layers, and how often layers repeat. */
   readonly terrain: TerrainSkins
   /** Storage of images, for all or by the name of an image. */
@@ -102,6 +104,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   entities: false,
   alpha: 'auto',
   skin: 'default',
+  alternativeSkins: true,
   terrain: {},
   images: {},
   filter: 'linear',
@@ -139,6 +142,7 @@ export function checkOptions({
   entities,
   alpha,
   skin,
+  alternativeSkins,
   terrain,
   images,
   filter,
@@ -186,6 +190,9 @@ export function checkOptions({
   if (problemOfAlpha !== undefined) return { option: 'alpha', text: problemOfAlpha }
   const problemOfSkin = skinProblem(skin, shown)
   if (problemOfSkin !== undefined) return { option: 'skin', text: problemOfSkin }
+  if (typeof alternativeSkins !== 'boolean') {
+    return { option: 'alternativeSkins', text: `should be true or false, not ${shown(alternativeSkins)}` }
+  }
   const problemOfTerrain = terrainProblem(terrain, shown)
   if (problemOfTerrain !== undefined) return { option: 'terrain', text: problemOfTerrain }
   if (frameError !== 'source' && !isWithin(frameError, 0, LARGEST_FRAME_ERROR)) {

@@ -1,5 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 import type { CompressedSizes } from '../options/compress-option.js'
+import type { HiddenSkin } from './measure/hidden-skins.js'
 import type { PackPart } from './measure/measure-pack.js'
 
 /** Version of the report's form. */
@@ -36,6 +37,8 @@ export interface AssetReport {
   readonly clips: number
   readonly images: number
   readonly imageBytes: number
+  /** Skins that nothing shows, with the bytes of their images; absent for none. */
+  readonly hiddenSkins?: readonly HiddenSkin[]
   /** Time of the work, or of the lookup in the cache. */
   readonly milliseconds: number
   /** `built`: made by this build; `stored`: from the cache folder; `shared`: from the remote cache. */

@@ -6,7 +6,7 @@ import { isInside, relativeFrom } from '../host/path.js'
 import { BUDGET_LIMITS, type Budget, type BudgetLimit } from '../options/budgets-option.js'
 import { bytesOf } from '../options/byte-size.js'
 import type { AssetReport } from './build-report.js'
-import { kilobytes } from './print-report.js'
+import { kilobytes } from './kilobytes.js'
 
 /** Parts that a message names. */
 const MAX_PARTS = 4

@@ -42,6 +42,7 @@ export async function reportAsset(
     clips: facts.kind === 'model' ? Object.keys(facts.clips).length : 0,
     images: measured.images,
     imageBytes: measured.imageBytes,
+    ...(measured.hiddenSkins.length > 0 && { hiddenSkins: measured.hiddenSkins }),
     milliseconds: Math.round(asset.milliseconds),
     cache: !cached ? 'built' : isShared === true ? 'shared' : 'stored',
   }

@@ -1,6 +1,8 @@
 import { printableName } from '../diagnostics/printable.js'
 import { REPORTED_BROTLI_LEVEL } from '../options/compress-option.js'
+import { hiddenSkinLines } from './advice/hidden-skin-lines.js'
 import { type AssetReport, assetName, totalsOf } from './build-report.js'
+import { kilobytes } from './kilobytes.js'
 
 /** Assets with a row of their own; of more, the largest. */
 const MAX_ROWS = 20
@@ -24,7 +26,7 @@ const OPTIONAL = ['lods', 'layers'] as const
 
 /**
  * A table of what a build made, for terminals and logs: the largest packs first, and a row that sums all up.
- * Sizes in kB of 1,000 bytes. Levels of detail and layers have a column where an asset has some.
+ * Sizes in kB of 1,000 bytes. Levels of detail and layers have a column where an asset has some. Below it is what would make packs smaller.
  */
 export function printReport(assets: readonly AssetReport[], brotliLevel = REPORTED_BROTLI_LEVEL): string {
   const sorted = [...assets].sort((a, b) => b.packBytes - a.packBytes || (assetName(a) < assetName(b) ? -1 : 1))
@@ -39,7 +41,8 @@ export function printReport(assets: readonly AssetReport[], brotliLevel = REPORT
   const empty = new Set(
     OPTIONAL.filter((name) => assets.every((asset) => asset[name] === undefined)).map((name) => HEAD.indexOf(name)),
   )
-  return aligned(rows.map((row) => row.filter((_, column) => !empty.has(column))))
+  const table = aligned(rows.map((row) => row.filter((_, column) => !empty.has(column))))
+  return [table, ...hiddenSkinLines(sorted)].join('\n')
 }
 
 type Figures = Omit<ReturnType<typeof totalsOf>, 'images'> & Pick<AssetReport, (typeof OPTIONAL)[number]>
@@ -63,16 +66,6 @@ function aligned(rows: readonly (readonly string[])[]): string {
   const cell = (text: string, column: number): string =>
     column === 0 || column === widths.length - 1 ? text.padEnd(widths[column]) : text.padStart(widths[column])
   return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
-}
-
-/** `0.31 kB`, `43 kB`, `1,204 kB` */
-export function kilobytes(bytes: number): string {
-  const digits = bytes === 0 || bytes >= 100_000 ? 0 : bytes >= 10_000 ? 1 : 2
-  const number = (bytes / 1000).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return `${number} kB`
 }
 
 function count(number: number): string {

@@ -4,6 +4,7 @@ import type { Host } from '../host/host.js'
 import { COMPRESSIONS } from '../options/compress-option.js'
 import { type AssetReport, type BuildReport, REPORT_VERSION, type ReportTotals } from './build-report.js'
 import { makeReport } from './make-report.js'
+import type { HiddenSkin } from './measure/hidden-skins.js'
 import type { PackPart } from './measure/measure-pack.js'
 
 const isAsset = object<AssetReport>({
@@ -27,6 +28,7 @@ const isAsset = object<AssetReport>({
   clips: isNumber,
   images: isNumber,
   imageBytes: isNumber,
+  hiddenSkins: optional(listOf(object<HiddenSkin>({ name: isText, bytes: isNumber }))),
   milliseconds: isNumber,
   cache: (value) => value === 'built' || value === 'stored' || value === 'shared',
 })

@@ -25,6 +25,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   entities: [true],
   alpha: ['blend', 'model', 'terrain'],
   skin: ['red', 'model'],
+  alternativeSkins: [false, 'model', 'terrain'],
   terrain: [{ kind: 'layers' }, 'terrain'],
   images: [{ format: 'png' }, 'model', 'terrain', 'sprite', 'level'],
   filter: ['nearest', 'model', 'terrain', 'sprite', 'level'],

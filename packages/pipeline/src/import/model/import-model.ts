@@ -3,6 +3,7 @@ import { frameNames, readMdl } from '@brushwork/codecs/models'
 import { ShownParts } from '../alpha/shown-parts.js'
 import type { ImportContext, Imported } from '../import-context.js'
 import { importSkins } from '../skins/import-skins.js'
+import { shownSkins, withoutHiddenImages, withoutHiddenSkins } from '../skins/shown-skins.js'
 import type { SourceFile } from '../source/open-source.js'
 import type { StoredDiagnostic } from '../stored-diagnostic.js'
 import { buildParts } from './build-parts.js'
@@ -33,12 +34,16 @@ export async function importModel({ bytes, path }: SourceFile, context: ImportCo
   const bones = document.format === 'mdl7' ? importBones(document) : undefined
   const tagPoses = document.format === 'md3' ? importTags(document) : undefined
   const built = plans.flatMap((plan) => buildParts(document, plan, bones?.weights[plan.group]))
-  const { materials, images, diagnostics } = await importSkins(skins, context, new ShownParts(built, skins.length))
-  const seconds = await showSecondSkins(built, skins, materials, context)
-  const { parts } = seconds
+  const { framesPerSecond, alternativeSkins } = context.options
+  const timed = skinAnimationsOf(document)
+  const wanted = alternativeSkins
+    ? skins
+    : withoutHiddenImages(skins, shownSkins({ parts: built, skinAnimations: timed }))
+  const dressed = await importSkins(wanted, context, new ShownParts(built, skins.length))
+  const seconds = await showSecondSkins(built, skins, dressed.materials, context)
+  const { diagnostics, ...own } = { ...dressed, parts: seconds.parts, ...(timed && { skinAnimations: timed }) }
+  const { parts, materials, images, skinAnimations } = alternativeSkins ? own : withoutHiddenSkins(own)
   const names = frameNames(document)
-  const { framesPerSecond } = context.options
-  const skinAnimations = skinAnimationsOf(document)
   const asset: Model = {
     kind: 'model',
     parts,

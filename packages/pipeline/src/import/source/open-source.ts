@@ -113,7 +113,7 @@ async function checkFile<Hashed extends HashedFile>(
 
 /** Leaves out folders and strictness: they affect which files are found and how warnings are treated. */
 function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptions {
-  const { framesPerSecond, mode, profile, alpha, skin, frameError } = options
+  const { framesPerSecond, mode, profile, alpha, skin, alternativeSkins, frameError } = options
   const images = imagesKey(options)
   const common = {
     ...(profile === 'draft' && { profile }),
@@ -123,7 +123,7 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
     ...(options.maxTexturePixels !== BUILD_DEFAULTS.maxTexturePixels && { maxTexturePixels: options.maxTexturePixels }),
     ...(options.target !== 'pack' && { target: options.target }),
   }
-  const skins = alpha === 'auto' ? {} : { alpha }
+  const skins = { ...(alpha !== 'auto' && { alpha }), ...(!alternativeSkins && { alternativeSkins }) }
   if (kind === 'model') {
     // Drafts are not rounded.
     const rounding = profile === 'draft' || frameError === BUILD_DEFAULTS.frameError ? {} : { frameError }

@@ -5,6 +5,7 @@ import { heldImage } from '../../image/lazy-image.js'
 import { ImageSet } from '../image-set.js'
 import type { ImportContext, Imported } from '../import-context.js'
 import { importSkins, lookAtSkins } from '../skins/import-skins.js'
+import { keepSkins, withoutHiddenImages } from '../skins/shown-skins.js'
 import type { SourceFile } from '../source/open-source.js'
 import { bakeLayers } from './bake-layers.js'
 import { planSkins, type SkinPlan } from './plan-skins.js'
@@ -18,14 +19,19 @@ export async function importTerrain({ bytes }: SourceFile, context: ImportContex
   const skins = document.skins.map((skin, index) => {
     return { name: plan.names[index], skin, path: `skins[${index}]`, isExact: plan.weights === index }
   })
-  const { materials, images, diagnostics } = await importSkins(skins, context)
+  const shown = context.options.alternativeSkins ? undefined : shownByPlan(plan)
+  const { diagnostics, ...dressed } = await importSkins(
+    shown === undefined ? skins : withoutHiddenImages(skins, shown),
+    context,
+  )
   const ground = groundOf(document)
   const { columns, rows, bounds } = ground
   const asset: PackedTerrain = {
     kind: 'terrain',
     ...ground,
-    detailMap: plan.detailMap,
-    ...(await shownOf(plan, { materials, images }, document, context)),
+    ...(shown === undefined
+      ? await shownOf(plan, dressed, document, context)
+      : withoutHiddenSkins(await shownOf(plan, dressed, document, context))),
   }
   const layerCount = asset.layers?.length
   return {
@@ -36,23 +42,50 @@ export async function importTerrain({ bytes }: SourceFile, context: ImportContex
   }
 }
 
-type Shown = Pick<PackedTerrain, 'colorMap' | 'layers' | 'materials' | 'images'>
+type Shown = Pick<PackedTerrain, 'colorMap' | 'detailMap' | 'layers' | 'materials' | 'images'>
+
+/** Indices of the skins that a terrain shows. */
+function shownByPlan({
+  colorMap,
+  detailMap,
+  layers = [],
+}: Pick<SkinPlan, 'colorMap' | 'detailMap' | 'layers'>): Set<number> {
+  const masks = layers.flatMap(({ mask }) => (mask === undefined ? [] : [mask.material]))
+  return new Set([colorMap, detailMap, ...layers.map(({ material }) => material), ...masks])
+}
+
+/** Leaves out the skins that a terrain does not show. */
+function withoutHiddenSkins({ colorMap, detailMap, layers, ...skins }: Shown): Shown {
+  const { indexOf, ...kept } = keepSkins(skins, shownByPlan({ colorMap, detailMap, ...(layers && { layers }) }))
+  return {
+    ...kept,
+    colorMap: indexOf(colorMap),
+    detailMap: indexOf(detailMap),
+    ...(layers && {
+      layers: layers.map(({ material, mask, ...layer }) => ({
+        ...layer,
+        material: indexOf(material),
+        ...(mask && { mask: { ...mask, material: indexOf(mask.material) } }),
+      })),
+    }),
+  }
+}
 
 /** Other programs get layers as one color map. */
 async function shownOf(
-  { colorMap, layers }: SkinPlan,
+  { colorMap, detailMap, layers }: SkinPlan,
   { materials, images }: Pick<Shown, 'materials' | 'images'>,
   { skins }: HmpDocument,
   context: ImportContext,
 ): Promise<Shown> {
-  if (layers === undefined) return { colorMap, materials, images }
-  if (context.options.target === 'pack') return { colorMap, layers, materials, images }
+  if (layers === undefined) return { colorMap, detailMap, materials, images }
+  if (context.options.target === 'pack') return { colorMap, detailMap, layers, materials, images }
   const pixels = await lookAtSkins(skins, context, (image) => image)
   const set = new ImageSet(context)
   const name = 'layers'
   const { index } = await set.add({ id: name, name, image: heldImage({ image: bakeLayers(layers, pixels) }) })
   const material: Material = { name, image: index, color: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
-  return { colorMap: 0, materials: [material], images: await set.finish() }
+  return { colorMap: 0, detailMap, materials: [material], images: await set.finish() }
 }
 
 /** Nobody asks how a single skin looks. */

@@ -1,4 +1,5 @@
 import { packFilesOf } from '@brushwork/pack/files'
+import { type HiddenSkin, hiddenSkins } from './hidden-skins.js'
 import type { PackJson } from './pack-ranges.js'
 import { splitPack } from './pack-ranges.js'
 
@@ -21,6 +22,8 @@ export interface PackMeasure {
   readonly images: number
   /** Bytes of all images. */
   readonly imageBytes: number
+  /** Skins of a model or terrain that nothing shows, in the order of the pack. */
+  readonly hiddenSkins: readonly HiddenSkin[]
 }
 
 /** Measures the parts of a pack, and those of its areas. @throws PackError for bytes that are not a GLB */
@@ -42,6 +45,7 @@ export function measurePack(pack: Uint8Array): PackMeasure {
     draws: files.reduce((sum, { json }) => sum + drawsOf(json), 0),
     images: images.length,
     imageBytes: images.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+    hiddenSkins: hiddenSkins(files[0].json),
   }
 }
 

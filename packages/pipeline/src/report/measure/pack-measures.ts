@@ -4,6 +4,7 @@ import type { Host } from '../../host/host.js'
 import { type Compression, REPORTED_BROTLI_LEVEL } from '../../options/compress-option.js'
 import type { RecentEntries } from '../../store/recent-entries.js'
 import { type Step, Store } from '../../store/store.js'
+import type { HiddenSkin } from './hidden-skins.js'
 import type { PackMeasure, PackPart } from './measure-pack.js'
 
 /** A measured pack with its compressed size. */
@@ -26,6 +27,7 @@ const isMeasured = object<MeasuredPack>({
   draws: isNumber,
   images: isNumber,
   imageBytes: isNumber,
+  hiddenSkins: listOf(object<HiddenSkin>({ name: isText, bytes: isNumber })),
   brotliBytes: isNumber,
 })
 

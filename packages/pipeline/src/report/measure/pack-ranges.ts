@@ -50,7 +50,8 @@ interface Material {
 
 interface Texture {
   readonly source?: number
-  readonly extensions?: { readonly EXT_texture_webp?: { readonly source?: number } }
+  /** By the extension that its type needs. */
+  readonly extensions?: Readonly<Record<string, { readonly source?: number }>>
 }
 
 /** The members of a pack's JSON that decide where its bytes are. */
@@ -104,7 +105,7 @@ function imageRanges({ images = [], materials = [], textures = [], bufferViews =
   for (const { name, pbrMetallicRoughness, emissiveTexture, normalTexture } of materials) {
     for (const reference of [pbrMetallicRoughness?.baseColorTexture, emissiveTexture, normalTexture]) {
       const texture = reference === undefined ? undefined : textures[reference.index]
-      const image = texture?.extensions?.EXT_texture_webp?.source ?? texture?.source
+      const image = Object.values(texture?.extensions ?? {})[0]?.source ?? texture?.source
       if (image !== undefined && name !== undefined && !names.has(image)) names.set(image, name)
     }
   }
