@@ -1,6 +1,7 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
 import { formatOf, formats } from '@brushwork/codecs/formats'
 import { AXES_PAGE, type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline/config'
+import { FolderListings } from '@brushwork/pipeline/inspect'
 import { PackError } from '@brushwork/runtime'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
@@ -14,7 +15,7 @@ import { inspectGlb } from '../inspect/pack-facts.js'
 import { printFailure } from '../print/diagnostic.js'
 import { printInspection } from '../print/inspection.js'
 import { skippedText } from '../print/skipped-text.js'
-import { sourceRoot } from '../project/project-root.js'
+import { ProjectRoots } from '../project/project-root.js'
 import { errorFacts, failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
@@ -48,6 +49,12 @@ export function inspectCommand(session: Session): Command {
   return command(META, ARGS, (args) => inspect(args._, { ...args, json: args.json ?? false }, session))
 }
 
+/** What the files of a call share. */
+interface InspectCall {
+  readonly roots: ProjectRoots
+  readonly listings: FolderListings
+}
+
 interface InspectArgs extends LookupArgs {
   readonly json: boolean
 }
@@ -60,7 +67,7 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
   const { cwd, error: logError } = session
   const { files, missing } = await findSources(names, session)
   const skipped: string[] = []
-  const guessedRoots = new Set<string>()
+  const call: InspectCall = { roots: new ProjectRoots(session), listings: new FolderListings(true) }
   let code = 0
   const fail = (file: string, error: BuildError): void => {
     code = 1
@@ -70,7 +77,7 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
   for (const { name, error } of missing) fail(absolutePath(name, cwd), error)
   await forEachFile(files, session, async (file) => {
     try {
-      if (!(await inspectOne(file, args, session, guessedRoots))) skipped.push(file.path)
+      if (!(await inspectOne(file, args, session, call))) skipped.push(file.path)
     } catch (error) {
       fail(file.path, failureOf(error, file.path))
     }
@@ -84,7 +91,7 @@ async function inspectOne(
   source: SourceFile,
   args: InspectArgs,
   session: Session,
-  guessedRoots: Set<string>,
+  { roots, listings }: InspectCall,
 ): Promise<boolean> {
   const { host, cwd } = session
   const { path, base, named } = source
@@ -105,8 +112,9 @@ async function inspectOne(
     throw foreignFile(path, bytes, ENDINGS)
   }
   try {
-    const root = await sourceRoot(path, args, session, base, guessedRoots)
-    const inspection = await inspectFile(path, bytes, format, { host, root }, textureFolders(args, cwd))
+    const root = await roots.of(path, args.root, base)
+    const finding = { textures: textureFolders(args, cwd), listings }
+    const inspection = await inspectFile(path, bytes, format, { host, root }, finding)
     const name = detected?.name ?? format.name
     if (args.json)
       session.out(JSON.stringify({ file: shownPath(path, cwd), ...shownFiles(inspection, cwd), error: null }))

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { tsconfigAdvice } from '@brushwork/pipeline/after-build'
 import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import { type Command, command } from '../args/command.js'
@@ -6,7 +5,7 @@ import { COMMANDS } from '../args/command-names.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
-import { knownRoot } from '../project/project-root.js'
+import { ProjectRoots } from '../project/project-root.js'
 import { Projects } from '../project/projects.js'
 import { failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
@@ -38,11 +37,12 @@ export function typesCommand(session: Session): Command {
 
 /** Updates every declaration, or with `check` lists outdated ones. @returns the exit code. */
 async function keepTypes(names: readonly string[], given: string | undefined, check: boolean, session: Session) {
-  const { host, cwd, out, error } = session
-  const own = given === undefined ? ((await knownRoot(`${cwd}/x`, host)) ?? cwd) : absolutePath(given, cwd)
+  const { cwd, out, error } = session
+  const roots = new ProjectRoots(session)
+  const own = given === undefined ? ((await roots.known(`${cwd}/x`)) ?? cwd) : absolutePath(given, cwd)
   const isWhole = names.length === 0
   const { files, missing } = await findSources(isWhole ? [own] : names, session)
-  const run = new TypesRun({ check, own, isOnly: isWhole || given !== undefined }, session)
+  const run = new TypesRun({ check, own, isOnly: isWhole || given !== undefined }, roots, session)
   // A project without any asset has nothing to declare.
   if (!isWhole) for (const { name, error } of missing) run.fail(error, name)
   const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
@@ -72,11 +72,11 @@ class TypesRun {
   readonly #options: TypesOptions
   readonly #session: Session
   readonly #projects: Projects
-  /** Folder → its project. */
-  readonly #roots = new Map<string, Promise<string>>()
+  readonly #roots: ProjectRoots
 
-  constructor(options: TypesOptions, session: Session) {
+  constructor(options: TypesOptions, roots: ProjectRoots, session: Session) {
     this.#options = options
+    this.#roots = roots
     this.#session = session
     this.#projects = new Projects({ asked: { strict: false }, quiet: true }, session)
   }
@@ -132,10 +132,6 @@ class TypesRun {
 
   async #rootOf(path: string): Promise<string> {
     const { own, isOnly } = this.#options
-    if (isOnly) return own
-    const folder = posix.dirname(path)
-    const root = this.#roots.get(folder) ?? knownRoot(path, this.#session.host).then((known) => known ?? own)
-    this.#roots.set(folder, root)
-    return root
+    return isOnly ? own : ((await this.#roots.known(path)) ?? own)
   }
 }

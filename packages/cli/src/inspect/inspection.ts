@@ -2,7 +2,7 @@ import { FormatError, type Issue } from '@brushwork/codecs'
 import { type Format, issuesOf } from '@brushwork/codecs/formats'
 import type { BuiltAsset, SessionOptions } from '@brushwork/pipeline'
 import { BuildError } from '@brushwork/pipeline/config'
-import { decodeImage, findFiles, missingTextures, readLevelSource } from '@brushwork/pipeline/inspect'
+import { decodeImage, type FindOptions, findFiles, missingTextures, readLevelSource } from '@brushwork/pipeline/inspect'
 import type { Facts, TextureFacts } from './facts.js'
 import { factsOf } from './facts-of.js'
 import { imageFacts } from './image-facts.js'
@@ -26,18 +26,18 @@ export interface Inspection extends Omit<Facts, 'files'> {
   readonly issues: readonly Issue[]
 }
 
-/** Looks into a file, and for the files it names. @throws FormatError */
+/** Looks into a file, and for the files it names. @param finding folders, and listings that all files of a call share @throws FormatError */
 export async function inspectFile(
   path: string,
   bytes: Uint8Array,
   format: Format,
   context: Pick<SessionOptions, 'host' | 'root'>,
-  textures: readonly string[],
+  finding: FindOptions,
 ): Promise<Inspection> {
   const file = format.read(bytes)
   const { files: names, ...facts } = factsOf(file, () => readLevelSource(bytes, path))
-  const found = await findFiles(names, path, context, { textures })
-  const missing = await missingIn(path, context, textures)
+  const found = await findFiles(names, path, context, finding)
+  const missing = await missingIn(path, context, finding)
   const isWhole = missing?.length === 0
   const files = found.map((each) => (isWhole && isLostArchive(each) ? { ...each, unneeded: true as const } : each))
   const marked = facts.textures.map((each) => marking(each, missing ?? []))
@@ -59,10 +59,10 @@ export async function inspectImage(
 async function missingIn(
   path: string,
   context: Pick<SessionOptions, 'host' | 'root'>,
-  textures: readonly string[],
+  finding: FindOptions,
 ): Promise<readonly string[] | undefined> {
   try {
-    return await missingTextures(path, context, { textures })
+    return await missingTextures(path, context, finding)
   } catch (error) {
     if (!(error instanceof FormatError || error instanceof BuildError)) throw error
     return undefined

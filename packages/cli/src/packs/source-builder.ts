@@ -4,7 +4,7 @@ import type { BuildArgs } from '../args/build-args.js'
 import { askedOptions } from '../args/source-options.js'
 import type { OutputPaths } from '../files/output-paths.js'
 import { type PlannedPack, packOutputs } from '../files/pack-paths.js'
-import { staleAreas } from '../files/stale-areas.js'
+import { StaleAreas } from '../files/stale-areas.js'
 import { writeOutput } from '../files/write-output.js'
 import { type CallProject, Projects } from '../project/projects.js'
 import { failureOf } from '../report/error-facts.js'
@@ -19,6 +19,7 @@ export class SourceBuilder {
   readonly #session: Session
   readonly #projects: Projects
   readonly #reports: PackReports
+  readonly #staleAreas: StaleAreas
 
   /** @throws UsageError */
   constructor(args: BuildArgs, session: Session) {
@@ -26,6 +27,7 @@ export class SourceBuilder {
     this.#session = session
     this.#projects = new Projects({ ...args, asked: askedOptions(args, args.strict, session.cwd) }, session)
     this.#reports = new PackReports(args, session)
+    this.#staleAreas = new StaleAreas(session.host)
   }
 
   /** Builds a source and writes its pack. Pass the result to {@link reported}, in the order of the sources. */
@@ -58,7 +60,7 @@ export class SourceBuilder {
     for (const { path } of outputs) await paths.check(path, file, (shown) => shownPath(shown, cwd))
     const { report, warnings, compressed } = await this.#reports.measure(asset, outputs, project)
     // Its last output is the level itself.
-    const stale = await staleAreas(target, outputs.length - 1, host)
+    const stale = await this.#staleAreas.of(target, outputs.length - 1)
     for (const { path, bytes } of [...outputs, ...compressed]) await writeOutput(path, bytes, file, host)
     // What cannot be removed is only superfluous.
     for (const path of stale) await host.removeFile(path).catch(() => {})

@@ -2,7 +2,7 @@ import type { BuildSession, SessionOptions } from '@brushwork/pipeline'
 import { type AssetOptions, readProject } from '@brushwork/pipeline/config'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
-import { sourceRoot } from './project-root.js'
+import { ProjectRoots } from './project-root.js'
 
 /** A project that a call has to do with. */
 export interface CallProject extends Omit<Awaited<ReturnType<typeof readProject>>, 'sources' | 'pluginOptions'> {
@@ -34,18 +34,19 @@ export class Projects {
   readonly #args: ProjectArgs
   readonly #session: Session
   readonly #projects = new Map<string, Promise<CallProject>>()
-  readonly #guessedRoots = new Set<string>()
+  readonly #roots: ProjectRoots
   #lastRoot: Promise<unknown> = Promise.resolve()
   #first: Promise<BuildSession> | undefined
 
   constructor(args: ProjectArgs, session: Session) {
     this.#args = args
     this.#session = session
+    this.#roots = new ProjectRoots(session)
   }
 
   /** Finds the project of a source, in the order of the calls, because the first source of a guessed one reports it. */
   rootOf({ path, base }: Source): Promise<string> {
-    const root = this.#lastRoot.then(() => sourceRoot(path, this.#args, this.#session, base, this.#guessedRoots))
+    const root = this.#lastRoot.then(() => this.#roots.of(path, this.#args.root, base))
     this.#lastRoot = root.catch(() => {})
     return root
   }
@@ -96,7 +97,7 @@ export class Projects {
     const { host } = this.#session
     // Not before the call is known to be right.
     this.#first = import('@brushwork/pipeline').then(({ openSession }) =>
-      openSession({ host, workers: this.#args.workers, ...project }),
+      openSession({ host, workers: this.#args.workers, isSnapshot: true, ...project }),
     )
     return this.#first
   }

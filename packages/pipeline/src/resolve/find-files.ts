@@ -1,4 +1,5 @@
 import { extensionOf } from '../host/path.js'
+import type { FolderListings } from './folder-listings.js'
 import { IMAGE_ENDINGS, imageReference } from './image-reference.js'
 import type { SearchedProject } from './project-folders.js'
 import { type Reference, referenceName } from './reference.js'
@@ -16,6 +17,8 @@ export interface AssetReference {
 export interface FindOptions {
   /** Further folders, relative to the project. */
   readonly textures: readonly string[]
+  /** Listings that calls for several files share. Default: the folders are listed again. */
+  readonly listings?: FolderListings | undefined
 }
 
 /**
@@ -27,9 +30,9 @@ export async function findFiles(
   names: readonly string[],
   sourceFile: string,
   project: SearchedProject,
-  { textures }: FindOptions,
+  { textures, listings }: FindOptions,
 ): Promise<readonly AssetReference[]> {
-  const resolver = new Resolver(project, sourceFile, textures)
+  const resolver = new Resolver(project, sourceFile, textures, listings)
   const unique = [...new Set(names.map(referenceName))].filter((name) => name !== '').sort()
   return Promise.all(
     unique.map(async (name) => {

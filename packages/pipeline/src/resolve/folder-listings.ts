@@ -6,11 +6,17 @@ import { ProjectFolders, type SearchedProject } from './project-folders.js'
  */
 export class FolderListings {
   readonly #projects = new Map<string, { folders: ProjectFolders; builds: number }>()
+  readonly #isSnapshot: boolean
   #builds = 0
+
+  /** @param isSnapshot whether no file appears before the next {@link clear}: then no folder is listed twice */
+  constructor(isSnapshot = false) {
+    this.#isSnapshot = isSnapshot
+  }
 
   /** Counts a build. @returns its number, for {@link of} */
   begin(): number {
-    return ++this.#builds
+    return this.#isSnapshot ? 0 : ++this.#builds
   }
 
   /**

@@ -40,7 +40,7 @@ interface NamingLevel extends Pick<BuiltAsset, 'dependencies'> {
  * @param build makes or finds a pack; tests pass their own
  */
 export function openSession(options: SessionOptions, build: BuildAsset = buildAsset): BuildSession {
-  return new BuildSession(options, new SharedParts(options.host), build)
+  return new BuildSession(options, new SharedParts(options.host, options.isSnapshot), build)
 }
 
 /** Builds the assets of a project: see {@link openSession}. */

@@ -28,6 +28,11 @@ export interface SessionOptions extends SessionProject {
   readonly host: SessionHost
   /** Keeps the state of levels, so that builds after an edit compile only what changed. Default: false. */
   readonly watch?: boolean | undefined
+  /**
+   * Whether files stay as they are until `finish` or `forget`, as for a command: folders are listed once, however many builds run one after
+   * the other, and hashes of files are stored at the end. Default: false.
+   */
+  readonly isSnapshot?: boolean | undefined
   /** Whether the host's threads make assets. They keep no state of levels. Default: unless `watch` is set. */
   readonly threads?: boolean | undefined
   /** Threads that compile one level. Default: the parallelism of the machine, at most 4. Does not affect packs. */

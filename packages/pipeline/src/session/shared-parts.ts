@@ -24,17 +24,21 @@ export interface KnownCache {
 export class SharedParts {
   readonly host: SessionHost
   readonly remotes: RemoteCaches
-  readonly listings = new FolderListings()
+  readonly listings: FolderListings
   readonly state = new IncrementalState()
   readonly cacheWarnings = new CacheWarnings()
+  readonly #isSnapshot: boolean
   /** By cache folder. */
   readonly #caches = new Map<string | undefined, KnownCache>()
   #threads: Promise<SessionThreads | undefined> | undefined
   #running = 0
   #saving: Promise<unknown> | undefined
 
-  constructor(host: SessionHost) {
+  /** @param isSnapshot whether files stay as they are until `finish` */
+  constructor(host: SessionHost, isSnapshot = false) {
     this.host = host
+    this.#isSnapshot = isSnapshot
+    this.listings = new FolderListings(isSnapshot)
     this.remotes = new RemoteCaches(host)
   }
 
@@ -75,8 +79,9 @@ export class SharedParts {
   }
 
   #settle(): void {
-    this.listings.clear()
     this.remotes.upload()
+    if (this.#isSnapshot) return
+    this.listings.clear()
     this.#saving = Promise.all(Array.from(this.#caches.values(), ({ hashes }) => saved(hashes)))
     // A defect of the host is thrown by `finish`. Unhandled until then, it would end the process.
     this.#saving.catch(() => {})

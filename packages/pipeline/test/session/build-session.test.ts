@@ -166,3 +166,43 @@ describe('a session', () => {
     expect(report.stages.map(({ stage }) => stage)).not.toContain('tree')
   })
 })
+
+describe('a session of a snapshot', () => {
+  it('lists folders once for builds one after the other, and again after forget', async () => {
+    const files = { '/game/guard.mdl': mdl7WithTexture('gone.tga'), '/game/crow.mdl': mdl7WithTexture('lost.tga') }
+    const { host, session } = sessionOn(files, { isSnapshot: true })
+    const { listFolder } = host
+    const listed: string[] = []
+    host.listFolder = (path) => {
+      listed.push(path)
+      return listFolder(path)
+    }
+    await session.build('/game/guard.mdl')
+    const { length } = listed
+    await session.build('/game/crow.mdl')
+    expect(length).toBeGreaterThan(0)
+    expect(listed).toHaveLength(length)
+    session.forget()
+    await session.build('/game/crow.mdl')
+    expect(listed).toHaveLength(2 * length)
+  })
+
+  it('stores the hashes of files once, at its end', async () => {
+    const { host, session } = sessionOn(TWO_MODELS, { cacheDir: '/cache', isSnapshot: true })
+    const { fileState, writeFileAtomic } = host
+    host.fileState = async (path) => {
+      const state = await fileState(path)
+      return state && { ...state, settled: true }
+    }
+    const written: string[] = []
+    host.writeFileAtomic = (path, ...rest) => {
+      written.push(path)
+      return writeFileAtomic(path, ...rest)
+    }
+    await session.declare('/game/guard.mdl')
+    await session.declare('/game/crow.mdl')
+    expect(written).not.toContain('/cache/file-hashes')
+    await session.finish()
+    expect(written.filter((path) => path === '/cache/file-hashes')).toHaveLength(1)
+  })
+})

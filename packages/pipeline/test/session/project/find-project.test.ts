@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findProject } from '../../../src/session/project/find-project.js'
+import { findProject, guessProject } from '../../../src/session/project/find-project.js'
 import { level } from '../../support/levels.js'
 import { memoryHost } from '../../support/memory-host.js'
 import { redTga } from '../../support/samples.js'
@@ -8,14 +8,15 @@ it('a project is the nearest folder with a mark, and never a temporary or home f
   const host = memoryHost({ '/home/me/package.json': '{}', '/home/me/game/level/castle.wmp': level('brick') })
   const found = (file: string, never: readonly string[]) => findProject(file, host, { never })
   expect(await found('/home/me/game/level/castle.wmp', ['/home/me'])).toBeUndefined()
-  expect(await found('/home/me/castle.wmp', ['/home/me'])).toEqual({ root: '/home/me', isGuessed: false })
-  expect(await found('/home/me/game/castle.wmp', [])).toEqual({ root: '/home/me', isGuessed: false })
+  expect(await found('/home/me/castle.wmp', ['/home/me'])).toBe('/home/me')
+  expect(await found('/home/me/game/castle.wmp', [])).toBe('/home/me')
 })
 
 it('the project of a level outside of any is guessed by its textures, if the caller says from where on', async () => {
   const host = memoryHost({ '/game/levels/castle.wmp': level('brick'), '/game/art/brick.tga': redTga })
   const file = '/game/levels/castle.wmp'
   expect(await findProject(file, host)).toBeUndefined()
-  expect(await findProject(file, host, { start: '/game/levels' })).toEqual({ root: '/game', isGuessed: true })
-  expect(await findProject('/game/levels/guard.mdl', host, { start: '/game/levels' })).toBeUndefined()
+  expect(await guessProject(file, '/game/levels', host)).toBe('/game')
+  expect(await guessProject(file, '/game', host)).toBeUndefined()
+  expect(await guessProject('/game/levels/guard.mdl', '/game/levels', host)).toBeUndefined()
 })

@@ -42,7 +42,7 @@ export class LevelTextureNames {
 
   /** Whether a folder tree holds every texture. The compiled level is ignored: it is the last resort. */
   async areAllIn(folder: string, host: Pick<Host, 'listFolder' | 'realPath'>): Promise<boolean> {
-    const { resolver, archives, shaders } = await this.#sourcesIn({ host, root: folder }, [])
+    const { resolver, archives, shaders } = await this.#sourcesIn({ host, root: folder }, { textures: [] })
     for (const name of this.#names) {
       if (!archives.has(name) && !(await isFound(name, resolver, shaders))) return false
     }
@@ -50,8 +50,8 @@ export class LevelTextureNames {
   }
 
   /** Textures that a build of this project would not find, not even in the compiled level. */
-  async missingIn(project: SearchedProject, textures: readonly string[]): Promise<readonly string[]> {
-    const { resolver, archives, references, shaders } = await this.#sourcesIn(project, textures)
+  async missingIn(project: SearchedProject, options: FindOptions): Promise<readonly string[]> {
+    const { resolver, archives, references, shaders } = await this.#sourcesIn(project, options)
     const missing: string[] = []
     for (const name of this.#names) {
       if (!archives.has(name) && !(await isFound(name, resolver, shaders))) missing.push(name)
@@ -62,8 +62,8 @@ export class LevelTextureNames {
     return missing.filter((name) => !last.has(name))
   }
 
-  async #sourcesIn(project: SearchedProject, folders: readonly string[]) {
-    const resolver = new Resolver(project, this.#file, folders)
+  async #sourcesIn(project: SearchedProject, { textures: folders, listings }: FindOptions) {
+    const resolver = new Resolver(project, this.#file, folders, listings)
     const references = new References(new FileFinder(this.#hashes, resolver))
     const { level, palette, textures, textureFolders } = this.#source
     const own: Archive = { name: '', reference: undefined, palette, textures, found: true }
@@ -97,8 +97,8 @@ async function isFile(name: string, resolver: Resolver): Promise<boolean> {
 export async function missingTextures(
   file: string,
   project: Project,
-  { textures }: FindOptions,
+  options: FindOptions,
 ): Promise<readonly string[] | undefined> {
   const names = await LevelTextureNames.read(file, project.host)
-  return names?.missingIn(project, textures)
+  return names?.missingIn(project, options)
 }
