@@ -48,17 +48,17 @@ export const buildAsset: BuildAsset = async (request, context) => {
   const finder = finderOf(request, context, hashes)
 
   if (store !== undefined) {
-    const reused = await steps.timed(ASSET_STEP.name, true, () => reuseAsset(store, source, finder, hashes))
+    const reused = await steps.timed(ASSET_STEP.name, true, () => reuseAsset(store, source, finder))
     if (reused !== undefined) {
-      const { record, pack, lookups } = reused
+      const { value, pack, lookups, key, isShared } = reused
       const readPack = async () =>
-        pack.bytes ?? (await store.readPack(record.sha256)) ?? remakePack(request, context, record.sha256)
+        pack ?? (await store.readPack(key, value.sha256)) ?? remakePack(request, context, value.sha256)
       return {
-        ...(await describe(request, source, record, lookups, context, hashes)),
-        byteLength: pack.byteLength,
+        ...(await describe(request, source, value, lookups, context, hashes)),
+        byteLength: value.byteLength,
         readPack,
         cached: true,
-        isShared: pack.isShared,
+        isShared,
         milliseconds: host.now() - start,
       }
     }

@@ -1,6 +1,5 @@
 import { BuildError } from '../diagnostics/build-error.js'
 import type { FileState, Host } from '../host/host.js'
-import { isOld } from './keep-entry.js'
 import { readSealedJson, writeSealedJson } from './sealed-json.js'
 
 /** Name of the stored list, which its seal includes. */
@@ -60,20 +59,6 @@ export class FileHashes {
   /** Like {@link of}, but an unreadable cache entry counts as absent, so it is rebuilt. */
   async ofEntry(path: string): Promise<HashedFile | undefined> {
     return this.of(path).catch(ofWhatIsUnreadable)
-  }
-
-  /**
-   * Records that a build uses an entry of the cache, as `keepEntry`. Keeps the entry's hash although its times change:
-   * entries are replaced, never written in place.
-   */
-  async keep(path: string): Promise<void> {
-    const before = await this.#host.fileState(path)
-    if (before === undefined || !isOld(before.modified, this.#host)) return
-    await this.#host.touch(path)
-    const after = await this.#host.fileState(path)
-    const existing = (await this.#load()).get(path)
-    if (existing === undefined || existing.fingerprint !== before.fingerprint || after?.size !== before.size) return
-    await this.#store(path, { fingerprint: after.fingerprint, sha256: existing.sha256 })
   }
 
   /**

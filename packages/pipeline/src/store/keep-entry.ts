@@ -4,8 +4,7 @@ import type { Host } from '../host/host.js'
 export const YOUNG = 10 * 60 * 1000
 
 /**
- * Records that a build uses an entry, in the modification time of its file, at most every ten minutes. Packs need
- * {@link FileHashes.keep}.
+ * Records that a build uses an entry, in the modification time of its file, at most every ten minutes.
  * @param path of a file; for files in a folder of their own, which bundlers may watch, that folder
  */
 export async function keepEntry(host: Host, path: string): Promise<void> {

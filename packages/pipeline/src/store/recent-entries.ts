@@ -5,18 +5,23 @@ import { readSealedJson, writeSealedJson } from './sealed-json.js'
 /** Name of the file, which its seal includes. */
 const NAME = 'recent-entries'
 /** Raise it when the meaning of the file changes. */
-const VERSION = 1
+const VERSION = 2
 /** Entries stored for the next process, some 400 bytes each. Beyond the limit, the least recently used are dropped. */
 const MAX_ENTRIES = 4000
 /** Entries that one process knows. Beyond the limit, it forgets the least recently used: large projects must not fill the memory. */
 const MAX_KNOWN = 20_000
-/** Larger entries are read from their own files, bytes. */
-const MAX_BYTES = 4096
+/** Entries with larger values are read from their own files, bytes. Those of levels take tens of kilobytes, and their packs megabytes. */
+const MAX_BYTES = 64 * 1024
+/** The values that are stored for the next process, and that one process knows, bytes. */
+const MAX_STORED_BYTES = 8 * 2 ** 20
+const MAX_KNOWN_BYTES = 32 * 2 ** 20
 
 interface RecentEntry {
   /** State of the entry's file before it was read. */
   readonly fingerprint: string
   readonly value: unknown
+  /** Bytes of the value as JSON. */
+  readonly byteLength: number
 }
 
 /** What is known of an entry. */
@@ -28,7 +33,7 @@ export interface FoundEntry {
 }
 
 /**
- * The small entries that builds used last, in one file. A warm build needs three for each asset, and reading them takes several times as
+ * The small entries that builds used last, in one file. A warm build needs one or two for each asset, and reading them takes several times as
  * long as finding that their files have not changed. Only a shortcut: without it, they are read and verified one by one.
  *
  * A file counts as unchanged as in {@link FileHashes}.
@@ -39,6 +44,8 @@ export class RecentEntries {
   readonly #maxKnown: number
   #entries: Promise<Map<string, RecentEntry>> | undefined
   #isChanged = false
+  /** Of the values that are known. */
+  #byteLength = 0
 
   /**
    * @param folder absolute path of the cache
@@ -78,10 +85,14 @@ export class RecentEntries {
   async add(key: string, { state }: FoundEntry, value: unknown, byteLength: number): Promise<void> {
     if (state?.settled !== true || byteLength > MAX_BYTES) return
     const entries = await this.#load()
+    this.#byteLength += byteLength - (entries.get(key)?.byteLength ?? 0)
     entries.delete(key)
-    const [oldest] = entries.keys()
-    if (entries.size >= this.#maxKnown && oldest !== undefined) entries.delete(oldest)
-    entries.set(key, { fingerprint: state.fingerprint, value })
+    entries.set(key, { fingerprint: state.fingerprint, value, byteLength })
+    for (const [oldest, { byteLength }] of entries) {
+      if (entries.size <= this.#maxKnown && this.#byteLength <= MAX_KNOWN_BYTES) break
+      entries.delete(oldest)
+      this.#byteLength -= byteLength
+    }
     this.#isChanged = true
   }
 
@@ -89,10 +100,10 @@ export class RecentEntries {
   async save(): Promise<void> {
     if (!this.#isChanged) return
     this.#isChanged = false
-    const entries = [...(await this.#load())].slice(-MAX_ENTRIES)
+    const entries = latestOf([...(await this.#load())].slice(-MAX_ENTRIES))
     await writeSealedJson(this.#host, this.#path, NAME, {
       version: VERSION,
-      entries: entries.map(([key, { fingerprint, value }]) => [key, fingerprint, value]),
+      entries: entries.map(([key, { fingerprint, value, byteLength }]) => [key, fingerprint, byteLength, value]),
     })
   }
 
@@ -111,12 +122,22 @@ export class RecentEntries {
   async #read(): Promise<Map<string, RecentEntry>> {
     const saved = await readSealedJson(this.#host, this.#path, NAME)
     if (!isSaved(saved)) return new Map()
-    return new Map(saved.entries.map(([key, fingerprint, value]) => [key, { fingerprint, value }]))
+    for (const [, , byteLength] of saved.entries) this.#byteLength += byteLength
+    return new Map(
+      saved.entries.map(([key, fingerprint, byteLength, value]) => [key, { fingerprint, value, byteLength }]),
+    )
   }
 }
 
+/** The last entries whose values fit into the file. */
+function latestOf(entries: readonly (readonly [key: string, RecentEntry])[]) {
+  let [at, bytes] = [entries.length, 0]
+  while (at > 0 && bytes + entries[at - 1][1].byteLength <= MAX_STORED_BYTES) bytes += entries[--at][1].byteLength
+  return entries.slice(at)
+}
+
 interface Saved {
-  readonly entries: readonly (readonly [key: string, fingerprint: string, value: unknown])[]
+  readonly entries: readonly (readonly [key: string, fingerprint: string, byteLength: number, value: unknown])[]
 }
 
 function isSaved(saved: unknown): saved is Saved {
@@ -125,5 +146,6 @@ function isSaved(saved: unknown): saved is Saved {
 }
 
 function isSavedEntry(entry: unknown): boolean {
-  return Array.isArray(entry) && entry.length === 3 && typeof entry[0] === 'string' && typeof entry[1] === 'string'
+  if (!Array.isArray(entry) || entry.length !== 4) return false
+  return typeof entry[0] === 'string' && typeof entry[1] === 'string' && Number.isSafeInteger(entry[2])
 }

@@ -2,8 +2,8 @@ import { BuildError } from '../diagnostics/build-error.js'
 import type { Host } from '../host/host.js'
 import type { OnCacheNotice } from './cache-warning.js'
 import { canonicalJson } from './canonical-json.js'
-import type { FileHashes, HashedFile } from './file-hashes.js'
 import { keepEntry } from './keep-entry.js'
+import { type Packed, type PackFacts, packedEntry, unpackedEntry } from './packed-entry.js'
 import type { RecentEntries } from './recent-entries.js'
 import type { RemoteCache } from './remote/remote-cache.js'
 import { sealed, unsealed } from './sealed.js'
@@ -33,7 +33,11 @@ export interface EntryKey {
 }
 
 /** A pack that the store has. */
-export interface FoundPack extends HashedFile {
+export interface FoundPack<T> {
+  /** What its entry says of it. */
+  readonly value: T
+  /** A view of the entry, if it had to be read. */
+  readonly pack?: Uint8Array
   /** Whether it has just come from the remote cache. */
   readonly isShared: boolean
 }
@@ -53,12 +57,15 @@ export interface StoreOptions {
 /** Parses an entry; undefined when its bytes are invalid. Must not throw. */
 export type ParseEntry<T> = (bytes: Uint8Array) => T | undefined
 
+/** Returns a value itself when its shape is right, else undefined. */
+type Accept<T> = (value: unknown) => T | undefined
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Longest entries that are accepted from a server [bytes]: what a level names may be long. */
+/** Longest entries that are accepted from a server [bytes]: those with a pack are as long as any file that builds read. */
 const MAX_RECORD = 16 * 2 ** 20
-const MAX_PACK = 512 * 2 ** 20
+const MAX_PACKED = 512 * 2 ** 20
 
 /**
  * Results of steps on disk, each under the hash of its step and inputs. An entry carries a seal over its key and value.
@@ -120,9 +127,13 @@ export class Store {
     const bytes = unsealed(nameOf(key), entry, this.#host)
     const value = bytes && parse(bytes)
     if (value !== undefined) return value
-    const what = bytes === undefined ? 'damaged, or belongs under another key' : `not a valid result of ${key.kind}`
-    this.#notify({ kind: 'damaged', path, text: `the entry is ${what}: it is rebuilt` })
+    this.#notifyDamage(key, path, bytes === undefined)
     return undefined
+  }
+
+  #notifyDamage({ kind }: EntryKey, path: string, isDamaged: boolean): void {
+    const what = isDamaged ? 'damaged, or belongs under another key' : `not a valid result of ${kind}`
+    this.#notify({ kind: 'damaged', path, text: `the entry is ${what}: it is rebuilt` })
   }
 
   async write(key: EntryKey, value: Uint8Array): Promise<void> {
@@ -136,7 +147,7 @@ export class Store {
    * Like {@link read}, for JSON. With recent entries, all builds of a process share the value: it must not be changed.
    * @param accept returns the value itself when its shape is right, else undefined.
    */
-  async readJson<T>(key: EntryKey, accept: (value: unknown) => T | undefined): Promise<T | undefined> {
+  async readJson<T>(key: EntryKey, accept: Accept<T>): Promise<T | undefined> {
     const found = await this.#recent?.find(key.sha256, this.#path(key))
     const known = found?.value === undefined ? undefined : accept(found.value)
     if (known !== undefined) return known
@@ -158,47 +169,65 @@ export class Store {
     await this.write(key, encoder.encode(JSON.stringify(value)))
   }
 
-  /** Path of a pack, named after its own hash, so that bundlers can refer to the file. */
-  packPath(sha256: string): string {
-    return `${this.#folder}/packs/${sha256.slice(0, 2)}/${sha256}.glb`
+  /**
+   * Finds an intact pack, here or in the remote cache; an unchanged one is not read. Undefined when absent, damaged or unreadable.
+   * @param accept as in {@link readJson}
+   */
+  async findPack<T extends PackFacts>(key: EntryKey, accept: Accept<T>): Promise<FoundPack<T> | undefined> {
+    return (await this.findPackHere(key, accept)) ?? (key.isShared ? this.#findRemotePack(key, accept) : undefined)
   }
 
-  /** A pack by its hash; undefined when absent or damaged. */
-  async readPack(sha256: string): Promise<Uint8Array | undefined> {
-    const bytes = await this.#readFile(this.packPath(sha256))
-    return bytes !== undefined && this.#host.sha256(bytes) === sha256 ? bytes : undefined
+  /** Like {@link findPack}, in the folder alone. */
+  async findPackHere<T extends PackFacts>(key: EntryKey, accept: Accept<T>): Promise<FoundPack<T> | undefined> {
+    const path = this.#packPath(key)
+    const found = await this.#recent?.find(key.sha256, path)
+    const known = found?.value === undefined ? undefined : accept(found.value)
+    if (known !== undefined) return { value: known, isShared: false }
+    const read = await this.#readPacked(key, path, accept)
+    if (read === undefined) return undefined
+    await keepEntry(this.#host, path)
+    const { value, pack, valueLength } = read
+    if (found !== undefined) await this.#recent?.add(key.sha256, found, value, valueLength)
+    return { value, pack, isShared: false }
   }
 
-  /** Finds an intact pack; an unchanged one is not read. Undefined when absent, damaged or unreadable. */
-  async findPack(sha256: string, hashes: FileHashes): Promise<FoundPack | undefined> {
-    const path = this.packPath(sha256)
-    const found = await hashes.ofEntry(path)
-    if (found?.sha256 !== sha256) {
-      if (found !== undefined) this.#notify({ kind: 'damaged', path, text: 'the pack is damaged: it is rebuilt' })
-      return this.#findRemotePack(sha256)
-    }
-    await hashes.keep(path)
-    return { ...found, isShared: false }
+  /** The bytes of a pack that {@link findPack} has found; undefined when it is gone, damaged or another. */
+  async readPack(key: EntryKey, sha256: string): Promise<Uint8Array | undefined> {
+    const accept = (value: unknown) => (isPackFacts(value) && value.sha256 === sha256 ? value : undefined)
+    return (await this.#readPacked(key, this.#packPath(key), accept))?.pack
   }
 
-  async #findRemotePack(sha256: string): Promise<FoundPack | undefined> {
-    const bytes = await this.#remote?.read(sha256, MAX_PACK, this.#notify)
-    if (bytes === undefined) return undefined
-    if (this.#host.sha256(bytes) !== sha256) {
-      this.#notify({ kind: 'damaged', path: `the remote pack ${sha256}`, text: 'the pack is damaged: it is rebuilt' })
-      return undefined
-    }
-    await this.#write(this.packPath(sha256), () => bytes)
-    return { sha256, byteLength: bytes.byteLength, bytes, isShared: true }
+  /** Stores a pack with what is known of it. */
+  async writePack(key: EntryKey, value: PackFacts, pack: Uint8Array): Promise<void> {
+    const entry = packedEntry(nameOf(key), value, pack, this.#host)
+    const path = this.#packPath(key)
+    await this.#write(path, () => entry)
+    if (key.isShared) this.#upload(key.sha256, path, entry)
   }
 
-  /** Stores a pack under its hash, unless an intact one is there. */
-  async writePack(sha256: string, bytes: Uint8Array): Promise<void> {
-    const path = this.packPath(sha256)
-    if ((await this.readPack(sha256)) === undefined) await this.#write(path, () => bytes)
-    // Another asset's pack may be the same, and long unused: pruning would remove it.
-    else await keepEntry(this.#host, path)
-    this.#upload(sha256, path, bytes)
+  async #readPacked<T extends PackFacts>(key: EntryKey, path: string, accept: Accept<T>) {
+    const entry = await this.#readFile(path)
+    return entry && this.#unpacked(key, entry, path, accept)
+  }
+
+  async #findRemotePack<T extends PackFacts>(key: EntryKey, accept: Accept<T>): Promise<FoundPack<T> | undefined> {
+    const entry = await this.#remote?.read(key.sha256, MAX_PACKED, this.#notify)
+    const read = entry && this.#unpacked(key, entry, `the remote entry ${key.sha256}`, accept)
+    if (entry === undefined || read === undefined) return undefined
+    await this.#write(this.#packPath(key), () => entry)
+    return { value: read.value, pack: read.pack, isShared: true }
+  }
+
+  #unpacked<T extends PackFacts>(
+    key: EntryKey,
+    entry: Uint8Array,
+    path: string,
+    accept: Accept<T>,
+  ): Packed<T> | undefined {
+    const read = unpackedEntry(nameOf(key), entry, accept, this.#host)
+    if (read !== undefined && read !== 'invalid') return read
+    this.#notifyDamage(key, path, read === undefined)
+    return undefined
   }
 
   /** Uploads a file of the folder; where the folder cannot be written, the bytes themselves. */
@@ -235,6 +264,15 @@ export class Store {
   #path({ sha256 }: EntryKey): string {
     return `${this.#folder}/steps/${sha256.slice(0, 2)}/${sha256}`
   }
+
+  #packPath({ sha256 }: EntryKey): string {
+    return `${this.#folder}/packs/${sha256.slice(0, 2)}/${sha256}`
+  }
+}
+
+function isPackFacts(value: unknown): value is PackFacts {
+  if (typeof value !== 'object' || value === null || !('sha256' in value) || !('byteLength' in value)) return false
+  return typeof value.sha256 === 'string' && typeof value.byteLength === 'number'
 }
 
 function nameOf({ kind, sha256 }: EntryKey): string {

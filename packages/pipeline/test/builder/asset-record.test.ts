@@ -9,7 +9,7 @@ import {
   createSound,
 } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
-import { assetRecordOf } from '../../src/builder/reuse/asset-record.js'
+import { storedAssetOf } from '../../src/builder/reuse/asset-record.js'
 import { isReference } from '../../src/resolve/reference.js'
 import { build } from '../support/build.js'
 import { level } from '../support/levels.js'
@@ -38,6 +38,9 @@ const NODES = [
   createRegion({ name: 'gate', min: [-32, -32, 0], max: [32, 32, 64] }),
 ]
 
+/** Where an asset is stored. */
+const stored = { key: 'cd'.repeat(32), references: [], byteLength: 4 }
+
 const OTHERS: readonly unknown[] = [null, 7, 'text', true, [], {}, [[[]]], { deep: {} }]
 
 describe('what the cache keeps of an asset', () => {
@@ -64,12 +67,12 @@ describe('what the cache keeps of an asset', () => {
     const diagnostic = { code: 'x', text: 'y', line: 1, at: [1, 2, 3], leakPath: [[1, 2, 3]], about, isNote: true }
     const issue = { code: 'x', message: 'y', format: 'mdl7', path: '', offset: 4, warns: true }
     const record = JSON.parse(
-      JSON.stringify({ facts, diagnostics: [diagnostic], issues: [...issues, issue], sha256, features }),
+      JSON.stringify({ facts, diagnostics: [diagnostic], issues: [...issues, issue], sha256, features, ...stored }),
     )
-    expect(assetRecordOf(record)).toBe(record)
+    expect(storedAssetOf(record)).toBe(record)
     const others = otherTypes(record)
     expect(others.length).toBeGreaterThan(100)
-    for (const [where, other] of others) expect(assetRecordOf(other), where).toBeUndefined()
+    for (const [where, other] of others) expect(storedAssetOf(other), where).toBeUndefined()
   })
 
   it('has every field that it must have, and no others', () => {
@@ -77,13 +80,14 @@ describe('what the cache keeps of an asset', () => {
       facts: { kind: 'terrain', columns: 2, rows: 2, bounds: { min: [0, 0, 0], max: [1, 1, 1] } },
       diagnostics: [],
       issues: [],
+      ...stored,
     }
-    expect(assetRecordOf({ ...record, sha256: 'ab'.repeat(32) })).toBeDefined()
-    expect(assetRecordOf(record)).toBeUndefined()
-    expect(assetRecordOf({ ...record, sha256: 'ab'.repeat(31) })).toBeUndefined()
-    expect(assetRecordOf({ ...record, sha256: 'ab'.repeat(32), more: 1 })).toBeUndefined()
+    expect(storedAssetOf({ ...record, sha256: 'ab'.repeat(32) })).toBeDefined()
+    expect(storedAssetOf(record)).toBeUndefined()
+    expect(storedAssetOf({ ...record, sha256: 'ab'.repeat(31) })).toBeUndefined()
+    expect(storedAssetOf({ ...record, sha256: 'ab'.repeat(32), more: 1 })).toBeUndefined()
     expect(
-      assetRecordOf({ ...record, sha256: 'ab'.repeat(32), facts: { ...record.facts, kind: 'model' } }),
+      storedAssetOf({ ...record, sha256: 'ab'.repeat(32), facts: { ...record.facts, kind: 'model' } }),
     ).toBeUndefined()
   })
 })

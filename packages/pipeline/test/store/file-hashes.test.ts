@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildAsset } from '../../src/builder/build-asset.js'
@@ -7,6 +7,7 @@ import type { Host } from '../../src/host/host.js'
 import { nodeHost } from '../../src/host/node-host.js'
 import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
 import { FileHashes } from '../../src/store/file-hashes.js'
+import { RecentEntries } from '../../src/store/recent-entries.js'
 import { greenTga, mdl7, mdl7WithTexture, redTga, walkingMdl7 } from '../support/samples.js'
 
 let folder: string
@@ -139,11 +140,12 @@ describe('the hash of a file', () => {
 })
 
 describe('a warm build', () => {
-  const build = async (host: Host, hashes: FileHashes) => {
-    const options = { host, root: `${folder}/game`, cacheDir: `${folder}/cache`, hashes }
+  const build = async (host: Host, hashes: FileHashes, recent?: RecentEntries) => {
+    const options = { host, root: `${folder}/game`, cacheDir: `${folder}/cache`, hashes, recent }
     return buildAsset({ file: `${folder}/game/guard.mdl`, options: BUILD_DEFAULTS }, options)
   }
   const hashesOf = (host: Host) => new FileHashes(host, `${folder}/cache`)
+  const recentOf = (host: Host) => new RecentEntries(host, `${folder}/cache`)
 
   it('reads neither the source nor what it refers to nor the pack, and gives the same', async () => {
     await nodeHost.writeFileAtomic(`${folder}/game/guard.mdl`, mdl7WithTexture('wall.tga'))
@@ -151,11 +153,13 @@ describe('a warm build', () => {
     const cold = await build(nodeHost, new FileHashes(nodeHost))
     const host = laterHost()
     const hashes = hashesOf(host)
-    await build(host, hashes)
+    const recent = recentOf(host)
+    await build(host, hashes, recent)
     await hashes.save()
+    await recent.save()
     host.reads.length = 0
-    const { readPack, ...warm } = await build(host, hashesOf(host))
-    expect(host.reads.filter((path) => !path.startsWith('cache/steps/'))).toEqual(['cache/file-hashes'])
+    const { readPack, ...warm } = await build(host, hashesOf(host), recentOf(host))
+    expect(host.reads.sort()).toEqual(['cache/file-hashes', 'cache/recent-entries'])
     const { readPack: coldPack, ...facts } = cold
     expect(warm).toEqual({ ...facts, cached: true, isShared: false, milliseconds: warm.milliseconds })
     expect(await readPack()).toEqual(await coldPack())
@@ -180,8 +184,9 @@ describe('a warm build', () => {
     await nodeHost.writeFileAtomic(`${folder}/game/guard.mdl`, mdl7())
     const host = laterHost()
     const hashes = hashesOf(host)
-    const { sha256 } = await build(host, hashes)
-    const pack = `${folder}/cache/packs/${sha256.slice(0, 2)}/${sha256}.glb`
+    await build(host, hashes)
+    const packs = await readdir(`${folder}/cache/packs`, { recursive: true, withFileTypes: true })
+    const [pack] = packs.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`)
     expect((await build(host, hashes)).cached).toBe(true)
     await writeFile(pack, 'glTF')
     expect((await build(host, hashes)).cached).toBe(false)
@@ -194,9 +199,10 @@ describe('a warm build', () => {
     await nodeHost.writeFileAtomic(`${folder}/game/guard.mdl`, mdl7())
     const host = laterHost()
     const hashes = hashesOf(host)
-    const cold = await build(host, hashes)
-    await build(host, hashes)
-    const warm = await build(host, hashes)
+    const recent = recentOf(host)
+    const cold = await build(host, hashes, recent)
+    await build(host, hashes, recent)
+    const warm = await build(host, hashes, recent)
     expect(warm.cached).toBe(true)
     await rm(`${folder}/cache/packs`, { recursive: true })
     expect(await warm.readPack()).toEqual(await cold.readPack())

@@ -104,7 +104,7 @@ describe('the value of a small entry', () => {
   })
 
   it('is read again if it is large', async () => {
-    await remembered(['x'.repeat(4096)])
+    await remembered(['x'.repeat(2 ** 16)])
     expect(await nodeHost.kindOf(`${cache}/recent-entries`)).toBeUndefined()
   })
 

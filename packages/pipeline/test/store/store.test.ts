@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { CacheNotice } from '../../src/store/cache-warning.js'
 import { canonicalJson } from '../../src/store/canonical-json.js'
 import { Store } from '../../src/store/store.js'
-import { memoryHost } from '../support/memory-host.js'
+import { type MemoryHost, memoryHost } from '../support/memory-host.js'
 
 const STEP = { name: 'test', module: 'image/encode-png' }
 /** Accepts any bytes. */
 const asIs = (value: Uint8Array) => value
 const bytes = (text: string) => new TextEncoder().encode(text)
+const factsOf = (pack: string, host: MemoryHost) => ({ sha256: host.sha256(bytes(pack)), byteLength: pack.length })
+const asFacts = (value: unknown) => value as ReturnType<typeof factsOf>
 
 describe('a cache key', () => {
   it('does not depend on the order of fields', () => {
@@ -68,15 +70,36 @@ describe('the store', () => {
   it('heals a damaged pack', async () => {
     const host = memoryHost()
     const store = new Store(host, '/cache')
-    const sha256 = host.sha256(bytes('pack'))
-    await store.writePack(sha256, bytes('pack'))
-    host.put(store.packPath(sha256), 'pa')
-    expect(await store.readPack(sha256)).toBeUndefined()
-    await store.writePack(sha256, bytes('pack'))
-    expect(await store.readPack(sha256)).toEqual(bytes('pack'))
-    const writes = host.writes.length
-    await store.writePack(sha256, bytes('pack'))
-    expect(host.writes.length).toBe(writes)
+    const [key, value] = [store.key(STEP, [1]), factsOf('pack', host)]
+    await store.writePack(key, value, bytes('pack'))
+    const [path] = host.files()
+    const whole = host.get(path)
+    for (let length = 0; length < whole.length; length++) {
+      host.put(path, whole.slice(0, length))
+      expect(await store.findPack(key, asFacts), `cut to ${length}`).toBeUndefined()
+      const flipped = whole.slice()
+      flipped[length] ^= 1
+      host.put(path, flipped)
+      expect(await store.findPack(key, asFacts), `flipped at ${length}`).toBeUndefined()
+    }
+    host.put(path, Uint8Array.of(...whole, 0))
+    expect(await store.readPack(key, value.sha256)).toBeUndefined()
+    await store.writePack(key, value, bytes('pack'))
+    expect(await store.readPack(key, value.sha256)).toEqual(bytes('pack'))
+    expect(await store.findPack(key, asFacts)).toEqual({ value, pack: bytes('pack'), isShared: false })
+  })
+
+  it('gives no pack for another one, and none of another key', async () => {
+    const host = memoryHost()
+    const store = new Store(host, '/cache')
+    const keys = [1, 2].map((input) => store.key(STEP, [input]))
+    for (const [at, key] of keys.entries()) await store.writePack(key, factsOf(`pack ${at}`, host), bytes(`pack ${at}`))
+    expect(await store.readPack(keys[0], factsOf('pack 1', host).sha256)).toBeUndefined()
+    const [one, other] = host.files()
+    host.put(one, host.get(other))
+    expect(await Promise.all(keys.map((key) => store.findPack(key, asFacts)))).toContain(undefined)
+    await store.writePack(keys[0], factsOf('pack 0', host), bytes('pack 1'))
+    expect(await store.findPack(keys[0], asFacts)).toBeUndefined()
   })
 
   it('builds on without a folder that cannot be written, and reports that once, with what to do', async () => {
@@ -84,7 +107,10 @@ describe('the store', () => {
     const host = memoryHost({ '/cache': 'a file in the way' })
     const store = new Store(host, '/cache', { notify: (notice) => notices.push(notice) })
     const key = store.key(STEP, [1])
-    await Promise.all([store.write(key, bytes('value')), store.writePack(host.sha256(bytes('pack')), bytes('pack'))])
+    await Promise.all([
+      store.write(key, bytes('value')),
+      store.writePack(store.key(STEP, [3]), factsOf('pack', host), bytes('pack')),
+    ])
     await store.write(store.key(STEP, [2]), bytes('value'))
     expect(await store.read(key, asIs)).toBeUndefined()
     expect(notices.map(({ kind, path, text }) => [kind, path, text])).toEqual([
@@ -170,7 +196,7 @@ describe('the store', () => {
     host.volume.symlinkSync('/photos', `${path}/photos`)
     await store.write(key, bytes('value'))
     expect(await store.read(key, asIs)).toEqual(bytes('value'))
-    await store.writePack(host.sha256(bytes('pack')), bytes('pack'))
+    await store.writePack(key, factsOf('pack', host), bytes('pack'))
     expect(notices.map(({ kind }) => kind)).toEqual(['unwritten'])
     expect(host.files()).toEqual([path, '/cache/packs', '/photos/a.jpg'].sort())
   })

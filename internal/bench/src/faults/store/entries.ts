@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { nodeHost } from '@brushwork/pipeline/node'
+import { sealed } from '../../../../../packages/pipeline/src/store/sealed.js'
 
 /** One file of a store. */
 export interface Entry {
   /** Path relative to the store. */
   readonly path: string
-  /** `asset`, `references`, `encode-png`, `encode-webp` or `navmesh` for steps; `pack`, `file`; `file-hashes`, `recent-entries`, `sizes`. */
+  /** `asset` for packs; `encode-png`, `encode-webp` or `navmesh` for steps; `file`; `file-hashes`, `recent-entries`, `sizes`. */
   readonly kind: string
   readonly bytes: Uint8Array
 }
@@ -15,6 +17,8 @@ export interface Entry {
 const INNER = ['encode-png', 'encode-webp', 'navmesh']
 /** Kind of entries for `brushwork explain` only. */
 const EXPLAINS = 'last-build'
+/** Kind of entries with a pack. */
+const ASSET = 'asset'
 const LINE_FEED = 10
 /** Kinds of entries that only save time; their content depends on times. */
 const SHORTCUTS = ['file-hashes', 'recent-entries', 'sizes']
@@ -47,13 +51,23 @@ export function isShortcut({ kind }: Entry): boolean {
 
 /** Name that an entry was sealed with; undefined for entries without a seal. */
 export function sealedName({ kind, bytes }: Entry): string | undefined {
-  if (kind === 'pack' || kind === 'file') return undefined
+  if (kind === 'file') return undefined
   return new TextDecoder().decode(bytes.subarray(65, bytes.indexOf(LINE_FEED, 65)))
 }
 
-/** Content of an entry after its seal. */
-export function sealedValue({ bytes }: Entry): Uint8Array {
-  return bytes.subarray(bytes.indexOf(LINE_FEED, 65) + 1)
+/** What the seal of an entry covers after its name: all of it, or the line before a pack. */
+export function sealedValue({ kind, bytes }: Entry): Uint8Array {
+  const start = bytes.indexOf(LINE_FEED, 65) + 1
+  return kind === ASSET ? bytes.subarray(start, bytes.indexOf(LINE_FEED, start)) : bytes.subarray(start)
+}
+
+/** An entry with another value under a valid seal. A pack stays as it is. */
+export function resealed(entry: Entry, value: Uint8Array): Uint8Array {
+  const name = sealedName(entry) ?? ''
+  if (entry.kind !== ASSET) return sealed(name, value, nodeHost)
+  const start = entry.bytes.indexOf(LINE_FEED, 65) + 1
+  const pack = entry.bytes.subarray(entry.bytes.indexOf(LINE_FEED, start) + 1)
+  return Buffer.concat([sealed(name, Buffer.concat([value, Buffer.from('\n')]), nodeHost), pack])
 }
 
 /** Makes a store contain exactly these entries. */
@@ -84,6 +98,6 @@ export function changedEntries(store: string, entries: readonly Entry[]): readon
 
 function kindOf(path: string, bytes: Uint8Array): string {
   const [room] = path.split('/')
-  if (room !== 'steps') return { packs: 'pack', files: 'file' }[room] ?? room
+  if (room !== 'steps' && room !== 'packs') return { files: 'file' }[room] ?? room
   return sealedName({ path, kind: '', bytes })?.split(' ')[0] ?? ''
 }

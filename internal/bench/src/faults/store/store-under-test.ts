@@ -43,7 +43,7 @@ export class StoreUnderTest {
 
   /** Removes the asset records, so that builds make each pack again but may reuse its steps. */
   async removeAssets(): Promise<void> {
-    const assets = this.entries.filter(({ kind }) => kind === 'asset' || kind === 'references')
+    const assets = this.entries.filter(({ kind }) => kind === 'asset')
     for (const { path } of assets) await rm(`${this.path}/${path}`, { recursive: true, force: true })
   }
 

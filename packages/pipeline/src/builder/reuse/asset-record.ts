@@ -2,9 +2,9 @@ import type { AssetFacts } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
 import type { PackFeature } from '@brushwork/pack'
 import type { StoredDiagnostic } from '../../import/stored-diagnostic.js'
-import { isReference } from '../../resolve/reference.js'
+import { isReference, type Reference } from '../../resolve/reference.js'
 import { isFacts } from './facts-shape.js'
-import { isNumber, isText, isTrue, listOf, numbers, object, optional } from './shape.js'
+import { isNumber, isText, isTrue, listOf, numbers, object, optional, type Shape } from './shape.js'
 
 /** Data that the cache stores for an asset besides its pack. Contains no paths. */
 export interface AssetRecord {
@@ -19,6 +19,16 @@ export interface AssetRecord {
   readonly checksum?: number
   /** Trusted readers read the pack: docs/decisions/readers-of-modules.md. */
   readonly isTrusted?: true
+}
+
+/** An asset in the cache, without the bytes of its pack. */
+export interface StoredAsset extends AssetRecord {
+  /** SHA-256 of its cache key, hex: source, options, and outcomes of the references. */
+  readonly key: string
+  /** What the build looked up, in the order of its key. */
+  readonly references: readonly Reference[]
+  /** Bytes of the pack. */
+  readonly byteLength: number
 }
 
 const diagnostic = object<StoredDiagnostic>({
@@ -48,17 +58,22 @@ const issue = object<Issue>({
   warns: optional(isTrue),
 })
 
-const record = object<AssetRecord>({
+const isSha256: Shape = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+
+const stored = object<StoredAsset>({
   facts: isFacts,
   diagnostics: listOf(diagnostic),
   issues: listOf(issue),
-  sha256: (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
+  sha256: isSha256,
   features: optional(listOf(isText)),
   checksum: optional(isNumber),
   isTrusted: optional(isTrue),
+  key: isSha256,
+  references: listOf(isReference),
+  byteLength: isNumber,
 })
 
-/** The value itself when every field has the shape of a record; otherwise undefined. */
-export function assetRecordOf(value: unknown): AssetRecord | undefined {
-  return record(value) ? (value as AssetRecord) : undefined
+/** The value itself when every field has the shape of a stored asset; otherwise undefined. */
+export function storedAssetOf(value: unknown): StoredAsset | undefined {
+  return stored(value) ? (value as StoredAsset) : undefined
 }

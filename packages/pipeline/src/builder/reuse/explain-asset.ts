@@ -19,7 +19,7 @@ import { ASSET_STEP, assetKey, reuseAsset } from './reuse-asset.js'
 export interface Explanation {
   /** The options that the asset is built with. */
   readonly options: BuildOptions
-  /** SHA-256 under which the cache looks the pack up, hex; undefined before the first build, which finds the files. */
+  /** SHA-256 of the inputs, by which the cache knows the pack, hex; undefined before the first build, which finds the files. */
   readonly key: string | undefined
   /** Inputs of the key. After a change of the source, the files are those of the last build. */
   readonly ingredients: Ingredients
@@ -44,7 +44,7 @@ export async function explainAsset(
   const source = await hashSource(request, context, hashes)
   const store = new Store(host, cacheDir)
   const finder = new FileFinder(hashes, new Resolver(context, source.path, request.options.textures))
-  const reused = await reuseAsset(store, source, finder, hashes)
+  const reused = await reuseAsset(store, source, finder)
   const last = await readLastBuild(store, lastBuildKey(context, source.path, request.options.target))
   const followed = last === undefined ? [] : referencesOf(last)
   const lookups = reused?.lookups ?? (await Promise.all(followed.map((reference) => finder.lookUp(reference))))

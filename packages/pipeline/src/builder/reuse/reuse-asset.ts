@@ -1,45 +1,45 @@
 import { baseName, extensionOf } from '../../host/path.js'
 import type { HashedSource } from '../../import/source/open-source.js'
-import { isReference, type Reference } from '../../resolve/reference.js'
+import type { Reference } from '../../resolve/reference.js'
 import { type FileFinder, type Lookup, outcomeOf } from '../../resolve/references.js'
-import type { FileHashes } from '../../store/file-hashes.js'
+import { canonicalJson } from '../../store/canonical-json.js'
 import type { EntryKey, FoundPack, Step, Store } from '../../store/store.js'
-import { type AssetRecord, assetRecordOf } from './asset-record.js'
+import { type AssetRecord, type StoredAsset, storedAssetOf } from './asset-record.js'
 
-/** Files that a source refers to. */
-const REFERENCES_STEP: Step = { name: 'references', module: 'builder/make-asset', isShared: true }
 /** Source and referenced files → pack, facts and diagnostics. */
 export const ASSET_STEP: Step = { name: 'asset', module: 'builder/make-asset', isShared: true }
 
 /** A cached asset with an intact pack. */
-export interface ReusedAsset {
-  readonly record: AssetRecord
-  readonly pack: FoundPack
+export interface ReusedAsset extends FoundPack<StoredAsset> {
+  /** Where it is stored. */
+  readonly key: EntryKey
   readonly lookups: readonly Lookup[]
 }
 
 /**
- * Finds an asset in the store without decoding anything. It follows the list of references that this source led to last
- * time; their present outcomes are the key of the pack. A file that has appeared, vanished or changed gives another
- * key. The list may be out of date: a key only matches where a complete build had exactly these references with these
- * outcomes.
+ * Finds an asset in the store without decoding anything. The entry of a source has the asset that was built of it first, and the
+ * references that it followed. Their present outcomes are the key of the asset. A file that has appeared, vanished or changed gives
+ * another key, whose asset has an entry of its own. The list may be out of date: a key only matches where a complete build had exactly
+ * these references with these outcomes.
  */
 export async function reuseAsset(
   store: Store,
   source: HashedSource,
   finder: FileFinder,
-  hashes: FileHashes,
 ): Promise<ReusedAsset | undefined> {
-  const references = await store.readJson(referencesKey(store, source), referencesOf)
-  if (references === undefined) return undefined
-  const lookups = await Promise.all(references.map((reference) => finder.lookUp(reference)))
-  const record = await store.readJson(assetKey(store, source, lookups), assetRecordOf)
-  if (record === undefined) return undefined
-  const pack = await store.findPack(record.sha256, hashes)
-  return pack && { record, pack, lookups }
+  const first = sourceKey(store, source)
+  const found = await store.findPack(first, storedAssetOf)
+  if (found === undefined) return undefined
+  const lookups = await Promise.all(found.value.references.map((reference) => finder.lookUp(reference)))
+  const key = assetKey(store, source, lookups)
+  if (found.value.key === key.sha256) return { ...found, key: first, lookups }
+  const other = await store.findPack(key, storedAssetOf)
+  return other?.value.key === key.sha256 ? { ...other, key, lookups } : undefined
 }
 
-/** Stores an asset. The pack is written first, so that a record is never without its pack for long. */
+/**
+ * Stores an asset in one entry: that of its source, unless there is another asset of the same references, such as with another texture.
+ */
 export async function storeAsset(
   store: Store,
   {
@@ -54,25 +54,25 @@ export async function storeAsset(
     readonly lookups: readonly Lookup[]
   },
 ): Promise<void> {
-  await store.writePack(record.sha256, pack)
-  await store.writeJson(assetKey(store, source, lookups), record)
-  await store.writeJson(
-    referencesKey(store, source),
-    lookups.map(({ reference }) => reference),
-  )
+  const [first, key] = [sourceKey(store, source), assetKey(store, source, lookups)]
+  const references = lookups.map(({ reference }) => reference)
+  const there = await store.findPackHere(first, storedAssetOf)
+  const hasOther = there !== undefined && there.value.key !== key.sha256 && areEqual(there.value.references, references)
+  const stored: StoredAsset = { ...record, key: key.sha256, references, byteLength: pack.byteLength }
+  await store.writePack(hasOther ? key : first, stored, pack)
 }
 
-function referencesOf(value: unknown): readonly Reference[] | undefined {
-  return Array.isArray(value) && value.every(isReference) ? value : undefined
+function areEqual(one: readonly Reference[], other: readonly Reference[]): boolean {
+  return canonicalJson(one) === canonicalJson(other)
 }
 
 /**
  * Includes the name of a level, from which the name of its compiled level follows: a renamed copy refers to another
  * one.
  */
-function referencesKey(store: Store, { kind, sha256, keyOptions, path }: HashedSource): EntryKey {
+function sourceKey(store: Store, { kind, sha256, keyOptions, path }: HashedSource): EntryKey {
   const name = kind === 'level' ? baseName(path) : ''
-  return store.key(REFERENCES_STEP, [kind, sha256, keyOptions, name])
+  return store.key(ASSET_STEP, ['source', kind, sha256, keyOptions, name])
 }
 
 /** Includes the extension of a level: it decides the format where the content does not. */

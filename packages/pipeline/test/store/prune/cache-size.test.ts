@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FileHashes } from '../../../src/store/file-hashes.js'
 import { pruneCache } from '../../../src/store/prune/prune-cache.js'
+import { RecentEntries } from '../../../src/store/recent-entries.js'
 import { type EntryKey, Store } from '../../../src/store/store.js'
 import { type MemoryHost, memoryHost } from '../../support/memory-host.js'
 
@@ -34,6 +34,13 @@ async function cache(): Promise<{ host: MemoryHost; store: Store; keys: readonly
 function pathOf({ sha256 }: EntryKey): string {
   return `/cache/steps/${sha256.slice(0, 2)}/${sha256}`
 }
+
+function packPath({ sha256 }: EntryKey): string {
+  return `/cache/packs/${sha256.slice(0, 2)}/${sha256}`
+}
+
+const factsOf = (host: MemoryHost) => ({ sha256: host.sha256(VALUE), byteLength: VALUE.byteLength })
+const asFacts = (value: unknown) => value as ReturnType<typeof factsOf>
 
 /** A host whose files have not changed for long. */
 function settled(host: MemoryHost): MemoryHost {
@@ -88,12 +95,11 @@ describe('the limit of a cache', () => {
 
   it('keeps a pack that a build makes again, though it is long unused', async () => {
     const { host, store } = await cache()
-    const sha256 = host.sha256(VALUE)
-    await store.writePack(sha256, VALUE)
-    host.volume.utimesSync(store.packPath(sha256), 0, 0)
-    await store.writePack(sha256, VALUE)
-    await pruneCache(host, '/cache', ENTRY)
-    expect(await store.readPack(sha256)).toEqual(VALUE)
+    const key = store.key(STEP, 'pack')
+    await store.writePack(key, factsOf(host), VALUE)
+    host.volume.utimesSync(packPath(key), 0, 0)
+    await store.writePack(key, factsOf(host), VALUE)
+    expect(await host.modified(packPath(key))).toBeGreaterThan(Date.now() - MINUTE)
   })
 
   it('counts folders of files for bundlers, and removes them whole', async () => {
@@ -139,34 +145,17 @@ describe('the limit of a cache', () => {
 })
 
 describe('recording the use of a pack', () => {
-  it('keeps its hash, so that the pack is not read again', async () => {
-    const { host, store } = await cache()
-    const sha256 = host.sha256(VALUE)
-    await store.writePack(sha256, VALUE)
-    const path = store.packPath(sha256)
-    host.volume.utimesSync(path, 1, 1)
-    const hashes = new FileHashes(settled(host))
-    await store.findPack(sha256, hashes)
-    expect((await host.modified(path)) ?? 0).toBeGreaterThan(host.time() - MINUTE)
+  it('keeps what is known of it, so that the pack is not read again', async () => {
+    const { host } = await cache()
+    const recent = new RecentEntries(settled(host), '/cache')
+    const store = new Store(settled(host), '/cache', { recent })
+    const key = store.key(STEP, 'pack')
+    await store.writePack(key, factsOf(host), VALUE)
+    host.volume.utimesSync(packPath(key), 1, 1)
+    for (let turn = 0; turn < 2; turn++) await store.findPack(key, asFacts)
+    expect((await host.modified(packPath(key))) ?? 0).toBeGreaterThan(host.time() - MINUTE)
     host.reads.length = 0
-    expect(await store.findPack(sha256, hashes)).toMatchObject({ sha256 })
+    expect(await store.findPack(key, asFacts)).toEqual({ value: factsOf(host), isShared: false })
     expect(host.reads).toEqual([])
-  })
-
-  it('does not keep the hash of a pack that was replaced meanwhile', async () => {
-    const { host, store } = await cache()
-    const sha256 = host.sha256(VALUE)
-    await store.writePack(sha256, VALUE)
-    const path = store.packPath(sha256)
-    host.volume.utimesSync(path, 1, 1)
-    const hashes = new FileHashes(settled(host))
-    await hashes.of(path)
-    host.reads.length = 0
-    await hashes.of(path)
-    expect(host.reads).toEqual([])
-    host.put(path, new Uint8Array(100_000).fill(1))
-    host.volume.utimesSync(path, 2, 2)
-    await hashes.keep(path)
-    expect((await hashes.of(path))?.sha256).not.toBe(sha256)
   })
 })

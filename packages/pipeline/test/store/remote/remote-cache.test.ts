@@ -10,7 +10,7 @@ import { RemoteCache } from '../../../src/store/remote/remote-cache.js'
 import { signed } from '../../../src/store/remote/signature.js'
 import { sealed } from '../../../src/store/sealed.js'
 import { memoryHost } from '../../support/memory-host.js'
-import { mdl7WithTexture, redTga } from '../../support/samples.js'
+import { greenTga, mdl7WithTexture, redTga } from '../../support/samples.js'
 
 const GUARD = '/game/guard.mdl'
 const FILES = { [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga }
@@ -43,8 +43,8 @@ class Server {
 }
 
 /** Builds the guard on a machine of its own, with an empty cache folder. */
-async function buildOnNewMachine(server: Server, options: Partial<RemoteCacheOptions> = {}) {
-  const host = { ...memoryHost(FILES), request: (request: HttpRequest) => server.request(request) }
+async function buildOnNewMachine(server: Server, options: Partial<RemoteCacheOptions> = {}, files = FILES) {
+  const host = { ...memoryHost(files), request: (request: HttpRequest) => server.request(request) }
   const remote = new RemoteCache({ ...SERVER, ...options }, host)
   const notices: CacheNotice[] = []
   const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
@@ -60,12 +60,27 @@ describe('a remote cache', () => {
     const server = new Server()
     const first = await buildOnNewMachine(server)
     expect([first.cached, first.notices]).toEqual([false, []])
-    // The pack, its record and the list of references: not the images inside the pack.
-    expect(server.artifacts.size).toBe(3)
+    // The pack with its record and its references in one: not the images inside the pack.
+    expect(server.artifacts.size).toBe(1)
     const second = await buildOnNewMachine(server)
     expect([second.cached, second.notices]).toEqual([true, []])
     expect(second.pack).toEqual(first.pack)
-    expect(server.count('PUT')).toBe(3)
+    expect([server.count('PUT'), server.count('GET')]).toEqual([1, 2])
+  })
+
+  it('has both assets where machines have other textures, and each machine finds its own with two requests', async () => {
+    const server = new Server()
+    const red = await buildOnNewMachine(server)
+    const green = await buildOnNewMachine(server, {}, { ...FILES, '/game/wall.tga': greenTga })
+    expect([green.cached, server.artifacts.size]).toEqual([false, 2])
+    const before = server.requests.length
+    expect(await buildOnNewMachine(server, {}, { ...FILES, '/game/wall.tga': greenTga })).toMatchObject({
+      cached: true,
+      sha256: green.sha256,
+    })
+    expect(server.requests.length - before).toBe(2)
+    expect(await buildOnNewMachine(server)).toMatchObject({ cached: true, sha256: red.sha256 })
+    expect(server.artifacts.size).toBe(2)
   })
 
   it('is asked with token and team, below the path of its URL', async () => {
@@ -121,6 +136,7 @@ describe('what a remote cache sends', () => {
   it('is rebuilt where artifacts have changed places', async () => {
     const server = new Server()
     const first = await buildOnNewMachine(server)
+    await buildOnNewMachine(server, {}, { ...FILES, '/game/wall.tga': greenTga })
     const [ids, values] = [[...server.artifacts.keys()], [...server.artifacts.values()]]
     for (const [at, id] of ids.entries()) server.artifacts.set(id, values[(at + 1) % values.length])
     const built = await buildOnNewMachine(server)
@@ -228,7 +244,7 @@ describe('a remote cache under load', () => {
     await buildOnNewMachine(server)
     await buildOnNewMachine(server)
     const limits = server.requests.filter(({ method }) => method === 'GET').map(({ limit }) => limit)
-    expect(new Set(limits)).toEqual(new Set([16 * 2 ** 20, 512 * 2 ** 20]))
+    expect(new Set(limits)).toEqual(new Set([512 * 2 ** 20]))
   })
 })
 
@@ -277,7 +293,7 @@ describe('a remote cache with a signature key', () => {
     const server = new Server()
     await buildOnNewMachine(server, { signatureKey: 'key' })
     for (const [id, artifact] of server.artifacts) {
-      server.artifacts.set(id, sealed(`references ${id}`, artifact.slice(0, 4), host))
+      server.artifacts.set(id, sealed(`asset ${id}`, artifact.slice(0, 4), host))
     }
     expect((await buildOnNewMachine(server, { signatureKey: 'key' })).cached).toBe(false)
   })

@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { nodeHost } from '@brushwork/pipeline/node'
 import { Random } from '@brushwork-internal/testkit/random'
-import { sealed } from '../../../../../../packages/pipeline/src/store/sealed.js'
 import type { Fault } from '../../fault.js'
 import { sample } from '../../sample.js'
-import { type Entry, sealedName, sealedValue } from '../../store/entries.js'
+import { type Entry, resealed, sealedName, sealedValue } from '../../store/entries.js'
 import { StoreUnderTest } from '../../store/store-under-test.js'
 import { otherShapes } from './other-shapes.js'
 
@@ -33,7 +31,7 @@ export const forgeries: Fault = {
       .flatMap((entry) => valuesFor(entry, random, count * 4).map((value) => [entry, ...value] as const))
     for (const [entry, what, value] of sample(trials, count * 40, random)) {
       await store.try(tally, `${entry.kind} ${entry.path}: ${what}`, [entry], () =>
-        writeFile(`${store.path}/${entry.path}`, sealed(sealedName(entry) ?? '', value, nodeHost)),
+        writeFile(`${store.path}/${entry.path}`, resealed(entry, value)),
       )
     }
   },
