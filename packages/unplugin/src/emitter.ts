@@ -32,6 +32,11 @@ export type LightUpdate = (sha256: string, failure: unknown) => void
 /** The hot-update interface of the bundler that serves the module. */
 export type HotApi = 'import.meta.hot' | 'import.meta.webpackHot'
 
+/**
+ * Which files modules hold themselves, as data URIs: all or none, those of fewer bytes, or those that a function chooses by name and content.
+ */
+export type InlineRule = boolean | number | ((name: string, content: Buffer) => unknown)
+
 /** Everything that differs between bundlers. */
 export interface Emitter {
   /** Hooks and settings of this bundler only. */
@@ -43,6 +48,8 @@ export interface Emitter {
    * @param local a name that is free in the module, for an import of the file's URL where the bundler needs one
    */
   emitPack(load: Load, file: EmittedFile, local: string): Promise<PackReference>
+  /** Which files it does not get to emit, where the bundler has a setting for it. @param option of the plugin. Default: by the option */
+  inlineRule?(option: InlineRule | undefined): InlineRule | undefined
   /** The hot-update interface for the module of this load; undefined if the bundler has no such interface. */
   hotApi(load: Load): HotApi | undefined
   /**

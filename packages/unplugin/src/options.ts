@@ -14,6 +14,11 @@ export interface BrushworkOptions extends BrushworkConfig {
    * Default: false.
    */
   readonly preload?: boolean | readonly string[] | undefined
+  /**
+   * Whether the code of a build holds packs itself, as data URIs, instead of URLs of files: all, or those of fewer bytes. Default: false; in
+   * Vite by `build.assetsInlineLimit`, if it is set.
+   */
+  readonly inline?: boolean | number | undefined
   /** Whether pages of Vite's dev server show a note while the light of a level is made. Default: true. */
   readonly lightNote?: boolean | undefined
 }
@@ -35,6 +40,7 @@ export interface ResolvedOptions {
   readonly compress: BrushworkConfig['compress']
   readonly quiet: boolean
   readonly preload: boolean | readonly string[]
+  readonly inline: boolean | number | undefined
   readonly lightNote: boolean
 }
 
@@ -43,7 +49,7 @@ export interface ResolvedOptions {
  * @throws TypeError for an unknown option or a wrong type: a bundler's configuration is often plain JavaScript
  */
 export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
-  const problem = configProblem(options, ['root', 'quiet', 'preload', 'lightNote']) ?? ownProblem(options)
+  const problem = configProblem(options, ['root', 'quiet', 'preload', 'inline', 'lightNote']) ?? ownProblem(options)
   if (problem !== undefined) {
     throw new TypeError(`brushwork: the option "${problem.path.join('.')}" ${problem.text}`)
   }
@@ -51,6 +57,7 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
     root,
     quiet = false,
     preload = false,
+    inline,
     lightNote = true,
     cacheDir,
     cacheSize,
@@ -64,14 +71,30 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
     ...given
   } = options
   const caches = { cacheDir, cacheSize, remoteCache }
-  return { given, presets, catalog, types, root, ...caches, budgets, report, compress, quiet, preload, lightNote }
+  return {
+    given,
+    presets,
+    catalog,
+    types,
+    root,
+    ...caches,
+    budgets,
+    report,
+    compress,
+    quiet,
+    preload,
+    inline,
+    lightNote,
+  }
 }
 
-function ownProblem({ root, quiet, preload, lightNote }: BrushworkOptions): ReturnType<typeof configProblem> {
+function ownProblem({ root, quiet, preload, inline, lightNote }: BrushworkOptions): ReturnType<typeof configProblem> {
   const isList = Array.isArray(preload) && preload.every((glob) => typeof glob === 'string')
   if (root !== undefined && typeof root !== 'string') return wrong('root', 'should be a folder')
   if (quiet !== undefined && typeof quiet !== 'boolean') return wrong('quiet', 'should be true or false')
   if (lightNote !== undefined && typeof lightNote !== 'boolean') return wrong('lightNote', 'should be true or false')
+  if (inline !== undefined && typeof inline !== 'boolean' && !(typeof inline === 'number' && inline >= 0))
+    return wrong('inline', 'should be true, false or a number of bytes')
   if (preload === undefined || typeof preload === 'boolean' || isList) return undefined
   return wrong('preload', 'should be true, false or a list of globs')
 }

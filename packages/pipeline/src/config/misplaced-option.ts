@@ -1,7 +1,7 @@
 import type { SettingProblem } from './asset-options.js'
 
 /** Options that only plugins have. */
-const OF_PLUGINS = ['root', 'quiet', 'preload', 'lightNote']
+const OF_PLUGINS = ['root', 'quiet', 'preload', 'inline', 'lightNote']
 
 /** The first option that belongs into the configuration of a bundler. @param others names that are allowed here */
 export function misplacedProblem(config: object, others: readonly string[]): SettingProblem | undefined {

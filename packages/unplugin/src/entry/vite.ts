@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { createVitePlugin } from '../bundlers/rollup/plugin.js'
+import { createVitePlugin } from '../bundlers/vite/plugin.js'
 import { createViteEmitter } from '../bundlers/vite/vite.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'

@@ -3,6 +3,7 @@ import type { BuildKey } from '../builds/build-key.js'
 import type { Core } from '../core.js'
 import type { Emitter, Load, PackReference } from '../emitter.js'
 import type { EmittedFile } from '../files/stored-files.js'
+import { emitPack } from './emit-pack.js'
 import { packFile } from './pack-file.js'
 
 /** A file that a module refers to. */
@@ -50,7 +51,7 @@ export async function emitSplit(
     }
     core.assetReports.addFile(asset.sha256, file)
     return {
-      pack: await emitter.emitPack(load, file, local),
+      pack: await emitPack(load, file, local, core, emitter),
       byteLength: bytes.byteLength,
       sha256,
       ...(asset.checksum !== undefined && { checksum: packChecksum(bytes) }),

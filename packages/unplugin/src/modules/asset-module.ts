@@ -3,6 +3,7 @@ import { MODULE_EXPORTS } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
 import { MODULE_SPECIFIER } from '../imports/runtime-package.js'
 import type { EmittedPack } from './area-files.js'
+import { dataUri } from './emit-pack.js'
 import { type ModuleKind, readerOf } from './module-readers.js'
 import { stringSource, toSource } from './to-source.js'
 import { acceptInWebpack } from './webpack-accept.js'
@@ -50,7 +51,7 @@ export function generateUrlModule(pack: PackReference): string {
 
 /** The module of `import uri from './castle.wmp?inline'`: the pack as a data URI. */
 export function generateInlineModule(pack: Uint8Array): string {
-  return `export default "data:model/gltf-binary;base64,${base64(pack)}";`
+  return `export default "${dataUri(pack, '.glb')}";`
 }
 
 /** The module of `import bytes from './castle.wmp?raw'`: the source as a Uint8Array. */

@@ -4,6 +4,7 @@ import type { Core } from '../core.js'
 import type { Emitter, Load } from '../emitter.js'
 import { mergeWatched, type Watched, watchedOf } from '../watch/watched.js'
 import { type CatalogEntry, generateCatalogModule } from './catalog-module.js'
+import { emitPack } from './emit-pack.js'
 import { failLoad, warn, watch } from './load-source.js'
 import { packFile } from './pack-file.js'
 
@@ -57,6 +58,6 @@ async function buildEntry(file: string, local: string, load: Load, core: Core, e
   const fail = (error: unknown): Promise<never> => failLoad(error, file, load, core, emitter)
   const asset = await core.builder.build(key).catch(fail)
   warn(load, key, asset.warnings, core)
-  const pack = await emitter.emitPack(load, packFile(asset), local).catch(fail)
+  const pack = await emitPack(load, packFile(asset), local, core, emitter).catch(fail)
   return { id: relative(core.project.root, file), asset, pack, watched: watchedOf(asset) }
 }

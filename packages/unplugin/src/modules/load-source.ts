@@ -8,6 +8,7 @@ import { isStale, stateBefore } from '../watch/saving.js'
 import { mergeWatched, type Watched, watchedByName, watchedOf } from '../watch/watched.js'
 import { type EmittedLevel, emitSplit, isSplit } from './area-files.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './asset-module.js'
+import { emitPack } from './emit-pack.js'
 import { packFile, soundFile } from './pack-file.js'
 
 /** The light of assets with more triangles takes longer than a page should wait. */
@@ -41,7 +42,7 @@ export async function loadSource(
   // Other forms are one file with all areas.
   const split =
     form === 'module' && isSplit(asset) ? await emitSplit(asset, key, load, core, emitter).catch(fail) : undefined
-  const pack = split?.head.pack ?? (await emitter.emitPack(load, packFile(asset, key), 'packUrl').catch(fail))
+  const pack = split?.head.pack ?? (await emitPack(load, packFile(asset, key), 'packUrl', core, emitter).catch(fail))
   if (form !== 'module' && form !== 'sprite') return generateUrlModule(pack)
   const made = split === undefined ? asset : headOf(asset, split)
   if (asset.isLightPending && updateLight !== undefined) {
@@ -71,7 +72,7 @@ async function loadSound(file: string, load: Load, core: Core, emitter: Emitter)
   const bytes = await readSaved(file, core)
   watch(load, { dependencies: [file], missing: [], searched: [] }, emitter)
   const sha256 = core.project.host.sha256(bytes)
-  const pack = await emitter.emitPack(load, soundFile(file, bytes, sha256), 'fileUrl')
+  const pack = await emitPack(load, soundFile(file, bytes, sha256), 'fileUrl', core, emitter)
   return generateModule({ facts: { kind: 'sound' }, byteLength: bytes.byteLength, sha256 }, pack, emitter.hotApi(load))
 }
 

@@ -85,6 +85,18 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (name, build) => {
     expect(code?.includes('expected a Brushwork pack')).toBe(name === 'esbuild')
   })
 
+  it('holds packs in its code by the option inline, all or small ones', async () => {
+    const root = await makeProjectWithoutLoaders(SOURCES)
+    const all = await build(root, { inline: true })
+    const { guard, guardUrl, crow } = await evaluate<Game>(all)
+    expect(guardUrl).toBe(guard.url)
+    expect(crow.url).toBe(`data:model/gltf-binary;base64,${Buffer.from('crow').toString('base64')}`)
+    expect([...(await readFolder(all.folder)).keys()].filter((path) => path.endsWith('.glb'))).toEqual([])
+    const limited = await build(root, { inline: 'crow'.length + 1 })
+    const game = await evaluate<Game>(limited)
+    expect([game.crow.url, game.guard.url]).toEqual([crow.url, expect.stringMatching(/guard-[\w-]+\.glb$/)])
+  })
+
   it('fails with file, offset, expectation and bytes', async () => {
     const main = `export { default } from '../world/guard.mdl'`
     const root = await makeProjectWithoutLoaders({ ...SOURCES, 'src/main.js': main, 'world/guard.mdl': 'broken' })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { WORLD } from '@brushwork-internal/plugin-testkit/world'
@@ -42,12 +43,28 @@ beforeAll(requireBuiltRuntime)
 /** In these, the plugin can know that nothing else loads an image. Farm does not say so, and Bun serves the file as it is. */
 const EXPLAIN_IMAGES = ['Vite', 'Rollup', 'Rolldown', 'esbuild', 'webpack', 'Rspack']
 
+/** In these, the plugin sees `new URL(…)`. Rspack does not tell it from an import. */
+const SEE_URLS = ['Vite', 'Rollup', 'Rolldown', 'webpack']
+
 describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
   const says = async (specifier: string) => {
     const root = await game(specifier)
     // Some draw a line down the side of a message.
     return (await printed(root, () => buildIn(root))).replace(/[\s│]+/g, ' ')
   }
+
+  it.skipIf(!SEE_URLS.includes(name))('refuses the URL of a source, and names the import of its pack', async () => {
+    const root = await game('../world/guard.mdl')
+    await writeFile(
+      join(root, 'src/main.js'),
+      `// new URL('../world/castle.wmp', import.meta.url)\nconsole.log(new URL('../world/guard.mdl', import.meta.url))`,
+    )
+    const text = (await printed(root, () => buildIn(root))).replace(/[\s│]+/g, ' ')
+    expect(text).toMatch(
+      /src\/main\.js(?: \(line 2\))?: new URL\("\.\.\/world\/guard\.mdl", import\.meta\.url\) leads to the source/,
+    )
+    expect(text).toContain('import url from "../world/guard.mdl?url"')
+  })
 
   it.skipIf(!isCaseSensitive)('names the file of an import whose letter case differs', async () => {
     expect(await says('../world/Guard.MDL')).toContain(

@@ -1,21 +1,13 @@
 import type { Plugin as RolldownPlugin } from 'rolldown'
 import type { Plugin as RollupPlugin } from 'rollup'
 import type { UnpluginOptions } from 'unplugin'
-import type { Plugin as VitePlugin } from 'vite'
 import type { BrushworkOptions } from '../../options.js'
 
 /** Creates the plugin's hooks, which are Rollup's. */
-type Hooks = (options?: BrushworkOptions) => UnpluginOptions
+export type Hooks = (options?: BrushworkOptions) => UnpluginOptions
 
 // The plugins of these bundlers are those hooks plus the bundler's own. unplugin would return the same. Loading it took
 // a third of the time that the plugin adds to a start (`bench plugin --only start`).
-
-export function createVitePlugin(hooks: Hooks): (options?: BrushworkOptions) => VitePlugin {
-  return (options) => {
-    const { vite, ...plugin } = hooks(options)
-    return { ...plugin, ...vite } as VitePlugin
-  }
-}
 
 export function createRollupPlugin(hooks: Hooks): (options?: BrushworkOptions) => RollupPlugin {
   return (options) => {

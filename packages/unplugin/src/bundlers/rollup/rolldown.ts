@@ -3,7 +3,8 @@ import type { CreateEmitter } from '../../emitter.js'
 import { CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
-import { BARE_FILE, unhandledFile, unhandledOf } from '../../imports/unhandled-file.js'
+import { MAY_BE_REFUSED, refusedModule } from '../../imports/source-url.js'
+import { unhandledOf } from '../../imports/unhandled-file.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { rolldownError } from '../native-error.js'
 import { emitCompressed } from './emit-compressed.js'
@@ -20,9 +21,9 @@ export const createRolldownEmitter: CreateEmitter = (core) => {
           handler: createResolveId(core) as unknown as ResolveId,
         },
         transform: {
-          filter: { id: BARE_FILE },
+          filter: { id: MAY_BE_REFUSED },
           async handler(code, id) {
-            const failure = await unhandledFile(id, code, core.project)
+            const failure = await refusedModule(id, code, core.project)
             return failure === undefined ? null : this.error(rolldownError(failure))
           },
         },

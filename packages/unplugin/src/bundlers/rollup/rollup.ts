@@ -6,7 +6,7 @@ import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
 import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
-import { BARE_FILE, unhandledFile } from '../../imports/unhandled-file.js'
+import { MAY_BE_REFUSED, refusedModule } from '../../imports/source-url.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
 import { rollupError } from '../native-error.js'
@@ -23,9 +23,9 @@ export const createRollupEmitter: CreateEmitter = (core) => {
       rollup: {
         resolveId: createResolveId(core),
         transform: {
-          filter: { id: BARE_FILE },
+          filter: { id: MAY_BE_REFUSED },
           async handler(code, id) {
-            const failure = await unhandledFile(id, code, core.project)
+            const failure = await refusedModule(id, code, core.project)
             return failure === undefined ? null : this.error(rollupError(failure))
           },
         },

@@ -6,7 +6,8 @@ import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
 import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
-import { BARE_FILE, unhandledFile, unhandledOf } from '../../imports/unhandled-file.js'
+import { MAY_BE_REFUSED, refusedModule } from '../../imports/source-url.js'
+import { BARE_FILE, unhandledOf } from '../../imports/unhandled-file.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { DependencyIndex } from '../../watch/dependency-index.js'
 import { SaveEvents } from '../../watch/saving.js'
@@ -15,6 +16,7 @@ import { emitCompressed } from '../rollup/emit-compressed.js'
 import { emitFile } from '../rollup/emit-file.js'
 import { endBuild, preparingWhenIdle, pruningWhenIdle } from '../when-idle.js'
 import { requireAccess } from './access.js'
+import { inlineLimitOf } from './build-settings.js'
 import { devBundleOf } from './dev-bundle.js'
 import { createHotUpdate } from './hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './inspector.js'
@@ -92,9 +94,11 @@ export const createViteEmitter: CreateEmitter = (core) => {
           },
         },
         transform: {
-          filter: { id: BARE_FILE },
+          filter: { id: MAY_BE_REFUSED },
           async handler(code, id) {
-            const failure = await unhandledFile(id, code, core.project)
+            // Code of a server may read sources.
+            if (this.environment.config.consumer === 'server' && !BARE_FILE.test(id)) return null
+            const failure = await refusedModule(id, code, core.project)
             if (failure === undefined) return null
             const { viteError } = await import('../native-error.js')
             return this.error(viteError(failure, 'rolldownVersion' in this.meta))
@@ -166,6 +170,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
       const imports = [`import ${local} from ${JSON.stringify(specifier)};`, ...panel]
       return { imports, expression: local }
     },
+    inlineRule: (option) => (serving || config === undefined ? false : (option ?? inlineLimitOf(config))),
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
     lightUpdate(load) {
       const { environment } = native(load.context)
@@ -175,7 +180,9 @@ export const createViteEmitter: CreateEmitter = (core) => {
       return lightUpdates?.of(load)
     },
     lightNote: (sha256) => (core.options.lightNote && hasOverlay(config) ? lightNote(sha256) : []),
-    isDevelopment: () => serving || config?.mode === 'development',
+    // What servers throw is read by people, too.
+    isDevelopment: (context) =>
+      serving || config?.mode === 'development' || native(context).environment?.config.consumer === 'server',
     reportsOnce: () => serving,
     // Vite's dev server resolves a watched file like an import, and fails the module where the name seems to have a query.
     canWatch: ({ context }, path) => devServer === undefined || isBundled(native(context)) || !hasQueryMark(path),

@@ -19,6 +19,7 @@ export interface NativeLoader {
   readonly resourcePath: string
   readonly hot?: boolean
   readonly mode?: string
+  readonly target?: unknown
   readonly _compiler?: {
     readonly outputPath: string
     readonly options: { readonly module: { readonly generator: { readonly asset?: { readonly filename?: unknown } } } }
@@ -88,7 +89,11 @@ export function createLoaderEmitter(
       return { imports: [], expression: `__webpack_public_path__ + ${JSON.stringify(name)}` }
     },
     hotApi: ({ context }) => (native(context).hot ? 'import.meta.webpackHot' : undefined),
-    isDevelopment: (context) => native(context).mode === 'development',
+    // What servers throw is read by people, too.
+    isDevelopment: (context) => {
+      const { mode, target } = native(context)
+      return mode === 'development' || /node/.test(String(target))
+    },
     reportsOnce: () => false,
     watchMissing({ context }, missing) {
       const loader = native(context)

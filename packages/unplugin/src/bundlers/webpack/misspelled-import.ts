@@ -2,6 +2,7 @@ import { BuildError, readSource } from '@brushwork/pipeline/config'
 import type { Core } from '../../core.js'
 import { misspelledImport } from '../../imports/misspelled-import.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
+import { sourceUrlError } from '../../imports/source-url.js'
 import { failureReport } from '../../report/failure-report.js'
 
 /** The start of a resolution: the common part of webpack and Rspack. */
@@ -9,6 +10,9 @@ interface Resolving {
   readonly request: string
   /** Folder of the importing module. */
   readonly context: string
+  /** `url` for `new URL('…', import.meta.url)`. */
+  readonly dependencyType?: string
+  readonly contextInfo?: { readonly issuer?: string }
   /** Paths whose appearance retries the import: a set in webpack, a list in Rspack. */
   readonly missingDependencies: { add(path: string): unknown } | { push(path: string): unknown }
 }
@@ -34,19 +38,28 @@ interface ResolvingCompiler {
 /** Fails imports that are misspelled, in letter case or otherwise, and names the file that exists. The bundler itself would only report that nothing was found. */
 export function rejectMisspelledImport(compiler: ResolvingCompiler, core: Core): void {
   compiler.hooks.normalModuleFactory.tap('brushwork', ({ hooks }) => {
-    hooks.beforeResolve.tapPromise('brushwork', async ({ request, context, missingDependencies }) => {
+    hooks.beforeResolve.tapPromise('brushwork', async ({ request, context, missingDependencies, ...asking }) => {
       if (!SOURCE_ID.test(request)) return undefined
+      const { host, root } = core.project
+      if (asking.dependencyType === 'url') {
+        const issuer = asking.contextInfo?.issuer ?? context
+        const refused = sourceUrlError(request, issuer)
+        if (refused !== undefined) throw withMessage(failureReport(refused, issuer, root).message)
+      }
       const path = await misspelledImport(request, context, core.project)
       if (path === undefined) return undefined
       const file = path.replace(/\?.*$/, '')
       if ('add' in missingDependencies) missingDependencies.add(file)
       else missingDependencies.push(file)
-      const { host, root } = core.project
       const error = await readSource(file, host).catch((reason: unknown) => reason)
       if (!(error instanceof BuildError)) return
       const { message } = failureReport(error, file, root)
-      // Rspack shows only the stack of an error from a hook.
-      throw Object.assign(new Error(message), { stack: message })
+      throw withMessage(message)
     })
   })
+}
+
+/** Rspack shows only the stack of an error from a hook. */
+function withMessage(message: string): Error {
+  return Object.assign(new Error(message), { stack: message })
 }

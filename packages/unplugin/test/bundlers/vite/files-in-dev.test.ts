@@ -1,7 +1,7 @@
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { createServer } from 'vite'
 import { expect, it } from 'vitest'
-import { createVitePlugin } from '../../../src/bundlers/rollup/plugin.js'
+import { createVitePlugin } from '../../../src/bundlers/vite/plugin.js'
 import { createViteEmitter } from '../../../src/bundlers/vite/vite.js'
 import { createPlugin } from '../../../src/plugin.js'
 import { fakePipeline } from '../../support/fake-build-asset.js'
