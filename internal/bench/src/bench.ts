@@ -85,8 +85,8 @@ npm run bench -- frames [--root folder] [--rounds n] [--json]
   --rounds n       decodings of each stream; the fastest counts (40)
 npm run bench -- light [--rounds n] [--json]
   Traces rays through a hall of 100,008 triangles with the tracer of the light baker and with three-mesh-bvh, in one thread.
-  The exit code is 1 when the two do not agree about the hits. Then it lights e1m1
-  (with two threads, too), a draft of the courtyard, and rooms with 128 and 1,024 lamps, and prints whether the aims hold.
+  The exit code is 1 when the two do not agree about the hits. Then it lights e1m1 (with two threads, too), a draft of the courtyard,
+  rooms with 128 and 1,024 lamps, and three maps with direct and with final light, and prints whether the aims hold.
   --rounds n       passes over each set of a million rays, in turns (4)
 npm run bench -- light --original [folder …] [--json]
   Compiles every level with the light of the original compiler where a compiled file with light is beside it, and compares the
@@ -400,17 +400,16 @@ async function runLight(options: Arguments, folders: readonly string[]): Promise
   const { benchLight } = await import('./compiler/light/bench.js')
   const { printLight } = await import('./compiler/light/report.js')
   const { benchBakes, benchThreads, printBakes } = await import('./compiler/light/bakes.js')
+  const { benchDirect, printDirect } = await import('./compiler/light/direct.js')
   const { aimsOf, printAims } = await import('./compiler/light/aims.js')
   const { corpusRoot } = await import('@brushwork-internal/testkit/corpus')
   const report = benchLight(roundsOf(options, 4))
   const bakes = await benchBakes(corpusRoot === undefined ? ['courtyard'] : ['e1m1', 'courtyard'])
   const threads = corpusRoot === undefined ? undefined : await benchThreads()
-  const aims = aimsOf(report.sets, bakes, threads)
-  if (options.json) console.log(JSON.stringify({ ...report, bakes, threads, aims }))
-  else {
-    if (corpusRoot === undefined) console.log('NOT MEASURED: light of e1m1, because there is no corpus.')
-    console.log(`${printLight(report)}\n\n${printBakes(bakes)}\n\n${printAims(aims)}`)
-  }
+  const direct = corpusRoot === undefined ? [] : await benchDirect()
+  const aims = aimsOf(report.sets, bakes, threads, direct)
+  if (options.json) console.log(JSON.stringify({ ...report, bakes, direct, threads, aims }))
+  else console.log([printLight(report), printBakes(bakes), printDirect(direct), printAims(aims)].join('\n\n'))
   if (report.sets.some(({ agree }) => !agree) || threads?.isSame === false) process.exitCode = 1
 }
 

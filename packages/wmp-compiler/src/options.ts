@@ -9,9 +9,9 @@ export interface CompileOptions {
   /**
    * `none`: no lightmaps. `keep`: those of a compiled file, which the context adds. `original`: lightmaps as the original
    * compiler of GameStudio makes them, in drafts with fewer samples. `final`: lightmaps with soft shadows and reflected
-   * light, in drafts without both.
+   * light, in drafts without both. `direct`: the same without reflected light.
    */
-  readonly light: 'none' | 'keep' | 'original' | 'final'
+  readonly light: 'none' | 'keep' | 'original' | 'direct' | 'final'
   /** What `keep` makes of a level without lightmaps; `original` that is dark becomes `final`, which shows it. */
   readonly otherLight: 'none' | 'original' | 'final'
   /** How lightmaps are made; what is left out is as in `LIGHT_DEFAULTS`. */
@@ -36,27 +36,27 @@ export const COMPILE_DEFAULTS: CompileOptions = {
 export interface LightSettings {
   /** Quants between two luxels. */
   readonly luxel: number
-  /** `final`: the same for faces of a texture, by its name; upper and lower case are one. */
+  /** `final`, `direct`: the same for faces of a texture, by its name; upper and lower case are one. */
   readonly luxelByTexture: Readonly<Record<string, number>>
   /** `final`: rays of a luxel for light that faces reflect: 16, 64, 256, 1024 or 4096. */
   readonly rays: number
   /** `final`: how often light is reflected; 0 for direct light alone. */
   readonly bounces: number
-  /** `final`: how the lights of GameStudio fade: to nothing at the end of their range, or by the square of the distance. */
+  /** `final`, `direct`: how the lights of GameStudio fade: to nothing at the end of their range, or by the square of the distance. */
   readonly falloff: 'range' | 'inverse-square'
   /** `final`: quants within which faces keep ambient light away; 0 for none. */
   readonly ambientOcclusion: number
-  /** `final`: degrees that the sun seems wide. */
+  /** `final`, `direct`: degrees that the sun seems wide. */
   readonly sunAngle: number
-  /** `final`: light of the whole sky, 1 for that of full ambient light; that of the level where left out. */
+  /** `final`, `direct`: light of the whole sky, 1 for that of full ambient light; that of the level where left out. */
   readonly skyLight?: Rgb
-  /** `final`: whether models and terrains that stand still in the level block its light. */
+  /** `final`, `direct`: whether models and terrains that stand still in the level block its light. */
   readonly objects: boolean
-  /** `final`: light that unshaded faces give off, liquids too, in colors of their textures: 1 is that of a white face in light of 1. */
+  /** `final`, `direct`: light that unshaded faces give off, liquids too, in colors of their textures: 1 is that of a white face in light of 1. */
   readonly emission: number
-  /** `final`: the same for all faces of a texture, by its name; upper and lower case are one. */
+  /** `final`, `direct`: the same for all faces of a texture, by its name; upper and lower case are one. */
   readonly emissionByTexture: Readonly<Record<string, number>>
-  /** `final`: whether luxels have no upper limit (HDR), so that exposure and glow show how bright lights are. */
+  /** `final`, `direct`: whether luxels have no upper limit (HDR), so that exposure and glow show how bright lights are. */
   readonly hdr: boolean
   /** Whether luxels know where their light comes from, for materials with normals or highlights of their own. */
   readonly directional: boolean

@@ -63,7 +63,9 @@ it('reports which aims hold', () => {
     { ...bake, name: 'rooms', seconds: 1 },
     { ...bake, name: 'rooms', seconds: 3, luxels: 200 },
   ]
-  const aims = aimsOf([set], bakes, { one: 19, two: 20, alone: 1, clock: { one: 19, two: 10 }, isSame: true })
-  expect(aims.map(({ holds }) => holds)).toEqual([true, false, true, true, true, true])
+  const direct = { map: 'dm5', lamps: 90, geometry: 1, seconds: 1, final: 5, checksum: '' }
+  const threads = { one: 19, two: 20, alone: 1, clock: { one: 19, two: 10 }, isSame: true }
+  const aims = aimsOf([set], bakes, threads, [direct, { ...direct, seconds: 2 }])
+  expect(aims.map(({ holds }) => holds)).toEqual([true, false, true, true, true, true, false, true])
   expect(printAims(aims)).toContain('| e1m1: CPU seconds | 80.00, at most 76.7 | missed |')
 })

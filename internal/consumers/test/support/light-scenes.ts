@@ -178,6 +178,14 @@ function original(): LightScene {
   return { name: 'original', panels, view: { from: [0, -330, 170], to: [60, 0, 10] } }
 }
 
+function direct(): LightScene {
+  const panels: LightPanel[] = [
+    { caption: "light: 'direct'", level: COURTYARD, options: { light: 'direct' } },
+    { caption: "light: 'final'", level: COURTYARD, options: FINAL },
+  ]
+  return { name: 'direct', panels, view: { from: [0, -330, 170], to: [60, 0, 10] } }
+}
+
 function styles(): LightScene {
   const map = room({
     brushes: [box([72, 150, 0], [104, 182, 70], 'white')],
@@ -278,6 +286,7 @@ export const LIGHT_SCENES: readonly LightScene[] = [
   reflections(),
   original(),
   phong(),
+  direct(),
   luxels(),
   emission(),
   shadows(),

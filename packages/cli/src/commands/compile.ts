@@ -36,8 +36,8 @@ const ARGS = {
   },
   light: {
     type: 'string',
-    valueHint: 'auto|none|keep|original|final',
-    description: `auto keeps lightmaps that exist and makes others; keep shows the lightmaps of a compiled file, for a WMP of the WMB next to it; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; settings may follow, such as final,hdr,luxel=8; default: ${BUILD_DEFAULTS.light}`,
+    valueHint: 'auto|none|keep|original|direct|final',
+    description: `auto keeps lightmaps that exist and makes others; keep shows the lightmaps of a compiled file, for a WMP of the WMB next to it; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; direct makes them without reflected light, in less time; settings may follow, such as final,hdr,luxel=8; default: ${BUILD_DEFAULTS.light}`,
   },
   navmesh: {
     type: 'boolean',

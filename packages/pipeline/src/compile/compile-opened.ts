@@ -23,7 +23,7 @@ export interface CompiledOpened {
   readonly compiled: CompiledLevel
   /** Whether a later build makes the light: the level has that of the last build, or none. */
   readonly isLightPending: boolean
-  /** Whether its light was made from samples (mode `final`), so that the lowest bits of luxels are noise. */
+  /** Whether its light was made from samples (modes `final` and `direct`), so that the lowest bits of luxels are noise. */
   readonly isLightSampled: boolean
 }
 
@@ -55,7 +55,8 @@ export async function compileOpened(
     state?.store(key, sizes, compiled)
   }
   if (!isToBeMade(own, compiled)) return { compiled, isLightPending: false, isLightSampled: false }
-  const isLightSampled = (own.light === 'keep' ? own.otherLight : own.light) === 'final'
+  const maker = own.light === 'keep' ? own.otherLight : own.light
+  const isLightSampled = maker === 'final' || maker === 'direct'
   const lightedAs = canonicalJson(lightKey(light))
   const reused = state?.light.of(compiled, lightedAs)
   if (reused !== undefined) return { compiled: reused, isLightPending: false, isLightSampled }

@@ -1,12 +1,12 @@
 import { whatThereIs } from '@brushwork/asset'
 import type { LightSettings } from '@brushwork/wmp-compiler'
 
-const LIGHT_MODES = ['auto', 'none', 'keep', 'original', 'final'] as const
+const LIGHT_MODES = ['auto', 'none', 'keep', 'original', 'direct', 'final'] as const
 
 /**
  * Where lightmaps of levels come from. `keep`: the compiled file (WMB7, BSP), for a WMP the WMB next to it ·
  * `original`: made as the original compiler of GameStudio makes them · `final`: made with soft shadows and reflected light ·
- * `none` · `auto`: existing ones; else made, by `final` for MAP, by `original` for levels of GameStudio.
+ * `direct`: the same without reflected light · `none` · `auto`: existing ones; else made, by `final` for MAP, by `original` for levels of GameStudio.
  */
 export type LightMode = (typeof LIGHT_MODES)[number]
 
@@ -52,11 +52,15 @@ const CHECKS: Readonly<Record<keyof LightSettings, Values>> = {
   directional: BOOLEAN,
 }
 
+/** Settings of reflected light and of the rays that look for it. */
+const REFLECTED: readonly string[] = ['rays', 'bounces', 'ambientOcclusion']
+
 /** What modes have settings for: all others leave light as it is. */
 const SETTINGS: Readonly<Record<LightMode, readonly string[]>> = {
   auto: Object.keys(CHECKS),
   final: Object.keys(CHECKS),
   original: ['luxel', 'directional'],
+  direct: Object.keys(CHECKS).filter((name) => !REFLECTED.includes(name)),
   keep: [],
   none: [],
 }
@@ -82,7 +86,7 @@ export function lightKey(option: LightOption): LightMode | Partial<LightSettings
 
 /** The problem with the option, to follow its name: `should be …, not …`; undefined when it is valid. */
 export function lightProblem(option: unknown, shown: (value: unknown) => string): string | undefined {
-  const modes = '"auto", "none", "keep", "original" or "final"'
+  const modes = '"auto", "none", "keep", "original", "direct" or "final"'
   if (isMode(option)) return undefined
   if (typeof option !== 'object' || option === null || Array.isArray(option)) {
     return `should be ${modes}, or in the configuration an object with mode and settings, not ${shown(option)}`

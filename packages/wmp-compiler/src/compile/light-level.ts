@@ -5,29 +5,17 @@ import {
   groundsOf,
   isDark,
   type LightObject,
-  type LightQuality,
   LightReuse,
   lightProvisionally,
   type OriginallyLit,
 } from '../light/index.js'
 import { type CompileOptions, LIGHT_DEFAULTS, type LightSettings } from '../options.js'
 import type { CompileContext } from './compile-context.js'
+import { type LightMaker, luxelQuality, settingsOf } from './light-quality.js'
 import { lightSpace } from './light-space.js'
 
 /** Points of a cell between four luxels, on each axis: 4 as the original has it. */
 const SAMPLES = { draft: 1, final: 4 } as const
-
-/** Luxels of a face in drafts at most: the ground to the horizon has more than all other faces. */
-const DRAFT_FACE = 2 ** 14
-
-/** Sampling of `final` light. Drafts omit reflected light and soft shadows. */
-function qualityOf(profile: CompileOptions['profile'], { rays, bounces }: LightSettings): LightQuality {
-  if (profile === 'draft') return { points: 1, rays: 0, bounces: 0, faceLuxels: DRAFT_FACE }
-  return { points: 2, rays, bounces }
-}
-
-/** Source of the lightmaps. */
-type Maker = 'none' | 'kept' | 'original' | 'final'
 
 /** The last stage: adds lightmaps by the options, and the light of what moves. */
 export async function lightLevel(
@@ -75,11 +63,10 @@ async function addLight(
   options: CompileOptions,
   context: CompileContext,
   reuse: LightReuse,
-): Promise<OriginallyLit & { readonly maker: Maker }> {
+): Promise<OriginallyLit & { readonly maker: LightMaker }> {
   const kept = options.light === 'keep' ? (context.keepLight?.(compiled, options) ?? compiled) : compiled
   const maker = makerOf(level, kept, options)
-  const make = maker === 'original' ? original : maker === 'final' ? final : undefined
-  const { lit, probes }: OriginallyLit = (await make?.(level, kept, options, context, reuse)) ?? { lit: kept }
+  const { lit, probes } = await made(maker, level, kept, options, context, reuse)
   const { lightPages = [] } = lit
   if (options.light !== 'none' && lightPages.length > 0) {
     const luxels = lightPages.reduce((sum, { width, height }) => sum + width * height, 0)
@@ -88,10 +75,23 @@ async function addLight(
   return { lit, maker, ...(probes && { probes }) }
 }
 
-function makerOf(level: BrushLevel, { lightPages }: CompiledLevel, { light, otherLight }: CompileOptions): Maker {
+function makerOf(level: BrushLevel, { lightPages }: CompiledLevel, { light, otherLight }: CompileOptions): LightMaker {
   if (light !== 'keep') return light
   if (lightPages !== undefined || otherLight === 'none') return 'kept'
   return otherLight === 'original' && !isDark(level) ? 'original' : 'final'
+}
+
+async function made(
+  maker: LightMaker,
+  level: BrushLevel,
+  kept: CompiledLevel,
+  options: CompileOptions,
+  context: CompileContext,
+  reuse: LightReuse,
+): Promise<OriginallyLit> {
+  if (maker === 'original') return original(level, kept, options, context)
+  if (maker === 'final' || maker === 'direct') return sampled(maker, level, kept, options, context, reuse)
+  return { lit: kept }
 }
 
 async function original(
@@ -127,16 +127,20 @@ async function terrainsOf(
   return objects ? lightObjects?.('terrains') : undefined
 }
 
-async function final(
+async function sampled(
+  maker: 'final' | 'direct',
   level: BrushLevel,
   compiled: CompiledLevel,
   { profile, lightSettings }: CompileOptions,
   { textureSummaries, lightObjects, lightThreads, onLight, signal, state }: CompileContext,
   reuse: LightReuse,
 ): Promise<OriginallyLit> {
-  const settings = { ...LIGHT_DEFAULTS, ...lightSettings }
-  const quality = qualityOf(profile, settings)
-  const summaries = (quality.rays > 0 && (await textureSummaries?.(compiled.textures))) || new Map()
+  const settings = settingsOf(maker, { ...LIGHT_DEFAULTS, ...lightSettings })
+  const quality = luxelQuality(level, { maker, profile, settings })
+  const summaries =
+    ((quality.rays > 0 || (maker === 'direct' && profile === 'final')) &&
+      (await textureSummaries?.(compiled.textures))) ||
+    new Map()
   const objects = profile === 'final' && settings.objects ? await lightObjects?.() : undefined
   const workers = await lightThreads?.()
   const onProgress = (share: number): void => {

@@ -2,9 +2,7 @@ import type { BrushLevel, CompiledLevel } from '@brushwork/asset'
 import { addLightGrid, addTerrainLight, type LightReuse, type ProbeSource } from '../light/index.js'
 import { type CompileOptions, LIGHT_DEFAULTS } from '../options.js'
 import type { CompileContext } from './compile-context.js'
-
-/** Rays of a probe for reflected light, and to each lamp. Half of a draft's rays are off by 2 of 255 at most places, and take a sixth less time. */
-const QUALITY = { draft: { rays: 32, samples: 1 }, final: { rays: 256, samples: 4 } } as const
+import { type LightMaker, probeQuality, settingsOf } from './light-quality.js'
 
 /**
  * Adds a light grid that agrees with the lightmaps, and in `final` light the light of terrains, which `original` makes itself.
@@ -13,15 +11,17 @@ const QUALITY = { draft: { rays: 32, samples: 1 }, final: { rays: 256, samples: 
 export async function lightSpace(
   level: BrushLevel,
   lit: CompiledLevel,
-  maker: 'kept' | 'original' | 'final',
+  maker: Exclude<LightMaker, 'none'>,
   { reuse, probes }: { readonly reuse: LightReuse; readonly probes?: ProbeSource },
   { profile, lightSettings }: CompileOptions,
   { textureSummaries, lightObjects, lightThreads, signal }: CompileContext,
 ): Promise<CompiledLevel> {
   const workers = await lightThreads?.()
-  const { rays, samples } = QUALITY[profile]
-  const settings = maker === 'final' ? { ...LIGHT_DEFAULTS, ...lightSettings } : LIGHT_DEFAULTS
-  const isFull = maker === 'final' && profile === 'final'
+  const isDirect = maker === 'direct'
+  const isSampled = maker === 'final' || isDirect
+  const settings = isSampled ? settingsOf(maker, { ...LIGHT_DEFAULTS, ...lightSettings }) : LIGHT_DEFAULTS
+  const { rays, samples } = probeQuality(level, { maker, profile, settings })
+  const isFull = isSampled && profile === 'final'
   const objects = isFull && settings.objects ? await lightObjects?.() : undefined
   // Other lightmaps are reused after an edit of a texture, so their grid must not depend on it either.
   const summaries = isFull ? await textureSummaries?.(lit.textures) : undefined
@@ -29,15 +29,24 @@ export async function lightSpace(
     signal?.throwIfAborted()
     await workers?.turn?.()
   }
-  const isDraft = maker === 'final' && !isFull
+  const isDraft = isSampled && !isFull
   const terrains = isDraft && settings.objects ? await lightObjects?.('terrains') : undefined
   const grounds = objects ?? terrains
-  const ground = grounds && { settings, summaries: summaries ?? new Map(), objects: grounds, isDraft, turn, reuse }
+  const ground = grounds && {
+    settings,
+    summaries: summaries ?? new Map(),
+    objects: grounds,
+    isDraft,
+    isDirect,
+    turn,
+    reuse,
+  }
   const grounded = ground === undefined ? lit : await addTerrainLight(level, lit, ground)
   return addLightGrid(level, grounded, {
     quality: { rays, samples, isHalf: maker === 'kept' },
     settings,
     summaries: summaries ?? new Map(),
+    isDirect,
     reuse,
     ...(probes && { probes }),
     // A probe may stand in a model, which is lit by it.

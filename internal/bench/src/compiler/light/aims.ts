@@ -1,5 +1,6 @@
 import { type MeasuredBake, type MeasuredThreads, speedupOf } from './bakes.js'
 import type { MeasuredSet } from './bench.js'
+import type { MeasuredDirect } from './direct.js'
 
 /** What is to hold, by how much it does. */
 export interface Aim {
@@ -14,12 +15,15 @@ const MIN_SPEEDUP = 1.8
 /** Cost of a luxel among many lamps, by that among few. */
 const MAX_GROWTH = 1.5
 const MAX_DRAFT_SECONDS = 1
+/** Cost of direct light, by that of light with reflections. */
+const MAX_DIRECT = 0.25
 
 /** Compares what was measured with the aims. */
 export function aimsOf(
   sets: readonly MeasuredSet[],
   bakes: readonly MeasuredBake[],
   threads: MeasuredThreads | undefined,
+  direct: readonly MeasuredDirect[],
 ): readonly Aim[] {
   const rays = sets.map(({ name, wasm, rival }, index) => {
     return atLeast(`rays, ${name}: times those of three-mesh-bvh`, wasm / rival, RATIOS[index])
@@ -33,6 +37,9 @@ export function aimsOf(
     ...(native?.native === undefined ? [] : [atMost(`${native.name}: CPU seconds`, native.seconds, native.native)]),
     ...(threads === undefined ? [] : threadAims(threads)),
     ...(draft === undefined ? [] : [atMost(`${draft.name}: CPU seconds`, draft.seconds, MAX_DRAFT_SECONDS)]),
+    ...direct.map(({ map, seconds, final }) => {
+      return atMost(`${map}, direct light: times the CPU seconds of final light`, seconds / final, MAX_DIRECT)
+    }),
     ...(growth === undefined ? [] : [atMost(`${many.lamps} lamps: times the cost of a luxel`, growth, MAX_GROWTH)]),
   ]
 }

@@ -39,10 +39,17 @@ it.each(Object.entries(OTHERS))('takes the setting %s, passes it on, and has it 
   expect(lightKey(light)).toEqual(light)
 })
 
+it('takes settings of lamps, sun and sky for direct light, and has the mode in the key', () => {
+  const light = { mode: 'direct', luxel: 8, sunAngle: 1, skyLight: [0.1, 0.2, 0.3], emission: 1, hdr: true } as const
+  expect(assetOptionsProblem({ light })).toBeUndefined()
+  expect(lightKey(light)).toEqual(light)
+  expect(lightKey('direct')).not.toEqual(lightKey('final'))
+})
+
 it.each([
   [
     'bright',
-    /^should be "auto", "none", "keep", "original" or "final", or in the configuration an object with mode and settings, not "bright"$/,
+    /^should be "auto", "none", "keep", "original", "direct" or "final", or in the configuration an object with mode and settings, not "bright"$/,
   ],
   [null, /^should be "auto", .* not null$/],
   [{ mode: 'fast' }, /^should have "auto", .* as "mode", not "fast"$/],
@@ -60,7 +67,8 @@ it.each([
   [{ hdr: 'yes' }, /^should have true or false as "hdr", not "yes"$/],
   [{ emission: -1 }, /^should have a number from 0 to 100 as "emission", not -1$/],
   [{ mode: 'original', rays: 64 }, /^has no "rays" in the mode "original", but in "auto", "final"$/],
-  [{ mode: 'keep', luxel: 8 }, /^has no "luxel" in the mode "keep", but in "auto", "final", "original"$/],
+  [{ mode: 'direct', bounces: 1 }, /^has no "bounces" in the mode "direct", but in "auto", "final"$/],
+  [{ mode: 'keep', luxel: 8 }, /^has no "luxel" in the mode "keep", but in "auto", "final", "original", "direct"$/],
 ])('says what is wrong with %j', (light, text) => {
   expect(assetOptionsProblem({ light: light as never })).toMatchObject({ code: 'option-value', path: ['light'] })
   expect(assetOptionsProblem({ light: light as never })?.text).toMatch(text)

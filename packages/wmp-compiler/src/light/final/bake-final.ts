@@ -18,7 +18,14 @@ import {
   type LightQuality,
   tilesOf,
 } from './light-plan.js'
-import { byTexture, emissionOfSurfaces, type LightScene, lightSceneOf, type TextureSummary } from './light-scene.js'
+import {
+  byTexture,
+  emissionOfSurfaces,
+  type LightScene,
+  lightSceneOf,
+  type TextureSummary,
+  withoutReflections,
+} from './light-scene.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
 import { LightReuse } from './reuse/light-reuse.js'
 import type { LightState } from './reuse/light-state.js'
@@ -71,7 +78,8 @@ export async function bakeFinal(
   const context = { reuse: new LightReuse(), ...given }
   const { luxel, luxelByTexture, skyLight } = light.settings
   const all = emittersOf({ ...level, ...(skyLight && { skyLight }) }, light.settings, light.quality.points > 1)
-  const faces = surfaceLights(compiled, context.summaries, light.quality.points > 1)
+  const emission = light.quality.isDirect ? emissionOfSurfaces(compiled, light.settings) : undefined
+  const faces = surfaceLights(compiled, context.summaries, light.quality.points > 1, emission)
   const own = { ...all, points: [...lampsInside(all.points, compiled), ...faces] }
   const emitters = areDark(own) && !isLitByFaces(compiled, light, context.summaries) ? NEUTRAL : own
   // Four styles of a luxel take as much memory as all its other data.
@@ -117,7 +125,7 @@ function pitchWithin(pitch: number): number {
 /** Whether faces give off light that luxels will have. */
 function isLitByFaces(
   level: CompiledLevel,
-  { quality: { rays }, settings }: FinalLight,
+  { quality: { rays, isDirect }, settings }: FinalLight,
   summaries: FinalContext['summaries'],
 ): boolean {
   const emissionOf = emissionOfSurfaces(level, settings)
@@ -125,7 +133,7 @@ function isLitByFaces(
     !surface.sky &&
     (emissionOf(surface) > 0 ||
       (!surface.liquid && (summaries.get(level.textures[surface.texture])?.glow?.some((part) => part > 0) ?? false)))
-  return rays > 0 && level.surfaces.some(glows)
+  return rays > 0 && !isDirect && level.surfaces.some(glows)
 }
 
 /** Says when more lamps reach a part of a face than are counted there. */
@@ -166,7 +174,7 @@ async function bakeCharts(
   const charts = laid.charts.map((chart) => new Chart(chart))
   const emission = emissionOfSurfaces(compiled, light.settings)
   const scene = lightSceneOf(compiled, summaries, laid, emission, objects, (traced) => reuse.treeOf(traced))
-  const plan = planOf(laid, charts, scene, emitters, light)
+  const plan = planOf(laid, charts, light.quality.isDirect ? withoutReflections(scene) : scene, emitters, light)
   const { firstLuxels, styles, tiles, quality } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))
   const field = createField(firstLuxels[charts.length], styles.length, plan.directional, allocate)

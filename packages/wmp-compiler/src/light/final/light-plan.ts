@@ -10,6 +10,8 @@ export interface LightQuality {
   readonly rays: number
   /** Times that light is reflected; that of the sky and of faces that glow, one time less. Without any, rays look for these alone. */
   readonly bounces: number
+  /** Whether faces reflect no light, and shine as lamps: rays look for the sky alone. Default false. */
+  readonly isDirect?: boolean
   /** Maximum luxels of a face, default 2¹⁷. Luxels of larger faces are farther apart. */
   readonly faceLuxels?: number
 }

@@ -21,8 +21,9 @@ const USUAL_ALBEDO = 50
 const HIGHEST_ALBEDO = 0.9
 /** Percent of ambient light of a face that shows its texture as it is. */
 const FULL = 100
-/** Color of unknown textures. */
 const GRAY = 0.35
+/** Color of unknown textures, linear. */
+export const UNKNOWN_COLOR: Rgb = [GRAY, GRAY, GRAY]
 
 /** The triangles that light meets, with their effect on it; without sky, and without liquids and glass that give off no light. */
 export interface LightScene {
@@ -44,7 +45,7 @@ export interface LightScene {
 }
 
 /** Light that a surface gives off, as a share of the color of its texture. */
-type EmissionOf = (surface: CompiledSurface) => number
+export type EmissionOf = (surface: CompiledSurface) => number
 
 /** Emission by the settings. */
 export function emissionOfSurfaces(
@@ -101,7 +102,7 @@ export function lightSceneOf(
     const triangles = object.indices.length / 3
     if (object.mask !== undefined) maskOf.fill(masks.push(object.mask) - 1, first, first + triangles)
     addTriangles(object, first, { corners, uvs, normals: scene.normals })
-    const color = object.color ?? [GRAY, GRAY, GRAY]
+    const color = object.color ?? UNKNOWN_COLOR
     for (let at = first * 3; at < (first + triangles) * 3; at++) {
       scene.albedo[at] = Math.min(HIGHEST_ALBEDO, color[at % 3])
     }
@@ -109,6 +110,12 @@ export function lightSceneOf(
   }
   const traced: TraceScene = masks.length === 0 ? { corners } : { corners, uvs, maskOf, masks }
   return { ...scene, tree: treeOf(traced) }
+}
+
+/** A scene whose faces block light, and neither reflect any nor give it off. */
+export function withoutReflections(scene: LightScene): LightScene {
+  const dark = new Float32Array(scene.albedo.length)
+  return { ...scene, albedo: dark, glow: dark }
 }
 
 /** Whether light meets a surface: not sky, nor liquids and glass, unless they give off light by the settings. */
@@ -163,7 +170,7 @@ function glowOf(
   emission: number,
 ): readonly [number, number, number] {
   const reflected = albedoOf(surface, summary)
-  const color = summary?.color ?? [GRAY, GRAY, GRAY]
+  const color = summary?.color ?? UNKNOWN_COLOR
   const share = isLitSurface(surface) ? ownAmbient(surface) : 0
   const part = (channel: 0 | 1 | 2): number => color[channel] * emission + reflected[channel] * share
   return [part(0), part(1), part(2)]
@@ -176,7 +183,7 @@ export function ownAmbient({ ambient }: Pick<CompiledSurface, 'ambient'>): numbe
 
 function albedoOf({ albedo }: CompiledSurface, summary: TextureSummary | undefined): readonly [number, number, number] {
   const share = Math.max(0, albedo) / USUAL_ALBEDO
-  const [red, green, blue] = summary?.color ?? [GRAY, GRAY, GRAY]
+  const [red, green, blue] = summary?.color ?? UNKNOWN_COLOR
   const part = (value: number): number => Math.min(HIGHEST_ALBEDO, value * share)
   return [part(red), part(green), part(blue)]
 }

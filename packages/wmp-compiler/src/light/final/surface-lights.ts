@@ -1,6 +1,6 @@
 import { type CompiledLevel, type CompiledSurface, type Rgb, toSourceAxes, type Vector } from '@brushwork/asset'
 import type { Emitter } from './emitters.js'
-import type { TextureSummary } from './light-scene.js'
+import { type EmissionOf, type TextureSummary, UNKNOWN_COLOR } from './light-scene.js'
 
 /** Longest edge of a piece that shines as one lamp [quants]. */
 const PIECE = 96
@@ -26,13 +26,17 @@ interface Piece {
  * The faces that give off light by their level, as lamps. Rays in random directions would miss small ones; the direct
  * light of lamps has no grain.
  * @param isSoft whether lamps have a size, which softens their shadows
+ * @param emissionOf the share of its texture's color that a surface gives off besides; without it, rays find that light
  */
 export function surfaceLights(
   { surfaces, textures }: Pick<CompiledLevel, 'surfaces' | 'textures'>,
   summaries: ReadonlyMap<string, TextureSummary>,
   isSoft: boolean,
+  emissionOf: EmissionOf = () => 0,
 ): readonly Emitter[] {
-  const whole = surfaces.flatMap((surface) => piecesOf(surface, summaries.get(textures[surface.texture])))
+  const whole = surfaces.flatMap((surface) => {
+    return piecesOf(surface, summaries.get(textures[surface.texture]), emissionOf(surface))
+  })
   let longest = PIECE
   let pieces = divided(whole, longest)
   while (pieces === undefined && longest < LONGEST) {
@@ -46,12 +50,13 @@ export function surfaceLights(
   return sorted.slice(0, MAX_PIECES).map(({ lamp }) => lamp)
 }
 
-function piecesOf(surface: CompiledSurface, summary: TextureSummary | undefined): Piece[] {
+function piecesOf(surface: CompiledSurface, summary: TextureSummary | undefined, share: number): Piece[] {
   const { emission, positions, indices } = surface
-  if (emission === undefined) return []
-  const { strength, color: stated } = emission
-  const [red, green, blue] = stated ?? brightest(summary?.color)
-  const color: Vector = [red * strength, green * strength, blue * strength]
+  if (emission === undefined && share === 0) return []
+  const own = emission?.color ?? brightest(summary?.color)
+  const texture = summary?.color ?? UNKNOWN_COLOR
+  const part = (channel: 0 | 1 | 2): number => own[channel] * (emission?.strength ?? 0) + texture[channel] * share
+  const color: Vector = [part(0), part(1), part(2)]
   const corner = (at: number): Vector => {
     const from = indices[at] * 3
     return toSourceAxes(positions[from], positions[from + 1], positions[from + 2])

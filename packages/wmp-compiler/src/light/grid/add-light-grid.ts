@@ -14,6 +14,7 @@ import type { LightSettings } from '../../options.js'
 import { type Emitters, emittersOf } from '../final/emitters.js'
 import { linearOf } from '../final/encode-final.js'
 import type { LightReuse, TextureSummary } from '../final/index.js'
+import { emissionOfSurfaces } from '../final/light-scene.js'
 import { surfaceLights } from '../final/surface-lights.js'
 import { lampsInside } from '../lamps-inside.js'
 import type { LightObject } from '../light-object.js'
@@ -50,6 +51,8 @@ interface GridContext {
   readonly settings: LightSettings
   /** By texture name; others count as gray and without holes. */
   readonly summaries: ReadonlyMap<string, TextureSummary>
+  /** Whether faces reflect no light, and shine as lamps. Default false. */
+  readonly isDirect?: boolean
   /** Default: the light of the level, and what its faces reflect. */
   readonly probes?: ProbeSource
   /** Ground that blocks light. */
@@ -152,11 +155,13 @@ export function shining(
     quality,
     settings,
     summaries,
-  }: Pick<GridContext, 'settings' | 'summaries'> & { readonly quality: Pick<ProbeQuality, 'samples'> },
+    isDirect,
+  }: Pick<GridContext, 'settings' | 'summaries' | 'isDirect'> & { readonly quality: Pick<ProbeQuality, 'samples'> },
 ): Emitters {
   const { skyLight } = settings
   const all = emittersOf({ ...level, ...(skyLight && { skyLight }) }, settings, quality.samples > 1)
-  const faces = surfaceLights(lit, summaries, quality.samples > 1)
+  const emission = isDirect ? emissionOfSurfaces(lit, settings) : undefined
+  const faces = surfaceLights(lit, summaries, quality.samples > 1, emission)
   const own = { ...all, points: [...lampsInside(all.points, lit), ...faces] }
   const isNeutral = lit.diagnostics.some(({ code }) => code === 'light-neutral')
   return isNeutral ? { ...own, ambient: NEUTRAL } : own

@@ -2,7 +2,14 @@ import { type CompiledLevel, type CompiledSurface, lightOfWord } from '@brushwor
 import type { LightSettings } from '../../options.js'
 import { linearOf } from '../final/encode-final.js'
 import type { LightReuse, TextureSummary } from '../final/index.js'
-import { emissionOfSurfaces, type LightScene, lightSceneOf, ownAmbient, stopsLight } from '../final/light-scene.js'
+import {
+  emissionOfSurfaces,
+  type LightScene,
+  lightSceneOf,
+  ownAmbient,
+  stopsLight,
+  withoutReflections,
+} from '../final/light-scene.js'
 import type { LightObject } from '../light-object.js'
 import { isSteadyStyle } from '../light-styles.js'
 import { createTracer, type Tracer } from '../trace/index.js'
@@ -14,6 +21,8 @@ const LIGHT_OF_SUM = Float64Array.from({ length: 512 }, (_, sum) => linearOf(sum
 interface SceneContext {
   readonly summaries: ReadonlyMap<string, TextureSummary>
   readonly settings: LightSettings
+  /** Whether faces reflect no light. Default false. */
+  readonly isDirect?: boolean
   /** What blocks light besides faces. */
   readonly objects?: readonly LightObject[]
   /** Trees of this and of earlier builds. */
@@ -32,10 +41,10 @@ export class LitScene {
   readonly #sum = new Float64Array(3)
   readonly #part = new Float64Array(3)
 
-  constructor(compiled: CompiledLevel, { summaries, settings, objects, reuse }: SceneContext) {
+  constructor(compiled: CompiledLevel, { summaries, settings, isDirect, objects, reuse }: SceneContext) {
     const emissionOf = emissionOfSurfaces(compiled, settings)
     const withoutCharts = { chartOf: new Map(), indexInChart: new Map() }
-    this.#scene = lightSceneOf(
+    const scene = lightSceneOf(
       compiled,
       summaries,
       withoutCharts,
@@ -43,7 +52,8 @@ export class LitScene {
       objects,
       reuse && ((traced) => reuse.treeOf(traced)),
     )
-    this.tracer = createTracer(this.#scene.tree)
+    this.#scene = isDirect ? withoutReflections(scene) : scene
+    this.tracer = createTracer(scene.tree)
     this.#pages = compiled.lightPages ?? []
     // The order of `lightSceneOf`.
     this.#surfaces = compiled.surfaces.filter((surface) => stopsLight(surface, emissionOf))

@@ -23,6 +23,8 @@ interface TerrainLightContext {
   readonly objects: readonly LightObject[]
   /** Whether the lightmaps of faces are those of a draft. Default false. */
   readonly isDraft?: boolean
+  /** Whether faces reflect no light, and shine as lamps. Default false. */
+  readonly isDirect?: boolean
   /** Trees of this and of earlier builds. */
   readonly reuse?: LightReuse
   /** Lets others have their turn; the computing ends when it throws. */
@@ -36,15 +38,15 @@ interface TerrainLightContext {
 export async function addTerrainLight(
   level: BrushLevel,
   lit: CompiledLevel,
-  { settings, summaries, objects, reuse, turn, isDraft = false }: TerrainLightContext,
+  { settings, summaries, objects, reuse, turn, isDraft = false, isDirect = false }: TerrainLightContext,
 ): Promise<CompiledLevel> {
   const surfaces = groundsOf(objects)
   if (lit.lightPages === undefined || surfaces.length === 0) return lit
   // Drafts of faces have no reflected light, no light of the sky and no shadows of objects.
   const [rays, samples] = isDraft ? [0, 1] : [RAYS, SAMPLES]
   const shading = isDraft ? [] : objects
-  const scene = new LitScene(lit, { settings, summaries, objects: shading, ...(reuse && { reuse }) })
-  const emitters = shining(level, lit, { settings, summaries, quality: { samples } })
+  const scene = new LitScene(lit, { settings, summaries, isDirect, objects: shading, ...(reuse && { reuse }) })
+  const emitters = shining(level, lit, { settings, summaries, isDirect, quality: { samples } })
   const light = new SurfaceLight(scene, emitters, rays, samples, settings.ambientOcclusion)
   const pages = pageSizes(
     surfaces.map(({ surface }) => surface),
