@@ -100,11 +100,15 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
     outcomes.push(outcome)
     report(outcome, turn, args, session, archives)
   }
+  const uploads = await builder.uploads((ended, all) =>
+    session.status(`uploading to the remote cache: ${ended} of ${all}`),
+  )
   session.status('')
   const unwritten = await builder.finish()
   for (const problem of unwritten) session.error(printFailure(problem, cwd))
   if (args.json !== true) {
     if (outcomes.length > 1) session.out(printBuildTable(outcomes, cwd))
+    for (const line of uploads) session.out(line)
     for (const line of helpLines(outcomes.flatMap(codesOf))) session.error(line)
   }
   return unwritten.length === 0 && outcomes.every(({ error }) => error === undefined) ? 0 : 1

@@ -77,6 +77,11 @@ export class SourceBuilder {
     return { ...outcome, asset: { ...asset, warnings } }
   }
 
+  /** Waits for the uploads to remote caches. @returns a line for each server with any */
+  uploads(onUpload: (ended: number, all: number) => void): Promise<readonly string[]> {
+    return this.#projects.uploads(onUpload)
+  }
+
   /** Ends all builds, and writes reports. @returns the reason if a report could not be written. */
   async finish(): Promise<readonly BuildError[]> {
     const problems = await this.#reports.write()

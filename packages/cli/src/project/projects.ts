@@ -68,6 +68,11 @@ export class Projects {
     return [...this.#projects.keys()]
   }
 
+  /** Waits for the uploads to remote caches. @returns a line for each server with any */
+  async uploads(onUpload: (ended: number, all: number) => void): Promise<readonly string[]> {
+    return (await (await this.#first)?.uploads(onUpload)) ?? []
+  }
+
   /** Ends the build sessions. */
   async finish(): Promise<void> {
     await (await this.#first)?.finish()

@@ -12,6 +12,7 @@ import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 import type { Compression } from '../options/compress-option.js'
 import type { AssetReport } from '../report/build-report.js'
 import { type NamedFiles, namedFiles } from '../resolve/named-files.js'
+import { type OnUpload, uploadLines } from '../store/remote/uploads.js'
 import { ProjectBuilds } from './project-builds.js'
 import type {
   AssetBuild,
@@ -214,6 +215,15 @@ export class BuildSession {
   /** Lets builds that run list folders again. Call it when files have changed. */
   forget(): void {
     this.#shared.listings.clear()
+  }
+
+  /**
+   * Waits for the uploads to remote caches.
+   * @param onUpload called as they end
+   * @returns what has become of all uploads since the last call, a line for each server with any
+   */
+  async uploads(onUpload?: OnUpload): Promise<readonly string[]> {
+    return uploadLines(await this.#shared.remotes.settled(onUpload))
   }
 
   /** Ends threads, waits for uploads, and prunes the cache. Later builds start what they need again. */

@@ -17,7 +17,7 @@ export class CacheWarnings {
 
 function warningOf({ kind, path: file, text }: CacheNotice): FileDiagnostic {
   return kind === 'remote'
-    ? { severity: 'warning', code: 'cache-remote', file, text: `${text}. Builds continue without it` }
+    ? { severity: 'warning', code: 'cache-remote', file, text: `${text}. What it does not give is built here` }
     : {
         severity: 'warning',
         code: 'cache-unwritten',

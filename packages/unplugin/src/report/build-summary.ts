@@ -3,9 +3,11 @@ import type { AssetReports } from '../builds/asset-reports.js'
 import type { BuildLog } from '../builds/build-log.js'
 import type { ResolvedOptions } from '../options.js'
 import type { Project } from '../project/project.js'
+import type { Session } from '../project/session.js'
 
 /** Parts of the core that summaries need. */
 interface Parts {
+  readonly session: Session
   readonly log: BuildLog
   readonly project: Project
   readonly options: ResolvedOptions
@@ -19,11 +21,12 @@ interface Building {
 }
 
 /**
- * Ends the report of a production build: writes `brushwork-report.json`, and prints the table of what this round built.
+ * Ends the report of a production build: writes `brushwork-report.json`, waits for uploads, and prints the table of what this round
+ * built and how many packs a remote cache received.
  * @returns the table; undefined without assets, in dev servers, after a failure, and with the option `quiet`
  */
 export async function buildSummary(
-  { log, project, options, assetReports }: Parts,
+  { log, project, session, options, assetReports }: Parts,
   { hasCache = false }: Building = {},
 ): Promise<string | undefined> {
   const { builds } = log
@@ -35,7 +38,8 @@ export async function buildSummary(
   if (options.quiet) return problem
   const { length } = assets
   const table = `${length} ${length === 1 ? 'asset' : 'assets'}\n${printReport(assets)}`
-  return problem === undefined ? table : `${table}\n${problem}`
+  const uploads = await (await session.open()).uploads()
+  return [table, ...uploads, ...(problem === undefined ? [] : [problem])].join('\n')
 }
 
 /** @returns why the report could not be written: no byte of a game depends on it. */

@@ -4,6 +4,7 @@ import { isHttp, type RemoteCacheOptions } from '../../options/cache-options.js'
 import type { OnCacheNotice } from '../cache-warning.js'
 import { Lanes } from './lanes.js'
 import { signed, verified } from './signature.js'
+import type { OnUpload, UploadCount } from './uploads.js'
 
 /** Simultaneous requests: of more, the time would run out while they wait for each other. */
 const MAX_DOWNLOADS = 16
@@ -13,6 +14,8 @@ const DEFAULT_TIMEOUT = 10_000
 const PAUSES = [50, 100, 200, 400]
 /** How often a request is sent again by the code of its error. A server that hangs would make builds wait for each time limit. */
 const RETRIES: Readonly<Record<string, number>> = { 'cache-remote': PAUSES.length, timeout: 1 }
+/** After so many artifacts in a row that failed for good, the server is not asked any more. One may fail by chance, or be too large. */
+const MAX_FAILURES = 3
 /** Visible characters of ASCII: others are no header. */
 const HEADER = /^[\x21-\x7e]+$/
 
@@ -20,8 +23,8 @@ type RemoteHost = Pick<Host, 'request' | 'sha256' | 'variable'>
 
 /**
  * Artifacts on a server that speaks Turborepo's artifact API (`/v8/artifacts/<id>`), for all builds of a process. A request that fails
- * is sent again, a few times. After the first one that fails for good the server is not asked any more: a build never fails and hardly
- * waits because of it. Nothing here trusts the server: the store checks the hash of what it reads.
+ * is sent again, a few times. After three artifacts in a row that fail for good, or one that is refused or not answered in time, the
+ * server is not asked any more: a build never fails and hardly waits because of it. Nothing here trusts the server: the store checks the hash of what it reads.
  */
 export class RemoteCache {
   readonly #host: RemoteHost
@@ -35,6 +38,11 @@ export class RemoteCache {
   #failure: string | undefined
   /** Why nothing more is uploaded. A token may allow only downloads. */
   #uploadFailure: string | undefined
+  /** Failures for good since the last success. */
+  readonly #failures = { GET: 0, PUT: 0 }
+  /** Uploads since the last report. */
+  #uploaded: { all: number; arrived: number; failed: number; reason?: string } = { all: 0, arrived: 0, failed: 0 }
+  #onUpload: OnUpload | undefined
   readonly #downloads = new Lanes(MAX_DOWNLOADS)
   readonly #uploads = new Lanes(MAX_UPLOADS)
   /** Uploads that wait for the end of builds. */
@@ -67,10 +75,7 @@ export class RemoteCache {
    */
   async read(id: string, limit: number, notify: OnCacheNotice): Promise<Uint8Array | undefined> {
     const response = await this.#downloads.run(async () => this.#failure ?? this.#sendAgain('GET', id, { limit }))
-    if (typeof response === 'string') {
-      this.#failure ??= response
-      return this.#notifyOf(response, notify)
-    }
+    if (typeof response === 'string') return this.#notifyOf(response, notify)
     if (response.status === 404) return undefined
     if (this.#signatureKey === undefined) return response.body
     const bytes = verified(id, response.body, this.#signatureKey, this.#host)
@@ -85,16 +90,29 @@ export class RemoteCache {
   write(id: string, load: () => Promise<Uint8Array | undefined>, notify: OnCacheNotice): void {
     if (!this.#writes) return
     this.#waiting.push(async () => {
-      const known = this.#failure ?? this.#uploadFailure
-      if (known !== undefined) return this.#notifyOf(known, notify)
-      const bytes = await load()
-      if (bytes === undefined) return
-      const body = this.#signatureKey === undefined ? bytes : signed(id, bytes, this.#signatureKey, this.#host)
-      const response = await this.#sendAgain('PUT', id, { body })
-      if (typeof response !== 'string') return
-      this.#uploadFailure ??= response
-      this.#notifyOf(response, notify)
+      const reason = await this.#put(id, load)
+      const count = this.#uploaded
+      if (reason === undefined) count.arrived++
+      else if (reason === GONE) count.all--
+      else {
+        count.failed++
+        count.reason ??= reason
+        this.#notifyOf(reason, notify)
+      }
+      this.#onUpload?.(count.arrived + count.failed, count.all)
     })
+    this.#uploaded.all++
+  }
+
+  /** @returns why the artifact did not arrive; undefined when it did */
+  async #put(id: string, load: () => Promise<Uint8Array | undefined>): Promise<string | undefined> {
+    const known = this.#failure ?? this.#uploadFailure
+    if (known !== undefined) return known
+    const bytes = await load()
+    if (bytes === undefined) return GONE
+    const body = this.#signatureKey === undefined ? bytes : signed(id, bytes, this.#signatureKey, this.#host)
+    const response = await this.#sendAgain('PUT', id, { body })
+    return typeof response === 'string' ? response : undefined
   }
 
   /** Starts the uploads that wait. Call it when no build runs. */
@@ -105,20 +123,38 @@ export class RemoteCache {
     this.#ended.catch(() => {})
   }
 
-  /** Starts the uploads that wait, and waits until all have ended. */
-  async settled(): Promise<void> {
+  /** Starts the uploads that wait, and waits until all have ended. @returns what has become of all uploads since the last call */
+  async settled(onUpload?: OnUpload): Promise<UploadCount> {
+    this.#onUpload = onUpload
     this.upload()
     await this.#ended
+    this.#onUpload = undefined
+    const { all: _, ...counts } = this.#uploaded
+    this.#uploaded = { all: 0, arrived: 0, failed: 0 }
+    return { url: isHttp(this.#url) ? this.#url : '', ...counts }
   }
 
   /** Sends a request, and sends it again where another try may help. @returns the answer, or the reason of the failure */
   async #sendAgain(method: 'GET' | 'PUT', id: string, more: RequestParts): Promise<HttpResponse | string> {
     for (let tried = 0; ; tried++) {
       const answer = await this.#send(method, id, more)
-      if (!('reason' in answer)) return answer
-      if (tried >= answer.retries) return answer.reason
+      if (!('reason' in answer)) {
+        this.#failures[method] = 0
+        return answer
+      }
+      if (tried >= answer.retries) {
+        this.#fail(method, answer)
+        return answer.reason
+      }
       await new Promise((resolve) => setTimeout(resolve, PAUSES[tried]))
     }
+  }
+
+  /** Counts a failure for good. */
+  #fail(method: 'GET' | 'PUT', { reason, isLast = false }: Failure): void {
+    if (++this.#failures[method] < MAX_FAILURES && !isLast) return
+    if (method === 'GET') this.#failure ??= reason
+    else this.#uploadFailure ??= reason
   }
 
   async #send(method: 'GET' | 'PUT', id: string, { body, limit }: RequestParts): Promise<HttpResponse | Failure> {
@@ -132,15 +168,16 @@ export class RemoteCache {
         ...(body && { body }),
         ...(limit !== undefined && { limit }),
       })
-      if (response === undefined) return { reason: NO_NETWORK, retries: 0 }
+      if (response === undefined) return { reason: NO_NETWORK, retries: 0, isLast: true }
       const { status } = response
       const isAnswer = (status >= 200 && status < 300) || (method === 'GET' && status === 404)
       const retries = PASSING.includes(status) || status >= 500 ? PAUSES.length : 0
-      return isAnswer ? response : { reason: reasonOf(method, status), retries }
+      const isLast = status === 401 || status === 403
+      return isAnswer ? response : { reason: reasonOf(method, status), retries, isLast }
     } catch (error) {
       if (!(error instanceof BuildError)) throw error
       const [{ code, text }] = error.diagnostics
-      return { reason: text, retries: RETRIES[code] ?? 0 }
+      return { reason: text, retries: RETRIES[code] ?? 0, isLast: code === 'timeout' }
     }
   }
 
@@ -158,6 +195,9 @@ type RequestParts = Pick<HttpRequest, 'body' | 'limit'>
 
 const NO_TOKEN = 'has a token with characters that no header may have, such as a line end'
 
+/** The reason of an upload whose file the cache has lost meanwhile. */
+const GONE = 'is gone'
+
 const NO_NETWORK = 'cannot be used here: this machine has no network'
 
 /** Statuses below 500 of a server that may have an answer later. */
@@ -167,6 +207,8 @@ const PASSING: readonly number[] = [408, 425, 429]
 interface Failure {
   readonly reason: string
   readonly retries: number
+  /** Whether the server is not asked for other artifacts either. */
+  readonly isLast?: boolean
 }
 
 function reasonOf(method: 'GET' | 'PUT', status: number): string {

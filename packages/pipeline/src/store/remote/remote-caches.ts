@@ -1,6 +1,7 @@
 import type { Host } from '../../host/host.js'
 import type { RemoteCacheOptions } from '../../options/cache-options.js'
 import { RemoteCache } from './remote-cache.js'
+import type { OnUpload, UploadCount } from './uploads.js'
 
 /** The remote caches of a process: one for each setting, so that a failure counts for all builds. */
 export class RemoteCaches {
@@ -25,8 +26,15 @@ export class RemoteCaches {
     for (const cache of this.#caches.values()) cache.upload()
   }
 
-  /** Waits until all uploads have ended. */
-  async settled(): Promise<void> {
-    await Promise.all(Array.from(this.#caches.values(), (cache) => cache.settled()))
+  /** Waits until all uploads have ended. @returns what has become of them, for each server */
+  async settled(onUpload?: OnUpload): Promise<readonly UploadCount[]> {
+    const shares = new Map<RemoteCache, readonly [ended: number, all: number]>()
+    const sum = (at: 0 | 1): number => Array.from(shares.values()).reduce((count, share) => count + share[at], 0)
+    const settle = (cache: RemoteCache) =>
+      cache.settled((...share) => {
+        shares.set(cache, share)
+        onUpload?.(sum(0), sum(1))
+      })
+    return Promise.all(Array.from(this.#caches.values(), settle))
   }
 }

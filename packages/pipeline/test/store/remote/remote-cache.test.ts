@@ -5,6 +5,7 @@ import { failure } from '../../../src/diagnostics/failure.js'
 import type { HttpRequest, HttpResponse } from '../../../src/host/host.js'
 import { BUILD_DEFAULTS } from '../../../src/options/build-options.js'
 import { type RemoteCacheOptions, remoteCacheProblem } from '../../../src/options/cache-options.js'
+import { openSession } from '../../../src/session/build-session.js'
 import { type CacheNotice, CacheWarnings } from '../../../src/store/cache-warning.js'
 import { RemoteCache } from '../../../src/store/remote/remote-cache.js'
 import { signed } from '../../../src/store/remote/signature.js'
@@ -153,8 +154,8 @@ describe('a remote cache that fails', () => {
   }
   const answers = (status: number) => () => ({ status, body: empty })
   it.each([
-    ['cannot be reached', unreachable, 5, 'cannot be reached (ECONNREFUSED)'],
-    ['has an error', answers(500), 5, 'answered a request with status 500'],
+    ['cannot be reached', unreachable, 10, 'cannot be reached (ECONNREFUSED)'],
+    ['has an error', answers(500), 10, 'answered a request with status 500'],
     ['does not answer', silent, 2, 'did not answer within 10000 ms'],
     ['refuses the token', answers(401), 1, 'refused a request (status 401): check "token"'],
   ])(
@@ -172,6 +173,30 @@ describe('a remote cache that fails', () => {
       expect(warnings[0].text).not.toContain('secret')
     },
   )
+
+  it('is left alone after three artifacts in a row, and not after one that it does not take', async () => {
+    const server = new Server()
+    const remote = new RemoteCache(SERVER, { ...memoryHost(), request: (asked) => server.request(asked) })
+    const write = (count: number) => {
+      for (let at = 0; at < count; at++)
+        remote.write(
+          `${at}`.padStart(64, '0'),
+          async () => new Uint8Array(at),
+          () => {},
+        )
+      return remote.settled()
+    }
+    server.fault = ({ body }) => (body?.byteLength === 4 ? { status: 413, body: empty } : undefined)
+    const url = 'http://cache.example/base'
+    const reason = 'answered an upload with status 413'
+    expect(await write(10)).toEqual({ url, arrived: 9, failed: 1, reason })
+    server.fault = () => ({ status: 413, body: empty })
+    const before = server.requests.length
+    expect(await write(50)).toEqual({ url, arrived: 0, failed: 50, reason })
+    // Four uploads run at once.
+    expect(server.requests.length - before).toBeLessThan(3 + 4)
+    expect(await remote.settled()).toEqual({ url, arrived: 0, failed: 0 })
+  })
 
   it('only when it stores: reading goes on', async () => {
     const server = new Server()
@@ -245,6 +270,54 @@ describe('a remote cache under load', () => {
     await buildOnNewMachine(server)
     const limits = server.requests.filter(({ method }) => method === 'GET').map(({ limit }) => limit)
     expect(new Set(limits)).toEqual(new Set([512 * 2 ** 20]))
+  })
+})
+
+describe('a project on several machines', () => {
+  const NAMES = Array.from({ length: 24 }, (_, at) => `/game/guard${at}.mdl`)
+  const files = Object.fromEntries(NAMES.map((name, at) => [name, mdl7WithTexture(`wall${at}.tga`)]))
+
+  async function buildAll(server: Server) {
+    const host = { ...memoryHost(files), request: (request: HttpRequest) => server.request(request) }
+    const session = openSession({ host, root: '/game', cacheDir: '/cache', settings: { remoteCache: SERVER } })
+    const built = await Promise.all(NAMES.map((name) => session.build(name)))
+    const progress: (readonly [ended: number, all: number])[] = []
+    const uploads = await session.uploads((...share) => progress.push(share))
+    await session.finish()
+    const warnings = built.flatMap((asset) => session.cacheWarnings(asset))
+    return {
+      shared: built.filter(({ isShared }) => isShared).length,
+      hashes: built.map((b) => b.sha256),
+      uploads,
+      progress,
+      warnings,
+    }
+  }
+
+  it('is built once, and restored whole, though each tenth request fails', async () => {
+    const server = new Server()
+    server.fault = () => (server.requests.length % 10 === 0 ? { status: 503, body: empty } : undefined)
+    const first = await buildAll(server)
+    expect(first).toMatchObject({ shared: 0, warnings: [] })
+    expect(first.uploads).toEqual([`remote cache http://cache.example/base: ${NAMES.length} uploaded`])
+    expect(first.progress.at(-1)).toEqual([NAMES.length, NAMES.length])
+    const before = server.requests.length
+    const second = await buildAll(server)
+    expect(second).toEqual({ ...first, shared: NAMES.length, uploads: [], progress: [] })
+    expect(server.count('PUT')).toBeLessThan(NAMES.length * 1.3)
+    expect(server.requests.length - before).toBeLessThan(NAMES.length * 1.3)
+  })
+
+  it('is built the same where nothing arrives, and the report says how much did not, and why', async () => {
+    const server = new Server()
+    const good = await buildAll(server)
+    server.artifacts.clear()
+    server.fault = ({ method }) => (method === 'PUT' ? { status: 507, body: empty } : undefined)
+    const { uploads, hashes } = await buildAll(server)
+    expect(hashes).toEqual(good.hashes)
+    expect(uploads).toEqual([
+      `remote cache http://cache.example/base: 0 of ${NAMES.length} uploaded; the first of the others did not arrive because it answered an upload with status 507`,
+    ])
   })
 })
 
