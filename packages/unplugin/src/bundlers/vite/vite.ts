@@ -11,7 +11,7 @@ import { BARE_FILE, unhandledOf } from '../../imports/unhandled-file.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { DependencyIndex } from '../../watch/dependency-index.js'
 import { SaveEvents } from '../../watch/saving.js'
-import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
+import { foldersToWatch, pathsToWatch, type Watched } from '../../watch/watched.js'
 import { emitCompressed } from '../rollup/emit-compressed.js'
 import { emitFile } from '../rollup/emit-file.js'
 import { endBuild, preparingWhenIdle, pruningWhenIdle } from '../when-idle.js'
@@ -22,6 +22,7 @@ import { createHotUpdate } from './hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './inspector.js'
 import { lightNote, reportLight } from './light-notes.js'
 import { LightUpdates } from './light-updates.js'
+import { LinkIds } from './link-ids.js'
 import { MAP_SPECIFIER, resolveMap } from './map-ids.js'
 import { watchOutside } from './outside-folders.js'
 import { prebundling } from './prebundle.js'
@@ -50,6 +51,9 @@ export const createViteEmitter: CreateEmitter = (core) => {
   let config: ResolvedConfig | undefined
   let devServer: ViteDevServer | undefined
   let lightUpdates: LightUpdates | undefined
+  const linkIds = new LinkIds(core.project)
+  /** Id of a module whose source is a link → the file that it leads to. */
+  const links = new Map<string, string>()
   /** SHA-256 → path of a pack. */
   const stored = new Map<string, string>()
   /** SHA-256 of the first file of a split pack → that of the pack. */
@@ -82,10 +86,16 @@ export const createViteEmitter: CreateEmitter = (core) => {
             if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
             const passOn = { isEntry, skipSelf: true, ...(custom && { custom }) }
             if (!RUNTIME_SPECIFIER.test(source)) {
-              const misspelled = await misspelledImport(source, folderOfImporter(importer, core.project), core.project)
+              const folder = folderOfImporter(importer, core.project)
+              const misspelled = await misspelledImport(source, folder, core.project)
               // Another plugin may know the file.
               if (misspelled !== undefined && !(await this.resolve(source, importer, passOn))) return misspelled
-              return serving && MAP_SPECIFIER.test(source) ? resolveMap(this, source, importer, passOn) : undefined
+              const map =
+                serving && MAP_SPECIFIER.test(source) ? await resolveMap(this, source, importer, passOn) : undefined
+              const resolved = map ?? (await this.resolve(source, importer, passOn))
+              if (!resolved || resolved.external) return map
+              const id = await linkIds.find(source, resolved.id, folder)
+              return id === undefined ? map : { ...resolved, id }
             }
             // Resolved from the plugin's file instead of as a path, so that Vite gives one copy one id.
             const resolved =
@@ -144,8 +154,12 @@ export const createViteEmitter: CreateEmitter = (core) => {
         hotUpdate: createHotUpdate(dependencies, new SaveEvents(core.project.host), core.laterLight),
       },
     },
-    async admit({ context, file }) {
-      if (serving && config) await requireAccess(native(context), file, config, core.project.host)
+    async admit({ context, file, id }) {
+      if (!serving || config === undefined) return
+      await requireAccess(native(context), file, config, core.project.host)
+      const target = await core.project.host.realPath(file)
+      if (target === file) links.delete(id)
+      else links.set(id, target)
     },
     async emitPack({ context }, file, local) {
       if (hasFileUrls && !serving) {
@@ -189,7 +203,9 @@ export const createViteEmitter: CreateEmitter = (core) => {
     watchMissing(load, watched) {
       const { context } = load
       // Vite's dev server takes a watched file for an import that must exist, so missing files are recorded here.
-      dependencies.add(load, watched)
+      const target = links.get(load.id)
+      dependencies.add(load, target === undefined ? watched : withFile(watched, target))
+      if (target !== undefined) context.addWatchFile(target)
       const unwatched = watched.dependencies.filter(hasQueryMark)
       if (devServer !== undefined) watchOutside([...watched.searched, ...unwatched], devServer)
       if (serving || !native(context).meta.watchMode) return
@@ -209,6 +225,10 @@ export const createViteEmitter: CreateEmitter = (core) => {
       return native(context).error(viteError(failure, isRolldown))
     },
   }
+}
+
+function withFile(watched: Watched, path: string): Watched {
+  return { ...watched, dependencies: [...watched.dependencies, path] }
 }
 
 /** Whether Vite would take the end of a path for a query. */
