@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from './counted-files.mjs'
 
 const { step, root, remote, module } = JSON.parse(process.argv[2])
@@ -97,6 +98,12 @@ async function firstModule(plugins) {
     server: { host: '127.0.0.1', port: 0, preTransformRequests: false, fs: { strict: false } },
   })
   await server.listen()
+  // Vite watches all files of the project, with or without a plugin.
+  let stats = 0
+  do {
+    stats = calls.stats
+    await pause(500)
+  } while (calls.stats !== stats)
   const before = process.cpuUsage()
   await server.environments.client.transformRequest(module)
   const { user, system } = process.cpuUsage(before)

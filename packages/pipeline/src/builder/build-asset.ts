@@ -11,10 +11,10 @@ import type { BuildContext, BuildRequest } from './build-request.js'
 import type { BuiltAsset } from './built-asset.js'
 import { allDiagnostics } from './diagnostics/all-diagnostics.js'
 import { refuseWarnings } from './diagnostics/locate-diagnostics.js'
-import { finderOf, makeFromFiles } from './make-from-files.js'
+import { type FileAccess, finderOf, makeFromFiles } from './make-from-files.js'
 import type { AssetRecord } from './reuse/asset-record.js'
 import { ingredientsOf, recordBuild } from './reuse/ingredients.js'
-import { ASSET_STEP, reuseAsset, storeAsset } from './reuse/reuse-asset.js'
+import { ASSET_STEP, type ReusedAsset, reuseAsset, storeAsset } from './reuse/reuse-asset.js'
 
 /**
  * Signature of the function behind a session. Throws a BuildError when the asset cannot be built.
@@ -31,36 +31,25 @@ type OfSession = 'preset' | 'options' | 'settings' | 'notices' | 'notes'
  * @throws The reason of `signal`, once that is aborted
  */
 export const buildAsset: BuildAsset = async (request, context) => {
-  const { host, signal } = context
+  const { host, signal, lookups: lanes } = context
   signal?.throwIfAborted()
-  const start = host.now()
   const hashes = context.hashes ?? new FileHashes(host)
-  const source = await hashSource(request, context, hashes)
-  const store =
-    context.cacheDir === undefined
-      ? undefined
-      : new Store(host, context.cacheDir, {
-          notify: context.onCacheNotice,
-          remote: context.remote,
-          recent: context.recent,
-        })
+  const store = storeOf(context)
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   const finder = finderOf(request, context, hashes)
-
-  if (store !== undefined) {
-    const reused = await steps.timed(ASSET_STEP.name, true, () => reuseAsset(store, source, finder))
-    if (reused !== undefined) {
-      const { value, pack, lookups, key, isShared } = reused
-      const readPack = async () =>
-        pack ?? (await store.readPack(key, value.sha256)) ?? remakePack(request, context, value.sha256)
-      return {
-        ...(await describe(request, source, value, lookups, context, hashes)),
-        byteLength: value.byteLength,
-        readPack,
-        cached: true,
-        isShared,
-        milliseconds: host.now() - start,
-      }
+  const lookUp = () => lookUpAsset(request, context, { store, steps, finder, hashes })
+  const { source, reused, took } = await (lanes === undefined ? lookUp() : lanes.run(lookUp))
+  if (store !== undefined && reused !== undefined) {
+    const { value, pack, lookups, key, isShared } = reused
+    const readPack = async () =>
+      pack ?? (await store.readPack(key, value.sha256)) ?? remakePack(request, context, value.sha256)
+    return {
+      ...(await describe(request, source, value, lookups, context, hashes)),
+      byteLength: value.byteLength,
+      readPack,
+      cached: true,
+      isShared,
+      milliseconds: took,
     }
   }
   signal?.throwIfAborted()
@@ -81,6 +70,35 @@ export const buildAsset: BuildAsset = async (request, context) => {
     cached: false,
     milliseconds,
   }
+}
+
+function storeOf({ host, cacheDir, onCacheNotice: notify, remote, recent }: BuildContext): Store | undefined {
+  return cacheDir === undefined ? undefined : new Store(host, cacheDir, { notify, remote, recent })
+}
+
+/** A source, and its pack if the cache has it. */
+interface LookedUp {
+  readonly source: HashedSource
+  readonly reused: ReusedAsset | undefined
+  /** Milliseconds. */
+  readonly took: number
+}
+
+/** Hashes a source, and looks for its pack in the cache. */
+async function lookUpAsset(
+  request: BuildRequest,
+  context: BuildContext,
+  { store, steps, finder, hashes }: FileAccess & { readonly store: Store | undefined },
+): Promise<LookedUp> {
+  const { host, threads } = context
+  const start = host.now()
+  const source = await hashSource(request, context, hashes)
+  const reused = store && (await steps.timed(ASSET_STEP.name, true, () => reuseAsset(store, source, finder)))
+  const took = host.now() - start
+  if (threads === undefined) return { source, reused, took }
+  // It waits for a thread, and is read again there: all sources of a project may be larger than the memory.
+  const { bytes: _, ...hashed } = source
+  return { source: hashed, reused, took }
 }
 
 /**

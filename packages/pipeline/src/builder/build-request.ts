@@ -6,6 +6,7 @@ import type { FolderListings } from '../resolve/folder-listings.js'
 import type { OnCacheNotice } from '../store/cache-warning.js'
 import type { FileHashes } from '../store/file-hashes.js'
 import type { RecentEntries } from '../store/recent-entries.js'
+import type { Lanes } from '../store/remote/lanes.js'
 import type { RemoteCache } from '../store/remote/remote-cache.js'
 import type { StepEvent } from '../store/steps.js'
 import type { IncrementalState } from './incremental-state.js'
@@ -57,6 +58,8 @@ export interface BuildContext extends Project {
   readonly threads?: MakeThreads | undefined
   /** Threads that help encode the images of an asset. Default: `threads`. */
   readonly helpers?: ImageHelpers | undefined
+  /** Limits the sources that are hashed and looked up at the same time, which may all have to be read. Default: no limit. */
+  readonly lookups?: Lanes | undefined
   /** Listings of folders that builds share while they run; see {@link FolderListings}. */
   readonly listings?: FolderListings | undefined
   /** Small entries of the cache that earlier builds used. Pass the same object to all builds of a process. */

@@ -226,6 +226,11 @@ export class BuildSession {
     return uploadLines(await this.#shared.remotes.settled(onUpload))
   }
 
+  /** Ends threads unless a build runs, for callers that need the memory next. Later builds start them again. */
+  endThreads(): Promise<void> {
+    return this.#shared.endThreads()
+  }
+
   /** Ends threads, waits for uploads, and prunes the cache. Later builds start what they need again. */
   finish(): Promise<void> {
     return this.#shared.finish()

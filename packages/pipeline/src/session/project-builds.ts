@@ -45,7 +45,7 @@ export class ProjectBuilds {
   /** Reads the options of an asset. @throws BuildError for an unknown preset or an invalid settings file */
   async prepare(file: string, { preset, target = 'pack' }: AssetForm): Promise<PreparedBuild> {
     const { root, cacheDir, workers, onStep } = this.#options
-    const { host, listings, state, remotes } = this.#shared
+    const { host, listings, state, remotes, lookups } = this.#shared
     const { remoteCache, cacheSize, budgets: _, ...sources } = await this.settings()
     const settings = await assetSettings(file, preset, sources, host)
     const notices: CacheNotice[] = []
@@ -56,6 +56,7 @@ export class ProjectBuilds {
       root,
       caches,
       listings,
+      lookups,
       images: state.images,
       hashes: cache.hashes,
       ...(workers !== undefined && { workers }),

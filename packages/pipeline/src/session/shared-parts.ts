@@ -5,8 +5,12 @@ import { FolderListings } from '../resolve/folder-listings.js'
 import { CacheWarnings } from '../store/cache-warning.js'
 import { FileHashes } from '../store/file-hashes.js'
 import { RecentEntries } from '../store/recent-entries.js'
+import { Lanes } from '../store/remote/lanes.js'
 import { RemoteCaches } from '../store/remote/remote-caches.js'
 import type { SessionHost, SessionThreads } from './session-host.js'
+
+/** Sources that are hashed at the same time. Bundlers ask for all assets of a game at once. */
+const MAX_LOOKUPS = 32
 
 /** What is known of one cache folder, so that builds read less. */
 export interface KnownCache {
@@ -26,6 +30,7 @@ export class SharedParts {
   readonly remotes: RemoteCaches
   readonly listings: FolderListings
   readonly state = new IncrementalState()
+  readonly lookups = new Lanes(MAX_LOOKUPS)
   readonly cacheWarnings = new CacheWarnings()
   readonly #isSnapshot: boolean
   /** By cache folder. */
@@ -53,6 +58,11 @@ export class SharedParts {
   async threads(): Promise<SessionThreads | undefined> {
     this.#threads ??= Promise.resolve(this.host.buildThreads?.())
     return this.#threads
+  }
+
+  /** Ends threads unless a build runs. */
+  async endThreads(): Promise<void> {
+    if (this.#running === 0) await (await this.#threads)?.close()
   }
 
   /** Runs a build. Listings and hashes of files live on between builds that overlap. */

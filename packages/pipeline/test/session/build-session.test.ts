@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openSession } from '../../src/session/build-session.js'
 import type { SessionThreads } from '../../src/session/session-host.js'
 import type { SessionOptions } from '../../src/session/session-options.js'
@@ -204,5 +204,40 @@ describe('a session of a snapshot', () => {
     expect(written).not.toContain('/cache/file-hashes')
     await session.finish()
     expect(written.filter((path) => path === '/cache/file-hashes')).toHaveLength(1)
+  })
+})
+
+describe('builds of many assets at once', () => {
+  const MODELS = Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`/game/guard${n}.mdl`, mdl7()]))
+
+  it('look up few assets at a time, and wait for threads without the bytes of their sources', async () => {
+    const { host, session } = sessionOn(MODELS)
+    const sourcesRead = () => host.reads.filter((path) => path.endsWith('.mdl')).length
+    const waiting: (() => Promise<unknown>)[] = []
+    let mostAhead = 0
+    const make: SessionThreads['make'] = (_request, _context, _bytes, here) => {
+      mostAhead = Math.max(mostAhead, sourcesRead() - waiting.length)
+      return new Promise((resolve) => waiting.push(() => here().then(resolve)))
+    }
+    Object.assign(host, { buildThreads: async () => ({ ...threadsOf([]), make }) })
+    const builds = Object.keys(MODELS).map((file) => session.build(file))
+    await vi.waitUntil(() => waiting.length === builds.length)
+    expect(mostAhead).toBeLessThanOrEqual(32)
+    expect(sourcesRead()).toBe(builds.length)
+    for (const begin of waiting) await begin()
+    await Promise.all(builds)
+    expect(sourcesRead()).toBe(2 * builds.length)
+  })
+
+  it('end threads on demand, unless one of them runs', async () => {
+    const calls: string[] = []
+    const { host, session } = sessionOn(TWO_MODELS)
+    Object.assign(host, { buildThreads: async () => threadsOf(calls) })
+    const build = session.build('/game/guard.mdl')
+    await session.endThreads()
+    await build
+    expect(calls).toEqual(['make /game/guard.mdl'])
+    await session.endThreads()
+    expect(calls).toEqual(['make /game/guard.mdl', 'close'])
   })
 })

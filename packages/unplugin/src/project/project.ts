@@ -17,6 +17,7 @@ export class Project {
   readonly #options: ResolvedOptions
   #folders: { readonly bundlerRoot: string; readonly root: string; readonly caches: string } | undefined
   #fallback: AssetOptions = {}
+  #isWatched = true
   #config: Promise<LoadedConfig> | undefined
   /** The last configuration that was read without an error. */
   #lastConfig: LoadedConfig | undefined
@@ -83,6 +84,16 @@ export class Project {
   /** Whether this is a dev server. */
   get isDraft(): boolean {
     return this.#fallback.profile === 'draft'
+  }
+
+  /** @param isWatched false for one build, after which the bundler ends: it keeps no state, and takes files as they were at its start */
+  setWatched(isWatched: boolean): void {
+    this.#isWatched = isWatched
+  }
+
+  /** Whether the bundler may build again after a file has changed. */
+  get isWatched(): boolean {
+    return this.#isWatched
   }
 
   /** Makes the next build check the configuration for changes. */

@@ -24,13 +24,14 @@ export class Session {
 
   /** The session of the project. Read the configuration before, which may name another cache folder. */
   open(): Promise<BuildSession> {
-    const { host, root, cacheDir, isDraft } = this.#project
-    const id = JSON.stringify([root, cacheDir, isDraft])
+    const { host, root, cacheDir, isDraft, isWatched } = this.#project
+    const id = JSON.stringify([root, cacheDir, isDraft, isWatched])
     if (this.#current?.id === id) return this.#current.session
     const last = this.#current?.session
     const settings = () => this.#project.settings()
     // Dev servers rebuild one asset at a time, from state that threads lack.
-    const options: SessionOptions = { host, root, cacheDir, settings, watch: true, threads: !isDraft }
+    const how = { watch: isWatched, isSnapshot: !isWatched, threads: !isDraft }
+    const options: SessionOptions = { host, root, cacheDir, settings, ...how }
     const session = this.#loadPipeline().then(async ({ openSession }) => {
       await (await last)?.finish()
       return openSession(options)
@@ -43,6 +44,11 @@ export class Session {
   forget(): void {
     // A pipeline that cannot be loaded fails the builds.
     this.#current?.session.then((session) => session.forget()).catch(() => {})
+  }
+
+  /** Ends threads unless a build runs; nothing without a build. */
+  async endThreads(): Promise<void> {
+    await (await this.#current?.session)?.endThreads()
   }
 
   /** Ends threads, waits for uploads, and prunes the cache; nothing without a build. */

@@ -28,6 +28,7 @@ export const createRolldownEmitter: CreateEmitter = (core) => {
           },
         },
         async buildEnd(error) {
+          await core.session.endThreads()
           const failure = error && (await unhandledOf(error, core.project))
           if (failure) this.error(rolldownError(failure))
         },

@@ -29,6 +29,7 @@ export const createRollupEmitter: CreateEmitter = (core) => {
             return failure === undefined ? null : this.error(rollupError(failure))
           },
         },
+        buildEnd: () => core.session.endThreads(),
         generateBundle: emitCompressed(core),
         closeBundle: createReport(core),
       },

@@ -72,6 +72,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
           config = resolved
           serving = resolved.command === 'serve'
           core.project.setDraft(serving)
+          core.project.setWatched(serving || Boolean(resolved.build.watch))
           core.project.open(resolved.root, resolved.cacheDir)
           hasFileUrls = resolved.plugins.some((plugin) => plugin.name === 'vite:asset' && 'resolveFileUrl' in plugin)
           allowed = resolved.server.fs.allow
@@ -115,6 +116,8 @@ export const createViteEmitter: CreateEmitter = (core) => {
           },
         },
         async buildEnd(error) {
+          // Vite now copies all packs to write them. Threads would double the memory of that.
+          if (!serving) await core.session.endThreads()
           const failure = error && (await unhandledOf(error, core.project))
           if (!failure) return
           const { viteError } = await import('../native-error.js')
@@ -204,7 +207,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
       const { context } = load
       // Vite's dev server takes a watched file for an import that must exist, so missing files are recorded here.
       const target = links.get(load.id)
-      dependencies.add(load, target === undefined ? watched : withFile(watched, target))
+      if (serving) dependencies.add(load, target === undefined ? watched : withFile(watched, target))
       if (target !== undefined) context.addWatchFile(target)
       const unwatched = watched.dependencies.filter(hasQueryMark)
       if (devServer !== undefined) watchOutside([...watched.searched, ...unwatched], devServer)
