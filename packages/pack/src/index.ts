@@ -2,9 +2,11 @@ export { writeOctahedral } from './frames/octahedral.js'
 export { AREA, LEVEL, SPRITE, TERRAIN, VERTEX_ANIMATION } from './layout/names.js'
 export { PackError, type PackErrorCode } from './pack-error.js'
 export { checkChecksum, packChecksum } from './read/container/checksum.js'
+export { type DeflatedPack, deflatedPack } from './read/container/deflated.js'
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/container/glb.js'
 export { type PlacedArea, placeArea, withAreas } from './read/level/area.js'
 export type { CheckedFeatures, PackFeature } from './read/pack-features.js'
+export { joinPacks, packFilesOf } from './read/pack-files.js'
 export {
   CHECKED_BONES,
   CHECKED_COLUMNS,

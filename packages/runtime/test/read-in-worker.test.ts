@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib'
+import { deflatePack } from '@brushwork/pack/write'
 import { tinyBonedModel, tinyLevel, tinyModel, tinyTerrain } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
 import {
@@ -49,6 +51,8 @@ describe('a reader in a worker', () => {
     for (const pack of [tinyModel(), tinyBonedModel()]) {
       expect(await loadModel(fetched(pack), { reader })).toEqual(readModel(pack))
     }
+    const compressed = deflatePack(tinyModel(), (bytes) => new Uint8Array(deflateSync(bytes)))
+    expect(await loadModel(fetched(compressed), { reader })).toEqual(readModel(tinyModel()))
     expect(await loadTerrain(fetched(tinyTerrain()), { reader })).toEqual(readTerrain(tinyTerrain()))
     expect(await loadLevel(fetched(tinyLevel()), { reader })).toEqual(readLevel(tinyLevel()))
   })

@@ -14,7 +14,7 @@ function frames(
 }
 
 function size(brotli: number): PackSize {
-  return { bytes: brotli, json: 0, images: 0, rest: brotli, brotli }
+  return { bytes: brotli, json: 0, images: 0, rest: brotli, inside: brotli, brotli }
 }
 
 describe('the aims of packs', () => {

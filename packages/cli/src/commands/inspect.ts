@@ -2,7 +2,7 @@ import { detectFormat, FormatError } from '@brushwork/codecs'
 import { formatOf, formats } from '@brushwork/codecs/formats'
 import { AXES_PAGE, type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline/config'
 import { FolderListings } from '@brushwork/pipeline/inspect'
-import { PackError } from '@brushwork/runtime'
+import { inflatePack, PackError } from '@brushwork/runtime'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { LOOKUP_ARGS, type LookupArgs, textureFolders } from '../args/source-options.js'
@@ -99,7 +99,7 @@ async function inspectOne(
   if (bytes === undefined) return false
   const detected = detectFormat(bytes)
   if (detected?.id === 'glb') {
-    inspectPack(path, bytes, args.json, session)
+    await inspectPack(path, bytes, args.json, session)
     return true
   }
   if (detected !== undefined && PIPELINE_IMAGES.has(detected.id)) {
@@ -127,9 +127,9 @@ async function inspectOne(
 }
 
 /** Packs, and other glTF binaries. @throws BuildError */
-function inspectPack(path: string, bytes: Uint8Array, json: boolean, session: Session): void {
+async function inspectPack(path: string, bytes: Uint8Array, json: boolean, session: Session): Promise<void> {
   try {
-    const { name, format, facts } = inspectGlb(bytes)
+    const { name, format, facts } = inspectGlb(await inflatePack(bytes))
     const inspection: Inspection = { format, bytes: bytes.byteLength, ...facts, files: [], issues: [] }
     printFound(path, name, inspection, json, session)
   } catch (error) {

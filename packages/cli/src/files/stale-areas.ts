@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { PackError, placeArea, readArea, readSplitLevel } from '@brushwork/runtime'
+import { inflatePack, PackError, placeArea, readArea, readSplitLevel } from '@brushwork/runtime'
 import type { Session } from '../session/session.js'
 
 type Host = Pick<Session['host'], 'listFolder' | 'readFile'>
@@ -47,7 +47,7 @@ export class StaleAreas {
     const stale: string[] = []
     for (const { path, index } of candidates) {
       const bytes = await this.#host.readFile(path)
-      if (bytes === undefined || !isAreaOf(old, bytes, index)) continue
+      if (bytes === undefined || !(await isAreaOf(old, bytes, index))) continue
       stale.push(path)
       const form = `${path}.br`
       if (names.has(posix.basename(form)) && (await isFormOf(bytes, form, this.#host))) stale.push(form)
@@ -77,10 +77,10 @@ async function oldFolder(folder: string, host: Host): Promise<OldFolder> {
 }
 
 /** Whether a file is the area of an index in a split level. Both may be anything. */
-function isAreaOf(level: Uint8Array, file: Uint8Array, index: number): boolean {
+async function isAreaOf(level: Uint8Array, file: Uint8Array, index: number): Promise<boolean> {
   try {
-    const area = readArea(file)
-    return area.index === index && placeArea(readSplitLevel(level), area).index === index
+    const area = readArea(await inflatePack(file))
+    return area.index === index && placeArea(readSplitLevel(await inflatePack(level)), area).index === index
   } catch (error) {
     if (error instanceof PackError) return false
     throw error

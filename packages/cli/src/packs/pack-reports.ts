@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { BuiltAsset } from '@brushwork/pipeline'
 import { type AssetReport, writeReport } from '@brushwork/pipeline/after-build'
-import { type BuildError, type FileDiagnostic, REPORT_FILE } from '@brushwork/pipeline/config'
+import { type BuildError, type FileDiagnostic, formsOf, REPORT_FILE } from '@brushwork/pipeline/config'
 import type { BuildArgs } from '../args/build-args.js'
 import type { PackOutput } from '../files/pack-paths.js'
 import type { CallProject } from '../project/projects.js'
@@ -43,7 +43,7 @@ export class PackReports {
     { config, builds }: CallProject,
   ): Promise<ReportedPack> {
     const { host, cwd } = this.#session
-    const { compress = [] } = asset.options.target === 'pack' ? config : {}
+    const compress = formsOf(asset.options.target === 'pack' ? config.compress : undefined)
     const compressed: PackOutput[] = []
     const sizes = {}
     for (const form of compress) {

@@ -4,7 +4,15 @@ import { type OptionLeaf, optionLeaves, sourceKind } from '@brushwork/pipeline/c
 
 type OptionName = keyof BuildOptions
 
-const COMMON: readonly OptionName[] = ['profile', 'images', 'filter', 'standIn', 'maxTexturePixels', 'target']
+const COMMON: readonly OptionName[] = [
+  'profile',
+  'images',
+  'filter',
+  'standIn',
+  'maxTexturePixels',
+  'target',
+  'compression',
+]
 
 /** Options that change packs of a kind, and so are part of the key. */
 const IN_KEY: Readonly<Record<string, readonly OptionName[]>> = {

@@ -90,8 +90,8 @@ export class Projects {
     const cacheDir = cache === undefined ? project.cacheDir : named
     // Files of the project's own cache are none of the project, whichever is used.
     const caches = project.cacheDir === undefined ? [] : [project.cacheDir]
-    const { remoteCache, cacheSize, budgets } = project.config
-    const settings = { ...sources, asked, remoteCache, cacheSize, budgets }
+    const { remoteCache, cacheSize, budgets, compress } = project.config
+    const settings = { ...sources, asked, remoteCache, cacheSize, budgets, compress }
     return { ...project, cacheDir, builds: await this.#openSession({ root, cacheDir, caches, settings }) }
   }
 

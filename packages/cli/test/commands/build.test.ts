@@ -48,12 +48,13 @@ describe('brushwork build of folders and globs', () => {
       expect.stringMatching(/^2 of 3: out\/guard\.glb: model/),
       expect.stringMatching(/^3 of 3: out\/island\.glb: terrain/),
     ])
-    const [head, level, model, terrain, all, sum] = (project.output.out[3] ?? '').split('\n')
+    const [head, level, model, terrain, all, advice, sum] = (project.output.out[3] ?? '').split('\n')
     expect(head).toMatch(/^asset +source +pack +brotli 7 +triangles +draws +clips +images +ms +cache$/)
     expect(level).toMatch(/^world\/castle\.wmp(?: +[\d.]+ kB){3} +\d+ +\d+ +0 +[\d.]+ kB +[\d,]+ +built$/)
     expect(model).toMatch(/^world\/guard\.mdl(?: +[\d.]+ kB){3} +4 +1 +2 +[\d.]+ kB +[\d,]+ +built$/)
     expect(terrain).toMatch(/^world\/island\.hmp(?: +[\d.]+ kB){3} +4 +1 +0 +[\d.]+ kB +[\d,]+ +built$/)
     expect(all).toMatch(/^3 assets(?: +[\d.]+ kB){3} +\d+ +\d+ +2 +[\d.]+ kB +[\d,]+ +3 built$/)
+    expect(advice).toMatch(/"inside" makes them smaller: [\d.]+ kB plain, [\d.]+ kB inside, [\d.]+ kB by brotli 7/)
     expect(sum).toBe('3 assets built, none failed')
   })
 

@@ -29,6 +29,7 @@ const OTHER_VALUES: { readonly [Name in keyof BuildOptions]: BuildOptions[Name] 
   frameError: 0.01,
   lods: false,
   target: 'interchange',
+  compression: 'inside',
 }
 
 let project: TestProject
@@ -44,8 +45,9 @@ it.each(['guard.mdl', 'island.hmp', 'castle.wmp', 'smoke.tga'])(
   'lists for %s the options that change its key as those of the key',
   async (name) => {
     const root = project.folder.replaceAll('\\', '/')
-    const explain = ({ target, ...asked }: BuildOptions): Promise<Explanation> => {
-      const session = openSession({ host: nodeHost, root, cacheDir: `${root}/cache`, settings: { asked } })
+    const explain = ({ target, compression, ...asked }: BuildOptions): Promise<Explanation> => {
+      const settings = { asked, ...(compression === 'inside' && { compress: compression }) }
+      const session = openSession({ host: nodeHost, root, cacheDir: `${root}/cache`, settings })
       return session.explain(`${root}/${name}`, { target })
     }
     const keyOf = async (options: BuildOptions) => JSON.stringify((await explain(options)).ingredients.options)

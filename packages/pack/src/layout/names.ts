@@ -8,6 +8,7 @@ export const GRID = 'BRUSHWORK_grid'
 export const GEOMETRY = 'BRUSHWORK_geometry'
 export const LODS = 'BRUSHWORK_lods'
 export const SECOND_SKIN = 'BRUSHWORK_second_skin'
+export const DEFLATE = 'BRUSHWORK_deflate'
 
 /** Extensions of others that packs use. */
 export const QUANTIZATION = 'KHR_mesh_quantization'

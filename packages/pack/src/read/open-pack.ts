@@ -2,6 +2,7 @@ import { JsonValue } from '../json-value.js'
 import { CODINGS } from '../layout/codings.js'
 import {
   AREA,
+  DEFLATE,
   LEVEL,
   MESHOPT,
   QUANTIZATION,
@@ -37,6 +38,10 @@ export function openPack(bytes: Uint8Array, kind: PackKind, features: CheckedFea
   root.get('asset').get('version').choice(['2.0'])
   for (const required of root.listOf('extensionsRequired')) {
     const name = required.text()
+    if (name === DEFLATE) {
+      const advice = 'load it with loadModel and its relatives, or call inflatePack first'
+      throw new PackError('unsupported', required.path, `the pack is compressed inside: ${advice}`)
+    }
     if (!KNOWN.includes(name)) {
       throw new PackError('unsupported', required.path, `the pack requires ${name}, which this runtime does not read`)
     }

@@ -1,6 +1,7 @@
 import { BIN_CHUNK, CHUNK_HEADER_LENGTH, checkGlbHeader, GLB_HEADER_LENGTH, readChunk } from './container/glb.js'
 
 export { packChecksum } from './container/checksum.js'
+export { type DeflatedPack, deflatedPack } from './container/deflated.js'
 
 /** Type of a chunk behind those of a level, `AREA`: the pack of an area. */
 const AREA_CHUNK = 0x41455241

@@ -1,5 +1,6 @@
 import { GEOMETRY_PRIMITIVE, GEOMETRY_ROOT } from '../layout/coded-geometry.js'
 import { CODINGS, type CodedExtension } from '../layout/codings.js'
+import { DEFLATE_ROOT } from '../layout/deflate.js'
 import type { Field, Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_ROOT } from '../layout/grid.js'
 import { AREA_ROOT, LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
@@ -28,6 +29,7 @@ export const RECORDS = {
   BRUSHWORK_level: LEVEL_ROOT,
   'BRUSHWORK_level on a primitive': LEVEL_PRIMITIVE,
   BRUSHWORK_level_area: AREA_ROOT,
+  BRUSHWORK_deflate: DEFLATE_ROOT,
 } as const satisfies Record<string, Fields>
 
 const ELEMENTS = { 1: 'SCALAR', 2: 'VEC2', 3: 'VEC3', 4: 'VEC4' } as const

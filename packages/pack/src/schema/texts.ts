@@ -1,4 +1,5 @@
 import { GEOMETRY_PRIMITIVE, GEOMETRY_ROOT } from '../layout/coded-geometry.js'
+import { DEFLATE_ROOT } from '../layout/deflate.js'
 import type { Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_RECORD, GRID_ROOT } from '../layout/grid.js'
 import {
@@ -79,6 +80,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     height: 'of one frame, above 0: pixels of the source, quants at scale 1',
     frameCount: 'equal frames side by side in the image, from left to right',
   }),
+  describe(DEFLATE_ROOT, { byteLength: 'of the GLB that the buffer becomes' }),
   describe(GRID_ROOT, { grids: 'each once' }),
   describe(GRID_RECORD, {
     step: 'distance between neighbors, above 0, per component',

@@ -1,7 +1,7 @@
 import type { AssetFacts, Leak } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { writeWmb } from '@brushwork/codecs/wmb'
-import { writeDraft, writePack } from '@brushwork/pack/write'
+import { packChecksum, writeDraft, writePack } from '@brushwork/pack/write'
 import { compileToPack } from '../compile/compile-to-pack.js'
 import { compileToWmb } from '../compile/compile-to-wmb.js'
 import { failure, failureOfFormatError } from '../diagnostics/failure.js'
@@ -18,10 +18,11 @@ import { importSprite } from '../import/sprite/import-sprite.js'
 import type { StoredDiagnostic } from '../import/stored-diagnostic.js'
 import { importTerrain } from '../import/terrain/import-terrain.js'
 import { optimizeAsset } from '../optimize/optimize-asset.js'
-import type { BuildOptions } from '../options/build-options.js'
+import { type BuildOptions, isDeflated } from '../options/build-options.js'
 import type { References } from '../resolve/references.js'
 import type { Steps } from '../store/steps.js'
 import type { BuildContext } from './build-request.js'
+import { deflateInside } from './deflate-inside.js'
 import { issueDiagnostics } from './diagnostics/issue-diagnostics.js'
 import type { MadeAsset } from './made-asset.js'
 import { packInterchange } from './pack-interchange.js'
@@ -144,7 +145,11 @@ async function makePack(imported: Imported, { source, options, steps, context }:
   const verifying = steps.start('read back')
   const reading = verifyPack(pack, optimized, source.path)
   verifying()
-  return { pack, facts, ...reading }
+  if (!isDeflated(options)) return { pack, facts, ...reading }
+  const compressing = steps.start('compress')
+  const compressed = deflateInside(pack)
+  compressing()
+  return { pack: compressed, facts, ...reading, checksum: packChecksum(compressed) }
 }
 
 /** Plain glTF stays exact: other programs edit it. */

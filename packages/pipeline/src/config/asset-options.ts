@@ -4,7 +4,7 @@ import { isLightSetting } from '../options/light-option.js'
 
 /** Options of one asset or of all: in the configuration, plugin options, a sidecar or a preset. */
 export type AssetOptions = {
-  readonly [Option in Exclude<keyof BuildOptions, 'target'>]?: BuildOptions[Option] | undefined
+  readonly [Option in Exclude<keyof BuildOptions, 'target' | 'compression'>]?: BuildOptions[Option] | undefined
 }
 
 /** The names of {@link AssetOptions}. */

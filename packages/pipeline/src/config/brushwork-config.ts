@@ -1,6 +1,6 @@
 import { type Budget, budgetsProblem } from '../options/budgets-option.js'
 import { cacheSizeProblem, type RemoteCacheOptions, remoteCacheProblem } from '../options/cache-options.js'
-import { type Compression, compressProblem } from '../options/compress-option.js'
+import { type CompressOption, compressProblem } from '../options/compress-option.js'
 import { shown } from '../options/shown-value.js'
 import { type AssetOptions, assetOptionsProblem, type SettingProblem } from './asset-options.js'
 import { misplacedProblem } from './misplaced-option.js'
@@ -37,9 +37,10 @@ export interface BrushworkConfig extends AssetOptions {
   readonly report?: boolean | string | undefined
   /**
    * Compressed forms that production builds write beside each pack, for servers that send files as they are: `br` (`castle.glb.br`),
-   * `zst` (from Node 22.15 on). Default none.
+   * `zst` (from Node 22.15 on). Or `inside`, for servers that send packs uncompressed: final packs are compressed themselves, and games decompress
+   * them. Default none.
    */
-  readonly compress?: readonly Compression[] | undefined
+  readonly compress?: CompressOption | undefined
 }
 
 /** Options by preset name. */

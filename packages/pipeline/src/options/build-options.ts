@@ -89,6 +89,8 @@ export interface BuildOptions {
   readonly lods: LodsOption
   /** `pack`: what games load. `interchange`: plain glTF for viewers and modeling programs. */
   readonly target: 'pack' | 'interchange'
+  /** `inside`: final packs are compressed themselves (`compress: 'inside'`). Drafts and plain glTF are not. */
+  readonly compression: 'none' | 'inside'
 }
 
 export const BUILD_DEFAULTS: BuildOptions = {
@@ -113,6 +115,16 @@ export const BUILD_DEFAULTS: BuildOptions = {
   frameError: 0.001,
   lods: true,
   target: 'pack',
+  compression: 'none',
+}
+
+/** Whether packs of these options are compressed inside. */
+export function isDeflated({
+  compression,
+  target,
+  profile,
+}: Pick<BuildOptions, 'compression' | 'target' | 'profile'>): boolean {
+  return compression === 'inside' && target === 'pack' && profile === 'final'
 }
 
 /** More would crumple any model. */
@@ -151,6 +163,7 @@ export function checkOptions({
   frameError,
   lods,
   target,
+  compression,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
   if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
     return { option: 'framesPerSecond', text: `should be a number above 0, not ${shown(framesPerSecond)}` }
@@ -207,6 +220,9 @@ export function checkOptions({
   if (problemOfImages !== undefined) return { option: 'images', text: problemOfImages }
   if (target !== 'pack' && target !== 'interchange') {
     return { option: 'target', text: `should be "pack" or "interchange", not ${shown(target)}` }
+  }
+  if (compression !== 'none' && compression !== 'inside') {
+    return { option: 'compression', text: `should be "none" or "inside", not ${shown(compression)}` }
   }
   const problem = navmeshProblem(navmesh, shown)
   return problem === undefined ? undefined : { option: 'navmesh', text: problem }

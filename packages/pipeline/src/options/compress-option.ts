@@ -4,6 +4,14 @@ export const COMPRESSIONS = ['br', 'zst'] as const
 /** A compressed form of a pack, named after its file extension. */
 export type Compression = (typeof COMPRESSIONS)[number]
 
+/** Compressed forms beside packs, or packs that are compressed inside. */
+export type CompressOption = readonly Compression[] | 'inside'
+
+/** The forms beside packs. */
+export function formsOf(option: CompressOption | undefined): readonly Compression[] {
+  return option === 'inside' ? [] : (option ?? [])
+}
+
 /** Bytes of a pack in compressed forms. */
 export type CompressedSizes = { readonly [Form in Compression]?: number }
 
@@ -18,9 +26,9 @@ export function hasZstd(): boolean {
 
 /** Describes an error of the option `compress`; undefined if it is valid. Follows the option's name. */
 export function compressProblem(value: unknown): string | undefined {
-  if (value === undefined) return undefined
+  if (value === undefined || value === 'inside') return undefined
   const isList = Array.isArray(value) && value.every((form) => COMPRESSIONS.some((allowed) => allowed === form))
-  if (!isList) return `should be a list of ${COMPRESSIONS.map((form) => `"${form}"`).join(' and ')}`
+  if (!isList) return `should be a list of ${COMPRESSIONS.map((form) => `"${form}"`).join(' and ')}, or "inside"`
   if (new Set(value).size < value.length) return 'should name each form once'
   if (!value.includes('zst') || hasZstd()) return undefined
   return `has "zst", which Node ${process.versions.node} cannot write: use Node 22.15 or later, or leave it out`

@@ -23,9 +23,13 @@ export interface AssetReport {
   readonly packBytes: number
   /** The pack after brotli, at the level of the report. */
   readonly brotliBytes: number
+  /** The pack without compression inside. */
+  readonly plainBytes?: number
+  /** The pack as the option `compress: 'inside'` makes it. */
+  readonly insideBytes?: number
   /** Sizes of the pre-compressed files. */
   readonly compressed?: CompressedSizes
-  /** The largest first. They add up to the bytes of the pack. */
+  /** The largest first. They add up to the bytes of the pack without compression inside. */
   readonly parts: readonly PackPart[]
   readonly triangles: number
   /** Levels of detail of a model; absent for none. */

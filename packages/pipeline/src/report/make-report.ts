@@ -32,6 +32,8 @@ export async function reportAsset(
     sourceBytes: states.reduce((sum, state) => sum + (state?.size ?? 0), 0),
     packBytes: asset.byteLength,
     brotliBytes: measured.brotliBytes,
+    plainBytes: measured.plainBytes,
+    insideBytes: measured.insideBytes,
     ...(compressed !== undefined && { compressed }),
     parts: measured.parts,
     triangles: trianglesOf(facts),

@@ -1,5 +1,6 @@
 import { printableName } from '../diagnostics/printable.js'
 import { REPORTED_BROTLI_LEVEL } from '../options/compress-option.js'
+import { compressionLines } from './advice/compression-lines.js'
 import { hiddenSkinLines } from './advice/hidden-skin-lines.js'
 import { type AssetReport, assetName, totalsOf } from './build-report.js'
 import { kilobytes } from './kilobytes.js'
@@ -42,7 +43,7 @@ export function printReport(assets: readonly AssetReport[], brotliLevel = REPORT
     OPTIONAL.filter((name) => assets.every((asset) => asset[name] === undefined)).map((name) => HEAD.indexOf(name)),
   )
   const table = aligned(rows.map((row) => row.filter((_, column) => !empty.has(column))))
-  return [table, ...hiddenSkinLines(sorted)].join('\n')
+  return [table, ...compressionLines(sorted, brotliLevel), ...hiddenSkinLines(sorted)].join('\n')
 }
 
 type Figures = Omit<ReturnType<typeof totalsOf>, 'images'> & Pick<AssetReport, (typeof OPTIONAL)[number]>

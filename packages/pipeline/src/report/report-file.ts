@@ -15,6 +15,8 @@ const isAsset = object<AssetReport>({
   sourceBytes: isNumber,
   packBytes: isNumber,
   brotliBytes: isNumber,
+  plainBytes: optional(isNumber),
+  insideBytes: optional(isNumber),
   compressed: optional(
     (value) =>
       byName(isNumber)(value) &&

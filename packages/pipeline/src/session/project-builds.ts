@@ -46,7 +46,7 @@ export class ProjectBuilds {
   async prepare(file: string, { preset, target = 'pack' }: AssetForm): Promise<PreparedBuild> {
     const { root, cacheDir, workers, onStep } = this.#options
     const { host, listings, state, remotes, lookups } = this.#shared
-    const { remoteCache, cacheSize, budgets: _, ...sources } = await this.settings()
+    const { remoteCache, cacheSize, budgets: _, compress, ...sources } = await this.settings()
     const settings = await assetSettings(file, preset, sources, host)
     const notices: CacheNotice[] = []
     const { cache, caches } = this
@@ -68,6 +68,7 @@ export class ProjectBuilds {
         onCacheNotice: (notice) => void notices.push(notice),
       }),
     }
-    return { request: { file, options: { ...settings.options, target } }, context, settings, notices }
+    const compression = compress === 'inside' ? compress : 'none'
+    return { request: { file, options: { ...settings.options, target, compression } }, context, settings, notices }
   }
 }

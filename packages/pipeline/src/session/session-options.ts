@@ -6,10 +6,10 @@ import type { CompressedSizes } from '../options/compress-option.js'
 import type { StepEvent } from '../store/steps.js'
 import type { SessionHost } from './session-host.js'
 
-/** Where the options of a session's assets come from, options of its cache, and limits for its packs. */
+/** Where the options of a session's assets come from, options of its cache, limits for its packs, and whether these are compressed inside. */
 export interface SessionSettings
   extends OptionSources,
-    Pick<BrushworkConfig, 'remoteCache' | 'cacheSize' | 'budgets'> {}
+    Pick<BrushworkConfig, 'remoteCache' | 'cacheSize' | 'budgets' | 'compress'> {}
 
 /** A project to build. */
 export interface SessionProject {

@@ -34,6 +34,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   frameError: [0.01, 'model'],
   lods: [[0.5], 'model'],
   target: ['interchange', 'model', 'terrain', 'sprite', 'level'],
+  compression: ['inside', 'model', 'terrain', 'sprite', 'level'],
 }
 
 const FILES: Readonly<Record<Kind, string>> = { model: '/a.mdl', terrain: '/a.hmp', sprite: '/a.tga', level: '/a.wmp' }

@@ -1,7 +1,8 @@
 import type { PackedLevel } from '@brushwork/asset'
-import { PackError, type PackedArea, placeArea, type SplitReaders, withAreas } from '@brushwork/pack'
+import { PackError, type PackedArea, placeArea, withAreas } from '@brushwork/pack'
 import { loadPack } from '../source/load.js'
 import { downloadOptions, type LoadOptions } from '../source/load-options.js'
+import type { ReadPack } from '../source/pack-reader.js'
 import { type PackSource, urlOf } from '../source/read-bytes.js'
 
 /** The file of an area. */
@@ -16,7 +17,7 @@ export interface AreaFile {
 /** The options of loading that concern one file. */
 export interface AreaOptions extends LoadOptions {
   /** Reads an area on this thread. */
-  readonly read: SplitReaders['area']
+  readonly read: ReadPack<PackedArea>
 }
 
 /**

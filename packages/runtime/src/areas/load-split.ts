@@ -1,7 +1,9 @@
 import type { PackedLevel } from '@brushwork/asset'
-import { SPLIT_READERS, type SplitReaders } from '@brushwork/pack'
+import { type PackedArea, SPLIT_READERS } from '@brushwork/pack'
+import { inflated } from '../source/inflate-pack.js'
 import { loadPack } from '../source/load.js'
 import type { SourceOptions } from '../source/load-options.js'
+import type { ReadPack } from '../source/pack-reader.js'
 import type { PackSource } from '../source/read-bytes.js'
 import { type AreaFile, AreaProgress, checkAreaFiles, loadAllAreas } from './area-file.js'
 import { type AreaLoading, LevelStream } from './level-stream.js'
@@ -10,6 +12,18 @@ import { type AreaLoading, LevelStream } from './level-stream.js'
 export interface SplitOptions extends SourceOptions {
   /** The files of its areas, in their order; not needed for a file that holds them all. */
   readonly areas?: readonly AreaFile[] | undefined
+}
+
+/** How a level that is split by area is read. */
+export interface SplitReading {
+  /** Reads everything but the areas. */
+  readonly level: ReadPack<PackedLevel>
+  readonly area: ReadPack<PackedArea>
+}
+
+/** Makes readers accept packs that are compressed inside, too; see {@link inflated}. */
+export function inflatedReaders({ level, area }: SplitReading): SplitReading {
+  return { level: inflated(level), area: inflated(area) }
 }
 
 /**
@@ -23,7 +37,7 @@ export interface SplitOptions extends SourceOptions {
  * ```
  */
 export function loadSplitLevel(source: PackSource, options: SplitOptions = {}): Promise<PackedLevel> {
-  return loadSplitLevelWith(SPLIT_READERS, source, options)
+  return loadSplitLevelWith(inflatedReaders(SPLIT_READERS), source, options)
 }
 
 /**
@@ -38,12 +52,12 @@ export function loadSplitLevel(source: PackSource, options: SplitOptions = {}): 
  * ```
  */
 export function streamLevel(source: PackSource, options: SplitOptions & AreaLoading = {}): Promise<LevelStream> {
-  return streamLevelWith(SPLIT_READERS, source, options)
+  return streamLevelWith(inflatedReaders(SPLIT_READERS), source, options)
 }
 
 /** {@link loadSplitLevel} with readers for the features of a pack. */
 export async function loadSplitLevelWith(
-  readers: SplitReaders,
+  readers: SplitReading,
   source: PackSource,
   options: SplitOptions,
 ): Promise<PackedLevel> {
@@ -53,7 +67,7 @@ export async function loadSplitLevelWith(
 
 /** {@link streamLevel} with readers for the features of a pack. */
 export async function streamLevelWith(
-  readers: SplitReaders,
+  readers: SplitReading,
   source: PackSource,
   options: SplitOptions & AreaLoading,
 ): Promise<LevelStream> {
@@ -61,7 +75,7 @@ export async function streamLevelWith(
   return new LevelStream(level, files, progress, { ...options, read: readers.area })
 }
 
-async function loadHead(readers: SplitReaders, source: PackSource, { areas: files = [], ...options }: SplitOptions) {
+async function loadHead(readers: SplitReading, source: PackSource, { areas: files = [], ...options }: SplitOptions) {
   const progress = new AreaProgress(options.byteLength, files, options.onProgress)
   const level = await loadPack('splitLevel', readers.level, source, { ...options, onProgress: progress.ofLevel })
   if (files.length > 0 || (level.areas?.length ?? 0) > 0) checkAreaFiles(level, files)

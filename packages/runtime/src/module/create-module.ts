@@ -1,9 +1,9 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
-import type { SplitReaders } from '@brushwork/pack'
 import type { AreaLoading } from '../areas/level-stream.js'
-import { loadSplitLevelWith, streamLevelWith } from '../areas/load-split.js'
+import { loadSplitLevelWith, type SplitReading, streamLevelWith } from '../areas/load-split.js'
 import { loadPack, loadSound } from '../source/load.js'
 import type { LoadOptions, SourceOptions } from '../source/load-options.js'
+import type { ReadPack } from '../source/pack-reader.js'
 import { shortUrl } from '../source/short-url.js'
 import { followLight, isFollowed, lightListeners } from './later-light.js'
 import type {
@@ -35,19 +35,19 @@ type AnyModule = ModelModule | TerrainModule | SpriteModule | SoundModule | Leve
  * Creates the module of an imported model. No side effect: a bundler may drop the call when its value is not used.
  * @param read `readModel`, or a smaller one: a `trustedModelReader`, or a `checkedModelReader` with the features of the pack
  */
-export function createModelModule(file: PackFile, read: (bytes: Uint8Array) => PackedModel): ModelModule {
+export function createModelModule(file: PackFile, read: ReadPack<PackedModel>): ModelModule {
   return createModule('model', file, (source, options) => loadPack('model', read, source, options))
 }
 
 /** Creates the module of an imported terrain. No side effect. @param read `readTerrain`, a `checkedTerrainReader` or a `trustedTerrainReader` */
-export function createTerrainModule(file: PackFile, read: (bytes: Uint8Array) => Terrain): TerrainModule {
+export function createTerrainModule(file: PackFile, read: ReadPack<Terrain>): TerrainModule {
   return createModule('terrain', file, (source, options) => loadPack('terrain', read, source, options))
 }
 
 /** Creates the module of an imported level. No side effect. @param read `readLevel`, or a smaller `checkedLevelReader` */
 export function createLevelModule(
   file: PackFile & { readonly files?: LevelFiles },
-  read: (bytes: Uint8Array) => PackedLevel,
+  read: ReadPack<PackedLevel>,
 ): LevelModule {
   const stream = async () => {
     throw new TypeError(`${shortUrl(file.url)} is packed whole: call load(), or build the level with the option areas`)
@@ -61,7 +61,7 @@ export function createLevelModule(
 /** Creates the module of an imported level that is split by area. No side effect. @param readers `SPLIT_READERS`, or smaller `checkedSplitReaders` */
 export function createSplitLevelModule(
   file: PackFile & { readonly files?: LevelFiles; readonly areas: readonly AreaPack[] },
-  readers: SplitReaders,
+  readers: SplitReading,
 ): LevelModule {
   const withAreas = <Options extends object>(options: Options) => ({ ...options, areas: module.areas })
   const module: LevelModule = Object.assign(
@@ -78,7 +78,7 @@ export function createSplitLevelModule(
 }
 
 /** Creates the module of an imported sprite. No side effect. @param read `readSprite`, or a `trustedSpriteReader` */
-export function createSpriteModule(file: PackFile, read: (bytes: Uint8Array) => Sprite): SpriteModule {
+export function createSpriteModule(file: PackFile, read: ReadPack<Sprite>): SpriteModule {
   return createModule('sprite', file, (source, options) => loadPack('sprite', read, source, options))
 }
 

@@ -39,6 +39,8 @@ export {
   trustedTerrainReader,
   VERTEX_ANIMATION,
 } from '@brushwork/pack'
+export { inflatedReaders } from '../areas/load-split.js'
+export { inflated, inflatePack } from '../source/inflate-pack.js'
 export {
   createLevelModule,
   createModelModule,

@@ -1,7 +1,8 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
 import { checkChecksum, PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
+import { inflated } from './inflate-pack.js'
 import type { SourceOptions } from './load-options.js'
-import type { AssetKinds } from './pack-reader.js'
+import type { AssetKinds, ReadPack } from './pack-reader.js'
 import { type PackSource, readBytes, readSound, urlOf } from './read-bytes.js'
 
 /**
@@ -15,7 +16,7 @@ import { type PackSource, readBytes, readSound, urlOf } from './read-bytes.js'
  * ```
  */
 export function loadModel(source: PackSource, options: SourceOptions = {}): Promise<PackedModel> {
-  return loadPack('model', readModel, source, options)
+  return loadPack('model', inflated(readModel), source, options)
 }
 
 /**
@@ -28,7 +29,7 @@ export function loadModel(source: PackSource, options: SourceOptions = {}): Prom
  * ```
  */
 export function loadTerrain(source: PackSource, options: SourceOptions = {}): Promise<Terrain> {
-  return loadPack('terrain', readTerrain, source, options)
+  return loadPack('terrain', inflated(readTerrain), source, options)
 }
 
 /**
@@ -41,7 +42,7 @@ export function loadTerrain(source: PackSource, options: SourceOptions = {}): Pr
  * ```
  */
 export function loadSprite(source: PackSource, options: SourceOptions = {}): Promise<Sprite> {
-  return loadPack('sprite', readSprite, source, options)
+  return loadPack('sprite', inflated(readSprite), source, options)
 }
 
 /**
@@ -55,7 +56,7 @@ export function loadSprite(source: PackSource, options: SourceOptions = {}): Pro
  * ```
  */
 export function loadLevel(source: PackSource, options: SourceOptions = {}): Promise<PackedLevel> {
-  return loadPack('level', readLevel, source, options)
+  return loadPack('level', inflated(readLevel), source, options)
 }
 
 /**
@@ -75,7 +76,7 @@ export function loadSound(source: PackSource, options: SourceOptions = {}): Prom
 /** Fetches a pack and reads it, here or with the reader of the options. */
 export async function loadPack<Kind extends keyof AssetKinds>(
   kind: Kind,
-  read: (bytes: Uint8Array) => AssetKinds[Kind],
+  read: ReadPack<AssetKinds[Kind]>,
   source: PackSource,
   options: SourceOptions,
 ): Promise<AssetKinds[Kind]> {

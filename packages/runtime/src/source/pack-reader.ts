@@ -12,6 +12,9 @@ export interface AssetKinds {
   readonly area: PackedArea
 }
 
+/** Reads a pack, at once or later. @throws PackError */
+export type ReadPack<Asset> = (bytes: Uint8Array) => Asset | Promise<Asset>
+
 /** Reads packs somewhere else: in a worker, with `readInWorker`. */
 export interface PackReader {
   /**

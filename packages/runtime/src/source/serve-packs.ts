@@ -1,4 +1,5 @@
 import { PackError, readArea, readLevel, readModel, readSplitLevel, readSprite, readTerrain } from '@brushwork/pack'
+import { inflatePack } from './inflate-pack.js'
 import type { PackAnswer, PackJob } from './pack-reader.js'
 
 const READERS = {
@@ -25,9 +26,9 @@ export interface WorkerScope {
  * ```
  */
 export function servePacks(scope: WorkerScope = globalThis): void {
-  scope.addEventListener('message', ({ data }) => {
+  scope.addEventListener('message', async ({ data }) => {
     if (!isJob(data)) return
-    const { port, answer } = { port: data.port, answer: answerTo(data) }
+    const { port, answer } = { port: data.port, answer: await answerTo(data) }
     port.postMessage(answer, 'asset' in answer ? [...buffersOf(answer.asset, new Set())] : [])
     port.close()
   })
@@ -37,9 +38,9 @@ function isJob(data: unknown): data is PackJob {
   return typeof data === 'object' && data !== null && 'brushwork' in data && 'port' in data
 }
 
-function answerTo({ brushwork, bytes }: PackJob): PackAnswer {
+async function answerTo({ brushwork, bytes }: PackJob): Promise<PackAnswer> {
   try {
-    return { asset: READERS[brushwork](bytes) }
+    return { asset: READERS[brushwork](await inflatePack(bytes)) }
   } catch (failure) {
     if (!(failure instanceof PackError)) return { failure }
     const { code, path, message, cause } = failure

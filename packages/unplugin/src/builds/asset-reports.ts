@@ -7,7 +7,7 @@ import type { Session } from '../project/session.js'
 import { type BuildKey, textOfKey } from './build-key.js'
 
 /** A compressed form of a pack. */
-type Compression = NonNullable<BrushworkConfig['compress']>[number]
+type Compression = Exclude<NonNullable<BrushworkConfig['compress']>, 'inside'>[number]
 
 /** A pack after compression. */
 interface CompressedForm {

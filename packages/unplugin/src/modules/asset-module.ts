@@ -1,10 +1,10 @@
 import type { BuiltAsset, NamedFiles } from '@brushwork/pipeline'
-import { MODULE_EXPORTS } from '@brushwork/pipeline/config'
+import { isDeflated, MODULE_EXPORTS } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
 import { MODULE_SPECIFIER } from '../imports/runtime-package.js'
 import type { EmittedPack } from './area-files.js'
 import { dataUri } from './emit-pack.js'
-import { type ModuleKind, readerOf } from './module-readers.js'
+import { inflatedReader, type ModuleKind, readerOf } from './module-readers.js'
 import { stringSource, toSource } from './to-source.js'
 import { acceptInWebpack } from './webpack-accept.js'
 
@@ -21,7 +21,9 @@ export const CREATE: Readonly<Record<ModuleKind, string>> = {
 export const PENDING_RUNS = 'brushwork:light-pending'
 
 /** What a module is made of. */
-export interface ModuleAsset extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'features' | 'checksum' | 'isTrusted'> {
+export interface ModuleAsset
+  extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'features' | 'checksum' | 'isTrusted'>,
+    Partial<Pick<BuiltAsset, 'options'>> {
   readonly facts: BuiltAsset['facts'] | { readonly kind: 'sound' }
 }
 
@@ -83,7 +85,10 @@ export function generateModule(
 ): string {
   const { kind } = asset.facts
   const create = areas === undefined ? CREATE[kind] : 'createSplitLevelModule'
-  const reader = readerOf(areas === undefined ? kind : 'split', hot === undefined ? asset : {})
+  const readerKind = areas === undefined ? kind : 'split'
+  const plainReader = readerOf(readerKind, hot === undefined ? asset : {})
+  const isCompressed = asset.options !== undefined && isDeflated(asset.options)
+  const reader = isCompressed && plainReader !== undefined ? inflatedReader(readerKind, plainReader) : plainReader
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
   const { byteLength, sha256, checksum } = asset
   const names = kind === 'sound' ? [] : Object.keys(MODULE_EXPORTS.facts[kind])

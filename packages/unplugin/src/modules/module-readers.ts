@@ -45,6 +45,18 @@ export const TRUSTED_FEATURES: Readonly<Partial<Record<PackFeature, string>>> = 
   slopes: 'TRUSTED_SLOPES',
 }
 
+/** A reader: names of the runtime, and an expression of them. */
+interface ModuleReader {
+  readonly names: readonly string[]
+  readonly expression: string
+}
+
+/** The reader of a pack that is compressed inside. */
+export function inflatedReader(kind: ModuleKind | 'split', { names, expression }: ModuleReader): ModuleReader {
+  const inflate = kind === 'split' ? 'inflatedReaders' : 'inflated'
+  return { names: [inflate, ...names], expression: `/* @__PURE__ */ ${inflate}(${expression})` }
+}
+
 /**
  * How a module reads its pack: names of the runtime, and an expression.
  * @param asset without features for the checked reader of all packs
@@ -52,7 +64,7 @@ export const TRUSTED_FEATURES: Readonly<Partial<Record<PackFeature, string>>> = 
 export function readerOf(
   kind: ModuleKind | 'split',
   { features, isTrusted }: Pick<BuiltAsset, 'features' | 'isTrusted'>,
-): { readonly names: readonly string[]; readonly expression: string } | undefined {
+): ModuleReader | undefined {
   const { all, checked, trusted }: Partial<ReaderNames> = READ[kind] ?? {}
   if (all === undefined) return undefined
   const make = (maker: string, parts: readonly string[]) => {

@@ -4,6 +4,7 @@ import {
   type AssetOptions,
   type BrushworkConfig,
   BuildError,
+  formsOf,
   type LoadedConfig,
   loadConfig,
   REPORT_FILE,
@@ -138,7 +139,9 @@ export class Project {
     const { given, presets, remoteCache = config.config.remoteCache } = this.#options
     // Dev servers measure nothing.
     const budgets = this.isDraft ? [] : (this.#options.budgets ?? config.config.budgets)
-    return { fallback: this.#fallback, config, given, presets, remoteCache, cacheSize: this.cacheSize, budgets }
+    const compress = this.#options.compress ?? config.config.compress
+    const caches = { remoteCache, cacheSize: this.cacheSize }
+    return { fallback: this.#fallback, config, given, presets, ...caches, budgets, compress }
   }
 
   /** The globs of the catalog. @throws BuildError */
@@ -146,9 +149,9 @@ export class Project {
     return this.#options.catalog ?? (await this.config()).config.catalog ?? []
   }
 
-  /** The option `compress`. @throws BuildError */
-  async compress(): Promise<NonNullable<BrushworkConfig['compress']>> {
-    return this.#options.compress ?? (await this.config()).config.compress ?? []
+  /** Compressed forms that are written beside packs. @throws BuildError */
+  async compress(): Promise<ReturnType<typeof formsOf>> {
+    return formsOf(this.#options.compress ?? (await this.config()).config.compress)
   }
 
   /** Absolute path of the report, `/` separators; undefined without a report. @throws BuildError */

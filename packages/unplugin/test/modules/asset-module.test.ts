@@ -1,4 +1,4 @@
-import { MODULE_EXPORTS } from '@brushwork/pipeline/config'
+import { BUILD_DEFAULTS, MODULE_EXPORTS } from '@brushwork/pipeline/config'
 import { describe, expect, it } from 'vitest'
 import {
   generateInlineModule,
@@ -55,6 +55,15 @@ describe('a module', () => {
     expect(code).toContain('import { createModelModule, trustedModelReader, TRUSTED_BONES } from')
     expect(code).toContain('byteLength, sha256, checksum: -7 }, /* @__PURE__ */ trustedModelReader(TRUSTED_BONES));')
     expect(generateModule(built, reference, 'import.meta.hot')).toContain('sha256 }, readModel);')
+  })
+
+  it('decompresses a pack that is compressed inside', () => {
+    const options = { ...BUILD_DEFAULTS, compression: 'inside' as const }
+    const code = generateModule({ ...asset, options }, reference, undefined)
+    expect(code).toContain('import { createModelModule, inflated, readModel } from')
+    expect(code).toContain('sha256 }, /* @__PURE__ */ inflated(readModel));')
+    const draft = { ...options, profile: 'draft' as const }
+    expect(generateModule({ ...asset, options: draft }, reference, undefined)).not.toContain('inflated')
   })
 
   it('knows all of its files where a level is split', () => {

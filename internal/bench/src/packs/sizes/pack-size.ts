@@ -1,11 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { deflateInside } from '../../../../../packages/pipeline/src/builder/deflate-inside.js'
 
 /** Sizes of a GLB in bytes. `json + images + rest = bytes`. */
 export interface PackSize {
   readonly bytes: number
   /** The whole file after brotli, quality 11. */
   readonly brotli: number
+  /** Bytes as the option `compress: 'inside'` makes them. */
+  readonly inside: number
   /** The JSON chunk with its header. */
   readonly json: number
   /** Encoded images, each buffer view counted once. */
@@ -24,13 +27,21 @@ export async function sizeOf(pack: Uint8Array): Promise<PackSize> {
   const start = GLB_HEADER + CHUNK_HEADER
   const images = imageBytes(new TextDecoder().decode(pack.subarray(start, start + jsonBytes)))
   const json = jsonBytes + CHUNK_HEADER
-  return { bytes, brotli: await brotliBytes(pack), json, images, rest: bytes - json - images }
+  const inside = deflateInside(pack).byteLength
+  return { bytes, brotli: await brotliBytes(pack), inside, json, images, rest: bytes - json - images }
 }
 
 /** Adds sizes member by member. */
 export function addSizes(sizes: readonly PackSize[]): PackSize {
   const sum = (member: keyof PackSize): number => sizes.reduce((total, size) => total + size[member], 0)
-  return { bytes: sum('bytes'), brotli: sum('brotli'), json: sum('json'), images: sum('images'), rest: sum('rest') }
+  return {
+    bytes: sum('bytes'),
+    brotli: sum('brotli'),
+    inside: sum('inside'),
+    json: sum('json'),
+    images: sum('images'),
+    rest: sum('rest'),
+  }
 }
 
 interface GltfViews {

@@ -20,6 +20,9 @@ const HEAD = [
   'rest',
   'brotli',
   'pack ÷ rival',
+  'inside kB',
+  'inside ÷ rival',
+  'larger than rival: plain, inside',
   'brotli ÷ rival',
 ]
 
@@ -64,11 +67,21 @@ function row(name: string, group: readonly MeasuredSource[]): string[] {
   const cells = [name, String(group.length), kilobytes(source), ...cellsOf(ours)]
   if (rivals.length === 0) return [...cells, ...HEAD.slice(cells.length).map(() => '')]
   const rival = addSizes(rivals)
-  return [...cells, ...cellsOf(rival), ratio(ours.bytes, rival.bytes), ratio(ours.brotli, rival.brotli)]
+  const inside = [
+    kilobytes(ours.inside),
+    ratio(ours.inside, rival.bytes),
+    `${larger(group, 'bytes')}, ${larger(group, 'inside')}`,
+  ]
+  return [...cells, ...cellsOf(rival), ratio(ours.bytes, rival.bytes), ...inside, ratio(ours.brotli, rival.brotli)]
 }
 
 function cellsOf({ bytes, json, images, rest, brotli }: PackSize): string[] {
   return [bytes, json, images, rest, brotli].map(kilobytes)
+}
+
+/** How many packs are larger than those of the rival, as files. */
+function larger(group: readonly MeasuredSource[], size: 'bytes' | 'inside'): number {
+  return group.filter(({ ours, rival }) => rival !== undefined && ours[size] > rival.bytes).length
 }
 
 /** Thousands of bytes: three digits are enough for files of any size. */

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { splitPack } from '../../../../../packages/pipeline/src/report/measure/pack-ranges.js'
 import { brotliBytes, type PackSize } from './pack-size.js'
 
@@ -20,6 +21,8 @@ export async function sizeOfRivalContent(pack: Uint8Array): Promise<PackSize> {
   return {
     bytes: bytes.byteLength,
     brotli: await brotliBytes(bytes),
+    // Not a pack by itself.
+    inside: deflateSync(bytes, { level: 9 }).byteLength,
     json: text.byteLength,
     images,
     rest: bytes.byteLength - text.byteLength - images,

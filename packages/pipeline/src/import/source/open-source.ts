@@ -5,7 +5,7 @@ import type { Project } from '../../host/host.js'
 import { baseName, isInside, resolveFrom } from '../../host/path.js'
 import { imagesKey } from '../../image/encode/image-form.js'
 import { areaSize } from '../../options/areas-option.js'
-import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../../options/build-options.js'
+import { BUILD_DEFAULTS, type BuildOptions, checkOptions, isDeflated } from '../../options/build-options.js'
 import { lightKey } from '../../options/light-option.js'
 import { walkerOf } from '../../options/navmesh-options.js'
 import { askedKind, SOURCE_EXTENSIONS } from '../../resolve/source-kind.js'
@@ -122,6 +122,7 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
     ...(options.standIn !== 'grid' && { standIn: options.standIn }),
     ...(options.maxTexturePixels !== BUILD_DEFAULTS.maxTexturePixels && { maxTexturePixels: options.maxTexturePixels }),
     ...(options.target !== 'pack' && { target: options.target }),
+    ...(isDeflated(options) && { compression: options.compression }),
   }
   const skins = { ...(alpha !== 'auto' && { alpha }), ...(!alternativeSkins && { alternativeSkins }) }
   if (kind === 'model') {

@@ -1,4 +1,5 @@
 import { packFilesOf } from '@brushwork/pack/files'
+import { deflateInside, inflateInside } from '../../builder/deflate-inside.js'
 import { type HiddenSkin, hiddenSkins } from './hidden-skins.js'
 import type { PackJson } from './pack-ranges.js'
 import { splitPack } from './pack-ranges.js'
@@ -14,7 +15,7 @@ export interface PackPart {
 
 /** Sizes of the parts of a pack. */
 export interface PackMeasure {
-  /** The largest first. They add up to the bytes of the pack. */
+  /** The largest first. They add up to the bytes of the pack without compression inside. */
   readonly parts: readonly PackPart[]
   /** Primitives that are drawn when every mesh is in view. */
   readonly draws: number
@@ -24,10 +25,15 @@ export interface PackMeasure {
   readonly imageBytes: number
   /** Skins of a model or terrain that nothing shows, in the order of the pack. */
   readonly hiddenSkins: readonly HiddenSkin[]
+  /** Bytes without compression inside. */
+  readonly plainBytes: number
+  /** Bytes with it. */
+  readonly insideBytes: number
 }
 
-/** Measures the parts of a pack, and those of its areas. @throws PackError for bytes that are not a GLB */
-export function measurePack(pack: Uint8Array): PackMeasure {
+/** Measures the parts of a pack, and those of its areas, without compression inside. @throws PackError for bytes that are not a GLB */
+export function measurePack(file: Uint8Array): PackMeasure {
+  const pack = inflateInside(file)
   const { head, areas } = packFilesOf(pack)
   const files = [head, ...areas].map(splitPack)
   const ranges = files.flatMap((file) => file.ranges)
@@ -46,6 +52,8 @@ export function measurePack(pack: Uint8Array): PackMeasure {
     images: images.length,
     imageBytes: images.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
     hiddenSkins: hiddenSkins(files[0].json),
+    plainBytes: pack.byteLength,
+    insideBytes: (file.byteLength === pack.byteLength ? deflateInside(pack) : file).byteLength,
   }
 }
 

@@ -27,6 +27,8 @@ const isMeasured = object<MeasuredPack>({
   draws: isNumber,
   images: isNumber,
   imageBytes: isNumber,
+  plainBytes: isNumber,
+  insideBytes: isNumber,
   hiddenSkins: listOf(object<HiddenSkin>({ name: isText, bytes: isNumber })),
   brotliBytes: isNumber,
 })
