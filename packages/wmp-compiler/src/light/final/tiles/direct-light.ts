@@ -54,6 +54,7 @@ export class DirectLight {
   readonly #colors: Float32Array
   #count = 0
   readonly #asked = new TilePoints()
+  readonly #states = new SeenStates()
   /** `[rays × 6]` points that are not known to be outside of solids yet, and `[rays]` their luxels. */
   readonly #open: Float64Array
   readonly #openLuxels: Int32Array
@@ -123,7 +124,7 @@ export class DirectLight {
         for (let channel = 0; channel < 3; channel++) out[at + channel] += this.#colors[color + channel] * share
         if (towards !== undefined) this.#addDirection(color, share, towards, at)
       })
-      if (this.#points > 1) addEdges(tile, asked.luxels, seen, edges)
+      if (this.#points > 1) this.#states.addEdges(tile, asked.luxels, asked.count, seen, edges)
     }
     return [...edges]
   }
@@ -205,12 +206,13 @@ export class DirectLight {
     }
     const index = 'style' in light ? this.#emitters.points.indexOf(light) + this.#emitters.suns.length : 0
     for (let point = 0; point < count; point++) {
-      const first = randomOf(SEED + index, tile.firstLuxel + luxels[point], point * 2 + perLuxel)
-      const second = randomOf(SEED + index, tile.firstLuxel + luxels[point], point * 2 + 1 + perLuxel)
+      // Most points are not reached by most lights, so random numbers wait until one is.
+      const random = (next: 0 | 1): number =>
+        randomOf(SEED + index, tile.firstLuxel + luxels[point], point * 2 + next + perLuxel)
       const asks =
         'style' in light
-          ? this.#askPoint(light, tile.chart, points, point, first, second)
-          : this.#askSun(light, tile.chart, points, point, first, second)
+          ? this.#askPoint(light, tile.chart, points, point, random)
+          : this.#askSun(light, tile.chart, points, point, random)
       if (!asks) continue
       this.#asking[this.#count++] = point
       if (this.#count === this.#tracer.capacity) flush()
@@ -224,8 +226,7 @@ export class DirectLight {
     chart: Tile['chart'],
     points: Float64Array,
     point: number,
-    first: number,
-    second: number,
+    random: (next: 0 | 1) => number,
   ): boolean {
     const at = point * POINT
     const [x, y, z] = direction
@@ -234,12 +235,12 @@ export class DirectLight {
     const f = this.#frame
     const d = this.#disk
     frameOf(x, y, z, f)
-    diskPoint(first, second, d)
+    diskPoint(random(0), random(1), d)
     const u = d[0] * size
     const v = d[1] * size
     const { rays } = this.#tracer
-    const towards = [x + f[0] * u + f[3] * v, y + f[1] * u + f[4] * v, z + f[2] * u + f[5] * v] as const
-    writeRay(rays, this.#count, points[at], points[at + 1], points[at + 2], ...towards, FAR)
+    const [rx, ry, rz] = [x + f[0] * u + f[3] * v, y + f[1] * u + f[4] * v, z + f[2] * u + f[5] * v]
+    writeRay(rays, this.#count, points[at], points[at + 1], points[at + 2], rx, ry, rz, FAR)
     for (let channel = 0; channel < 3; channel++) this.#colors[this.#count * 3 + channel] = color[channel] * share
     return true
   }
@@ -250,8 +251,7 @@ export class DirectLight {
     chart: Tile['chart'],
     points: Float64Array,
     point: number,
-    first: number,
-    second: number,
+    random: (next: 0 | 1) => number,
   ): boolean {
     const at = point * POINT
     const { position, color, spot, radius } = emitter
@@ -272,14 +272,14 @@ export class DirectLight {
     const f = this.#frame
     const d = this.#disk
     frameOf(dx / distance, dy / distance, dz / distance, f)
-    diskPoint(first, second, d)
+    diskPoint(random(0), random(1), d)
     // Points inside the sphere must not sample the space behind themselves.
     const size = Math.min(radius, distance / 2)
     const u = d[0] * size
     const v = d[1] * size
     const { rays } = this.#tracer
-    const towards = [dx + f[0] * u + f[3] * v, dy + f[1] * u + f[4] * v, dz + f[2] * u + f[5] * v] as const
-    writeRay(rays, this.#count, points[at], points[at + 1], points[at + 2], ...towards, 1)
+    const [rx, ry, rz] = [dx + f[0] * u + f[3] * v, dy + f[1] * u + f[4] * v, dz + f[2] * u + f[5] * v]
+    writeRay(rays, this.#count, points[at], points[at + 1], points[at + 2], rx, ry, rz, 1)
     for (let channel = 0; channel < 3; channel++) this.#colors[this.#count * 3 + channel] = color[channel] * share
     return true
   }
@@ -313,22 +313,40 @@ export function writeRay(
   rays[at + 7] = length
 }
 
-/** Adds the luxels where some points see a light and others do not, and those whose neighbors see what they do not. */
-function addEdges({ chart }: Tile, luxels: Int32Array, seen: Int8Array, edges: Set<number>): void {
-  const states = new Map<number, number>()
-  for (let point = 0; point < seen.length; point++) {
-    const own = luxels[point]
-    if (seen[point] === 0) continue
-    states.set(own, (states.get(own) ?? 0) | (seen[point] > 0 ? 1 : 2))
-  }
-  for (const [own, state] of states) {
-    const isEdge = state === 3 || [1, chart.grid.width].some((step) => isOther(states.get(own + step), state))
-    if (!isEdge) continue
-    edges.add(own)
-    for (const step of [1, chart.grid.width]) if (isOther(states.get(own + step), state)) edges.add(own + step)
+/** Which luxels of a chart see a light, to be used again for each light. */
+class SeenStates {
+  /** `[luxels of the largest chart]` bits: 1 if a point sees the light, 2 if one does not; 0 between lights. */
+  #states = new Uint8Array(0)
+
+  /**
+   * Adds the luxels where some points see a light and others do not, and those whose neighbors see what they do not.
+   * @param luxels of points, those of one in a row @param count points
+   */
+  addEdges({ chart }: Tile, luxels: Int32Array, count: number, seen: Int8Array, edges: Set<number>): void {
+    if (this.#states.length < chart.luxels) this.#states = new Uint8Array(chart.luxels)
+    const states = this.#states
+    for (let point = 0; point < count; point++) {
+      if (seen[point] !== 0) states[luxels[point]] |= seen[point] > 0 ? 1 : 2
+    }
+    const { width } = chart.grid
+    let last = -1
+    for (let point = 0; point < count; point++) {
+      const own = luxels[point]
+      if (own === last || seen[point] === 0) continue
+      last = own
+      const state = states[own]
+      const isRight = isOther(states[own + 1], state)
+      const isBelow = isOther(states[own + width], state)
+      if (state !== 3 && !isRight && !isBelow) continue
+      edges.add(own)
+      if (isRight) edges.add(own + 1)
+      if (isBelow) edges.add(own + width)
+    }
+    for (let point = 0; point < count; point++) states[luxels[point]] = 0
   }
 }
 
+/** Whether a neighbor sees something else. @param neighbor its state; 0 or undefined where the light does not shine */
 function isOther(neighbor: number | undefined, state: number): boolean {
-  return neighbor !== undefined && neighbor !== state
+  return neighbor !== undefined && neighbor !== 0 && neighbor !== state
 }
