@@ -1,6 +1,6 @@
 import type { Grid, LevelArea, LevelPart, LevelSurface, LightGrid, PackedLevel } from '@brushwork/asset'
 import { type PackGrids, settleProbes, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
-import { boxOf, farGrid, latticeStep, onLattice, toFarLattice } from './grids/lattice.js'
+import { boxOf, farGrid, farStep, latticeStep, onLattice, toFarLattice } from './grids/lattice.js'
 import { lightGrids } from './grids/light-grids.js'
 import { roundNormals, snapToGrid } from './grids/round.js'
 import { uvGrid, uvSteps } from './grids/uv-grid.js'
@@ -20,6 +20,7 @@ export async function optimizeLevel(
   const all = [...level.surfaces, ...level.parts.flatMap(({ surfaces }) => surfaces)]
   const groups = [level.surfaces, ...level.parts.map(({ surfaces }) => surfaces)].map(positionsOf)
   const step = latticeStep(groups)
+  const far = step === undefined ? farStep(groups.flat()) : undefined
   const [positions, ...parts] = groups.map((group) => (step === undefined ? undefined : onLattice(group, step)))
   const uvs = level.materials.map((material, index) => {
     const columns = all.filter((surface) => surface.material === index).map((surface) => surface.uvs)
@@ -27,8 +28,8 @@ export async function optimizeLevel(
   })
   const light = lightGrids(level, all)
   const snap: Snap = (surface, grid) => {
-    const placed = step === undefined ? onFarLattice(surface) : surface
-    const own = step === undefined ? farGrid(placed.positions) : grid
+    const placed = far === undefined ? surface : onFarLattice(surface, far)
+    const own = far === undefined ? grid : farGrid(placed.positions, far)
     return onGrids(placed, own, uvs[surface.material], surface.light && light[surface.light.page])
   }
   const world = await optimizeSurfaces(level, snap, positions)
@@ -43,9 +44,17 @@ export async function optimizeLevel(
       }),
     ),
   }
+  const surfacePositions = far && ((column: Float32Array) => farGrid(column, far))
   return {
     asset,
-    grids: { isPlanar: true, ...(positions ? { positions } : { surfacePositions: farGrid }), parts, uvs, light },
+    grids: {
+      isPlanar: true,
+      ...(positions && { positions }),
+      ...(surfacePositions && { surfacePositions }),
+      parts,
+      uvs,
+      light,
+    },
   }
 }
 
@@ -98,9 +107,9 @@ function onGrids(
 }
 
 /** Vertices that no triangle uses are dropped first: the grid of a surface follows from its positions. */
-function onFarLattice(surface: LevelSurface): LevelSurface {
+function onFarLattice(surface: LevelSurface, step: number): LevelSurface {
   const ordered = orderVertices(surface)
-  return { ...ordered, positions: toFarLattice(ordered.positions) }
+  return { ...ordered, positions: toFarLattice(ordered.positions, step) }
 }
 
 function snapped(values: Float32Array, grid: Grid | undefined): Float32Array {

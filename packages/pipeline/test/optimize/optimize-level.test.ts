@@ -4,7 +4,7 @@ import { writePack } from '@brushwork/pack/write'
 import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { describe, expect, it } from 'vitest'
-import { farGrid, latticeStep, onLattice } from '../../src/optimize/grids/lattice.js'
+import { farGrid, farStep, latticeStep, onLattice } from '../../src/optimize/grids/lattice.js'
 import { optimizeAsset } from '../../src/optimize/optimize-asset.js'
 import { optimizeLevel } from '../../src/optimize/optimize-level.js'
 import { roundFacts } from '../../src/optimize/round-facts.js'
@@ -139,7 +139,45 @@ describe('an optimized level in a sky of 32,768 quants', () => {
   })
 
   it('keeps floats for surfaces that no grid reaches over', () => {
-    expect(farGrid(Float32Array.of(-9000.0625, 0, 0, 9000, 0, 0))).toBeUndefined()
+    expect(farGrid(Float32Array.of(-9000.0625, 0, 0, 9000, 0, 0), 1 / 16)).toBeUndefined()
+  })
+})
+
+describe('an optimized level whose surfaces are as long as 12,000 quants', () => {
+  const long = async () => {
+    const { before } = await both(roomsMap({ side: 3, pillars: 9, seed: 4 }), 'rooms.map')
+    const longest = Math.max(...before.surfaces.flatMap(({ positions }) => [...positions].map(Math.abs)))
+    const scale = 12_000.3 / longest
+    const surfaces = before.surfaces.map((each) => {
+      return { ...each, positions: each.positions.map((value) => value * scale) }
+    })
+    const level = { ...before, surfaces }
+    return { level, ...(await optimizeLevel(level)) }
+  }
+
+  it('has every triangle in its place, within an eighth of a quant', async () => {
+    const { level, asset } = await long()
+    const errors = asset.surfaces.map((surface, index) =>
+      farthest(level.surfaces[index], surface, (each) => each.positions, 3),
+    )
+    expect(Math.max(...errors)).toBeLessThanOrEqual(1 / 8 + 1e-3)
+    expect(Math.max(...errors)).toBeGreaterThan(0)
+  })
+
+  it('has coded vertices, as smaller ones have', async () => {
+    const { asset, grids } = await long()
+    const { json } = readGlb(await writePack(asset, grids)) as { readonly json: Gltf }
+    const { primitives } = json.meshes[0]
+    expect(primitives.every(({ extensions }) => 'BRUSHWORK_geometry' in extensions)).toBe(true)
+  })
+
+  it('has the finest lattice on which most vertices are coded', () => {
+    const inRoom = Float32Array.from({ length: 300 }, (_, at) => (at * 7.3) % 1000)
+    const sky = Float32Array.of(-9000.1, 0, 0, 9000, 0, 0, 0, 0, 0)
+    expect(farStep([inRoom, sky])).toBe(1 / 16)
+    expect(farStep([inRoom.map((value) => value * 5.0123)])).toBe(1 / 8)
+    expect(farStep([inRoom.map((value) => value * 16.0123)])).toBe(1 / 4)
+    expect(farStep([inRoom.map((value) => value * 100.7)])).toBe(1 / 16)
   })
 })
 
