@@ -18,6 +18,9 @@ export interface SearchedProject {
   readonly caches?: readonly string[] | undefined
 }
 
+/** Orders of folders that are known at once. Each has twelve bytes for each folder of the project. */
+const MAX_ORDERS = 256
+
 /** The folders of the project in search order, with their names. */
 export interface OrderedFolders {
   readonly folders: readonly string[]
@@ -33,6 +36,7 @@ export class ProjectFolders {
   readonly #names = new Map<string, Promise<FolderNames>>()
   readonly #ordered = new Map<string, Promise<OrderedFolders>>()
   #all: Promise<readonly string[]> | undefined
+  #allNames: Promise<FolderNames> | undefined
 
   /** @param roots folders that are searched recursively. Default: the project */
   constructor({ host, root, caches = [] }: SearchedProject, roots: readonly string[] = [root]) {
@@ -45,7 +49,7 @@ export class ProjectFolders {
   namesIn(folder: string): Promise<FolderNames> {
     let names = this.#names.get(folder)
     if (names === undefined) {
-      names = this.list(folder).then((listing) => new FolderNames([listing]))
+      names = this.list(folder).then((listing) => FolderNames.of([listing]))
       this.#names.set(folder, names)
     }
     return names
@@ -63,19 +67,30 @@ export class ProjectFolders {
     let ordered = this.#ordered.get(key)
     if (ordered === undefined) {
       ordered = this.#order(sourceFolder, preferred)
+      const [oldest] = this.#ordered.keys()
+      if (oldest !== undefined && this.#ordered.size >= MAX_ORDERS) this.#ordered.delete(oldest)
       this.#ordered.set(key, ordered)
     }
     return ordered
   }
 
   async #order(sourceFolder: string, preferred: readonly string[]): Promise<OrderedFolders> {
-    const ranked = (await this.all()).map((folder) => {
+    const ranked = (await this.all()).map((folder, index) => {
       const isPreferred = preferred.includes(comparable(baseName(folder)))
-      return { folder, group: isPreferred ? 0 : 1, distance: folderDistance(sourceFolder, folder) }
+      return { index, folder, group: isPreferred ? 0 : 1, distance: folderDistance(sourceFolder, folder) }
     })
     ranked.sort((a, b) => a.group - b.group || a.distance - b.distance || (a.folder < b.folder ? -1 : 1))
-    const folders = ranked.map(({ folder }) => folder)
-    return { folders, names: new FolderNames(await Promise.all(folders.map((folder) => this.list(folder)))) }
+    const ranks = new Uint32Array(ranked.length)
+    for (const [rank, { index }] of ranked.entries()) ranks[index] = rank
+    return { folders: ranked.map(({ folder }) => folder), names: (await this.#namesInAll()).inOrder(ranks) }
+  }
+
+  /** The names in all folders, indexed once: a project may have a folder for each of its assets. */
+  #namesInAll(): Promise<FolderNames> {
+    this.#allNames ??= this.all()
+      .then((folders) => Promise.all(folders.map((folder) => this.list(folder))))
+      .then((listings) => FolderNames.of(listings))
+    return this.#allNames
   }
 
   /** The contents of a folder: names of subfolders end in `/`. */

@@ -168,6 +168,30 @@ describe('a reference in a source file', () => {
     expect(listed).toBe(6)
   })
 
+  it('is found in names that are indexed twice at most, however many folders have sources', async () => {
+    let indexed = 0
+    /** Counts how often all names of a folder are visited. */
+    class Listing extends Array<string> {
+      override [Symbol.iterator](): ArrayIterator<string> {
+        indexed++
+        return super[Symbol.iterator]()
+      }
+    }
+    const folders = Array.from({ length: 30 }, (_, n) => `f${n}/`)
+    const host = {
+      realPath: async (path: string) => path,
+      listFolder: async (folder: string) => Listing.from(folder === '/game' ? folders : ['twin.tga']),
+    }
+    const listings = new FolderListings(true)
+    const find = (folder: string, name: string) =>
+      new Resolver({ host, root: '/game' }, `/game/${folder}a.mdl`, [], listings).find(whole(name))
+    for (const folder of folders) {
+      expect((await find(folder, 'twin.tga')).path).toBe(`/game/${folder}twin.tga`)
+      expect((await find(folder, 'none.tga')).path).toBeUndefined()
+    }
+    expect(indexed).toBe(2 * folders.length + 1)
+  })
+
   it('is looked for again where folders were listed before its build began', async () => {
     const listings = new FolderListings()
     const host = memoryHost({ '/game/a.mdl': '', '/game/x.tga': '' })
