@@ -3,48 +3,21 @@ import { ByteReader } from '../frames/byte-reader.js'
 import { decodeMatrix } from '../frames/decode-matrix.js'
 import { neighborsOf } from '../frames/neighbors.js'
 import { type OctahedralBits, octahedralNear, writeOctahedral } from '../frames/octahedral.js'
-import { separateTracks, type Tracks } from '../frames/weld.js'
+import { separateTracks } from '../frames/weld.js'
 import type { Where } from '../json-value.js'
 import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
 import { decodeTriangles, fitsTriangles } from './decode-triangles.js'
+import type { DecodedGeometry, GeometryContext } from './decoded-geometry.js'
 import { readPoints } from './points.js'
 import { type Faces, sumNormals } from './predict-normals.js'
 import type { BySlopes } from './predict-slopes.js'
-
-/** What a stream does not hold. */
-interface GeometryContext {
-  readonly vertices: number
-  readonly positions: Grid
-  readonly uvs?: Grid
-  readonly light?: Grid
-  /** Reads triangles that are not in the stream, and checks them. */
-  indices(): Uint16Array | Uint32Array
-  /** The predictor of columns that need it. @throws PackError without the feature */
-  slopes(): BySlopes
-}
-
-/** Columns of a stream. */
-interface DecodedGeometry {
-  /** `[vertices × 3, quants]`. */
-  readonly positions: Float32Array
-  /** `[triangles × 3]`, all below the number of vertices. */
-  readonly indices: Uint16Array | Uint32Array
-  /** `[vertices × 3]`. */
-  readonly normals?: Float32Array
-  /** `[vertices × 2]`. */
-  readonly uvs?: Float32Array
-  /** `[vertices × 2]`. */
-  readonly light?: Float32Array
-  /** Vertices that share a point. */
-  readonly points: Tracks
-}
 
 /**
  * Decodes the vertices and triangles of a primitive (copies): docs/extensions/BRUSHWORK_geometry.md. Allocates at most 16
  * times the bytes of the stream.
  * @throws PackError
  */
-export function decodeGeometry(stream: Uint8Array, where: Where, context: GeometryContext): DecodedGeometry {
+export function decodeInScript(stream: Uint8Array, where: Where, context: GeometryContext): DecodedGeometry {
   const { vertices } = context
   const reader = new ByteReader(stream, where)
   const columns = reader.choice(64)

@@ -48,6 +48,8 @@ export interface PrimitiveGeometry extends Geometry {
   readonly codedLight?: Float32Array
   /** Vertices that share a point, where the stream has them. */
   readonly points?: Tracks
+  /** Two corners of the box of positions, `[2 × 3]`, where decoding has found them. */
+  readonly box?: Float32Array
 }
 
 /** Bytes of frames that were decoded so far. A stream is smaller than its frames, and many parts may refer to one. */

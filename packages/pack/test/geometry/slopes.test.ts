@@ -1,6 +1,6 @@
 import { mutate, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { decodeGeometry } from '../../src/geometry/decode-geometry.js'
+import { decodeInScript } from '../../src/geometry/decode-geometry.js'
 import { bySlopes } from '../../src/geometry/predict-slopes.js'
 import { JsonValue } from '../../src/json-value.js'
 import { STREAM_COLUMNS } from '../../src/layout/coded-geometry.js'
@@ -107,7 +107,7 @@ describe('a stream with slopes', () => {
   const plan = { positions, normals, uvs, light: uvs, indices }
   const { stream } = encodeGeometry(plan, { ...grids, isPlanar: true })
   const decode = (bytes: Uint8Array) =>
-    decodeGeometry(bytes, new JsonValue(0, 'stream'), {
+    decodeInScript(bytes, new JsonValue(0, 'stream'), {
       vertices,
       ...grids,
       indices: () => indices,

@@ -1,4 +1,6 @@
-import { decodeGeometry } from '../../geometry/decode-geometry.js'
+import { decodeInScript } from '../../geometry/decode-geometry.js'
+import type { DecodeGeometry } from '../../geometry/decoded-geometry.js'
+import { decodeInWasm } from '../../geometry/wasm/decode-in-wasm.js'
 import type { JsonValue } from '../../json-value.js'
 import { GEOMETRY_PRIMITIVE } from '../../layout/coded-geometry.js'
 import { GEOMETRY } from '../../layout/geometry.js'
@@ -7,6 +9,10 @@ import { readFields } from '../fields.js'
 import { readAttribute } from '../geometry.js'
 import { readGrid } from '../grid.js'
 import { featureOf, type OpenPack, type PrimitiveGeometry } from '../pack-features.js'
+
+/** Decodes any stream, in any engine: in script, where WebAssembly is missing or leaves a stream to it. */
+export const decodeGeometry: DecodeGeometry = (stream, where, context) =>
+  decodeInWasm(stream, context) ?? decodeInScript(stream, where, context)
 
 /**
  * Reads the stream of a primitive, and attributes for data that the stream lacks. The accessor of positions has the number of

@@ -1,4 +1,8 @@
 import type { PackedModel } from '@brushwork/asset'
+import type { DecodeGeometry } from '../../geometry/decoded-geometry.js'
+import { decodeInWasm } from '../../geometry/wasm/decode-in-wasm.js'
+import { MissingWebAssembly } from '../../geometry/wasm/missing-web-assembly.js'
+import { openKernel } from '../../geometry/wasm/open-kernel.js'
 import { walkModel } from '../walk/model.js'
 import { openTrusted } from './open-trusted.js'
 import type { TrustedFeatures } from './trusted-features.js'
@@ -8,7 +12,7 @@ import { trustedPrimitives } from './trusted-geometry.js'
 export function readTrustedModel(bytes: Uint8Array, features: TrustedFeatures): PackedModel {
   const pack = openTrusted(bytes)
   const table = pack.json.extensions.BRUSHWORK_vertex_animation ?? { frameCount: 1, clips: [] }
-  return walkModel(trustedPrimitives(pack), {
+  return walkModel(trustedPrimitives(pack, decodeTrusted), {
     table,
     bones: features.bones?.(pack, table),
     name: ({ extras }) => extras?.name,
@@ -18,4 +22,12 @@ export function readTrustedModel(bytes: Uint8Array, features: TrustedFeatures): 
     second: ({ extensions: { BRUSHWORK_second_skin: json } }, { codedLight: uvs }) =>
       json && { ...json, ...(uvs && { uvs }) },
   })
+}
+
+/** Decodes streams without the script for rare ones: packs of modules that have such streams get a checked reader. */
+const decodeTrusted: DecodeGeometry = (stream, where, context) => {
+  const decoded = decodeInWasm(stream, context)
+  if (decoded !== undefined) return decoded
+  if (openKernel() !== undefined) where.fail('the coded vertices and triangles are damaged')
+  throw new MissingWebAssembly()
 }

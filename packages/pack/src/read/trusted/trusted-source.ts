@@ -1,3 +1,4 @@
+import { decodeInScript } from '../../geometry/decode-geometry.js'
 import type { BySlopes } from '../../geometry/predict-slopes.js'
 import type { PackSource } from '../walk/pack-source.js'
 import { atAccessor, type TrustedPack } from './open-trusted.js'
@@ -12,7 +13,7 @@ export function trustedSource(
   slopes: BySlopes | undefined,
 ): PackSource<RecordJson, PrimitiveJson> {
   return {
-    ...trustedPrimitives(pack, slopes),
+    ...trustedPrimitives(pack, decodeInScript, slopes),
     root,
     record: (json, fields) => trustedRecord(json, fields, pack),
     where: (json, column) => atAccessor(json[column] as number),

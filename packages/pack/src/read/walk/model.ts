@@ -19,9 +19,11 @@ export function walkModel<Primitive>(source: PrimitiveSource<Primitive>, read: M
   const { materials, images } = source
   const { frameCount, clips, skinAnimations } = read.table
   const { weights, ...skeletons }: Partial<PackedBones<Primitive>> = read.bones ?? {}
+  const boxes: Float32Array[] = []
   const parts = source.primitives(0).map((primitive): PackedPart => {
     const stored = source.geometry(primitive)
-    const { points, codedLight: _, ...geometry } = stored
+    const { points, box, codedLight: _, ...geometry } = stored
+    boxes.push(box ?? geometry.positions)
     const frames = read.frames(primitive, points ? { ...geometry, points } : geometry)
     const skin = weights?.(primitive, geometry.positions.length / 3)
     const lods = read.lods(primitive, geometry)
@@ -45,6 +47,6 @@ export function walkModel<Primitive>(source: PrimitiveSource<Primitive>, read: M
     frameCount,
     ...(skinAnimations && { skinAnimations }),
     ...skeletons,
-    bounds: boundsOf(parts.map(({ positions }) => positions)),
+    bounds: boundsOf(boxes),
   }
 }

@@ -14,7 +14,7 @@ export function walkSurfaces<Json, Primitive>(
   if (mesh === undefined) return []
   return source.primitives(mesh).map((primitive): DrawnSurface => {
     const read = source.geometry(primitive)
-    const { codedLight: _light, points: _points, ...geometry } = read
+    const { codedLight: _light, points: _points, box: _box, ...geometry } = read
     const { light, ...traits } = source.record(surface(primitive), LEVEL_PRIMITIVE)
     return {
       ...geometry,
