@@ -13,7 +13,7 @@ import { allDiagnostics } from './diagnostics/all-diagnostics.js'
 import { refuseWarnings } from './diagnostics/locate-diagnostics.js'
 import { type FileAccess, finderOf, makeFromFiles } from './make-from-files.js'
 import type { AssetRecord } from './reuse/asset-record.js'
-import { ingredientsOf, recordBuild } from './reuse/ingredients.js'
+import { ingredientsOf, lastBuildKey, recordBuild } from './reuse/ingredients.js'
 import { ASSET_STEP, type ReusedAsset, reuseAsset, storeAsset } from './reuse/reuse-asset.js'
 
 /**
@@ -31,7 +31,7 @@ type OfSession = 'preset' | 'options' | 'settings' | 'notices' | 'notes'
  * @throws The reason of `signal`, once that is aborted
  */
 export const buildAsset: BuildAsset = async (request, context) => {
-  const { host, signal, lookups: lanes } = context
+  const { host, root, signal, lookups: lanes, lastBuilds } = context
   signal?.throwIfAborted()
   const hashes = context.hashes ?? new FileHashes(host)
   const store = storeOf(context)
@@ -59,8 +59,10 @@ export const buildAsset: BuildAsset = async (request, context) => {
   const { record, pack, lookups, isLightPending, milliseconds } = made
   if (store !== undefined && !isLightPending) {
     await storeAsset(store, made)
-    const ingredients = ingredientsOf(made.source, lookups, host.codeVersion?.(ASSET_STEP.module))
-    await recordBuild(store, context, made.source, request.options.target, ingredients)
+    if (lastBuilds !== undefined) {
+      const ingredients = ingredientsOf(made.source, lookups, host.codeVersion?.(ASSET_STEP.module))
+      await recordBuild(lastBuilds, lastBuildKey(root, made.source.path, request.options.target), ingredients)
+    }
   }
   return {
     ...(await describe(request, source, record, lookups, context, hashes)),

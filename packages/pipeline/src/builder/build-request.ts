@@ -5,6 +5,7 @@ import type { BuildRequest } from '../import/source/open-source.js'
 import type { FolderListings } from '../resolve/folder-listings.js'
 import type { OnCacheNotice } from '../store/cache-warning.js'
 import type { FileHashes } from '../store/file-hashes.js'
+import type { Ledger } from '../store/ledger.js'
 import type { RecentEntries } from '../store/recent-entries.js'
 import type { Lanes } from '../store/remote/lanes.js'
 import type { RemoteCache } from '../store/remote/remote-cache.js'
@@ -64,6 +65,8 @@ export interface BuildContext extends Project {
   readonly listings?: FolderListings | undefined
   /** Small entries of the cache that earlier builds used. Pass the same object to all builds of a process. */
   readonly recent?: RecentEntries | undefined
+  /** Where builds that the cache cannot answer are recorded. Pass the same object to all builds of a process. Default: nowhere. */
+  readonly lastBuilds?: Ledger | undefined
   /** Hashes of unchanged files. Pass the same object to all builds of a process. */
   readonly hashes?: FileHashes
   /**

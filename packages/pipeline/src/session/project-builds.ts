@@ -64,6 +64,7 @@ export class ProjectBuilds {
       ...(cacheDir !== undefined && {
         cacheDir,
         recent: cache.recent,
+        lastBuilds: cache.lastBuilds,
         remote: remotes.of(remoteCache),
         onCacheNotice: (notice) => void notices.push(notice),
       }),

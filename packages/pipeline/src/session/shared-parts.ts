@@ -1,9 +1,11 @@
 import { IncrementalState } from '../builder/incremental-state.js'
+import { LAST_BUILDS } from '../builder/reuse/ingredients.js'
 import { BuildError } from '../diagnostics/build-error.js'
 import { PackMeasures } from '../report/measure/pack-measures.js'
 import { FolderListings } from '../resolve/folder-listings.js'
 import { CacheWarnings } from '../store/cache-warning.js'
 import { FileHashes } from '../store/file-hashes.js'
+import { Ledger } from '../store/ledger.js'
 import { RecentEntries } from '../store/recent-entries.js'
 import { Lanes } from '../store/remote/lanes.js'
 import { RemoteCaches } from '../store/remote/remote-caches.js'
@@ -18,6 +20,8 @@ export interface KnownCache {
   /** Undefined without a folder. */
   readonly recent: RecentEntries | undefined
   readonly measures: PackMeasures
+  /** Undefined without a folder. */
+  readonly lastBuilds: Ledger | undefined
   /** Limit of the folder [MB]; undefined for the default. */
   size: number | undefined
   /** Whether builds have used the folder, so that it may have grown. */
@@ -78,8 +82,7 @@ export class SharedParts {
   /** Ends threads, waits for uploads, and stores what the next process needs. It then prunes the caches. */
   async finish(): Promise<void> {
     await Promise.all([(await this.#threads)?.close(), this.remotes.settled(), this.#saving])
-    const known = [...this.#caches.values()]
-    await Promise.all(known.flatMap(({ hashes, recent }) => [saved(hashes), recent && saved(recent)]))
+    await this.#save(({ hashes, recent, measures, lastBuilds }) => [hashes, recent, measures, lastBuilds])
     for (const [folder, { size, isFilled }] of this.#caches) {
       if (folder === undefined || !isFilled) continue
       // A dynamic import: most processes that build do not prune.
@@ -92,9 +95,13 @@ export class SharedParts {
     this.remotes.upload()
     if (this.#isSnapshot) return
     this.listings.clear()
-    this.#saving = Promise.all(Array.from(this.#caches.values(), ({ hashes }) => saved(hashes)))
+    this.#saving = this.#save(({ hashes, measures, lastBuilds }) => [hashes, measures, lastBuilds])
     // A defect of the host is thrown by `finish`. Unhandled until then, it would end the process.
     this.#saving.catch(() => {})
+  }
+
+  #save(partsOf: (cache: KnownCache) => readonly (Saveable | undefined)[]): Promise<unknown> {
+    return Promise.all([...this.#caches.values()].flatMap(partsOf).map((part) => part && saved(part)))
   }
 }
 
@@ -103,16 +110,23 @@ function knownCache(host: SessionHost, folder: string | undefined): KnownCache {
   return {
     hashes: new FileHashes(host, folder),
     recent,
-    measures: new PackMeasures(host, folder, recent),
+    measures: new PackMeasures(host, folder),
+    lastBuilds: folder === undefined ? undefined : new Ledger(host, folder, LAST_BUILDS),
     size: undefined,
     isFilled: false,
   }
 }
 
+/** What the next process needs of this one. */
+interface Saveable {
+  /** @throws BuildError `unwritten` */
+  save(): Promise<void>
+}
+
 /** Builds report a cache that cannot be written, and no byte of a pack depends on these files. */
-async function saved(shortcut: FileHashes | RecentEntries): Promise<void> {
+async function saved(part: Saveable): Promise<void> {
   try {
-    await shortcut.save()
+    await part.save()
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
   }

@@ -1,16 +1,26 @@
 import { expect, it } from 'vitest'
 import { buildAsset } from '../../src/builder/build-asset.js'
 import { explainAsset } from '../../src/builder/reuse/explain-asset.js'
+import { LAST_BUILDS } from '../../src/builder/reuse/ingredients.js'
 import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
+import { Ledger } from '../../src/store/ledger.js'
 import { type MemoryHost, memoryHost } from '../support/memory-host.js'
 import { greenTga, mdl7WithTexture, redTga } from '../support/samples.js'
 
 const GUARD = '/game/guard.mdl'
 const project = () => memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga })
-const contextOf = (host: MemoryHost) => ({ host, root: '/game', cacheDir: '/cache' })
+const contextOf = (host: MemoryHost) => ({
+  host,
+  root: '/game',
+  cacheDir: '/cache',
+  lastBuilds: new Ledger(host, '/cache', LAST_BUILDS),
+})
 const requestOf = (options: Partial<BuildOptions>) => ({ file: GUARD, options: { ...BUILD_DEFAULTS, ...options } })
-const buildIn = (host: MemoryHost, options: Partial<BuildOptions> = {}) =>
-  buildAsset(requestOf(options), contextOf(host))
+const buildIn = async (host: MemoryHost, options: Partial<BuildOptions> = {}) => {
+  const context = contextOf(host)
+  await buildAsset(requestOf(options), context)
+  await context.lastBuilds.save()
+}
 const explainIn = (host: MemoryHost, options: Partial<BuildOptions> = {}) =>
   explainAsset(requestOf(options), contextOf(host))
 

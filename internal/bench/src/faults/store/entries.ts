@@ -8,24 +8,24 @@ import { sealed } from '../../../../../packages/pipeline/src/store/sealed.js'
 export interface Entry {
   /** Path relative to the store. */
   readonly path: string
-  /** `asset` for packs; `encode-png`, `encode-webp` or `navmesh` for steps; `file`; `file-hashes`, `recent-entries`, `sizes`. */
+  /** `asset` for packs; `encode-png`, `encode-webp` or `navmesh` for steps; `file`; `file-hashes`, `recent-entries`, `sizes`; `last-builds` and `measures`. */
   readonly kind: string
   readonly bytes: Uint8Array
 }
 
 /** Kinds of entries that are only read when an asset is built again. */
 const INNER = ['encode-png', 'encode-webp', 'navmesh']
-/** Kind of entries for `brushwork explain` only. */
-const EXPLAINS = 'last-build'
 /** Kind of entries with a pack. */
 const ASSET = 'asset'
 const LINE_FEED = 10
+/** Files of ledgers, whose names depend on times, too. */
+const LEDGERS = ['last-builds', 'measures']
 /** Kinds of entries that only save time; their content depends on times. */
-const SHORTCUTS = ['file-hashes', 'recent-entries', 'sizes']
+const SHORTCUTS = ['file-hashes', 'recent-entries', 'sizes', ...LEDGERS]
 
 /**
  * Lists the entries of a store, sorted by kind and path. The marker of the last pruning is left out, because its
- * content has no meaning. So are records of last builds, which no build reuses.
+ * content has no meaning.
  */
 export function listEntries(store: string): readonly Entry[] {
   const paths = readdirSync(store, { recursive: true, withFileTypes: true })
@@ -35,9 +35,7 @@ export function listEntries(store: string): readonly Entry[] {
     const bytes = new Uint8Array(readFileSync(`${store}/${path}`))
     return { path, kind: kindOf(path, bytes), bytes }
   })
-  return entries
-    .filter(({ kind }) => kind !== EXPLAINS)
-    .sort((a, b) => (`${a.kind} ${a.path}` < `${b.kind} ${b.path}` ? -1 : 1))
+  return entries.sort((a, b) => (`${a.kind} ${a.path}` < `${b.kind} ${b.path}` ? -1 : 1))
 }
 
 export function isInner({ kind }: Entry): boolean {
@@ -73,6 +71,19 @@ export function resealed(entry: Entry, value: Uint8Array): Uint8Array {
 /** Makes a store contain exactly these entries. */
 export async function restore(store: string, entries: readonly Entry[]): Promise<void> {
   await rm(store, { recursive: true, force: true })
+  await writeEntries(store, entries)
+}
+
+/** Makes the ledgers of a store contain exactly these of its entries: a damaged file of a ledger heals by going. */
+export async function restoreLedgers(store: string, entries: readonly Entry[]): Promise<void> {
+  for (const ledger of LEDGERS) await rm(`${store}/${ledger}`, { recursive: true, force: true })
+  await writeEntries(
+    store,
+    entries.filter(({ kind }) => LEDGERS.includes(kind)),
+  )
+}
+
+async function writeEntries(store: string, entries: readonly Entry[]): Promise<void> {
   for (const { path, bytes } of entries) {
     await mkdir(dirname(`${store}/${path}`), { recursive: true })
     await writeFile(`${store}/${path}`, bytes)
@@ -81,7 +92,7 @@ export async function restore(store: string, entries: readonly Entry[]): Promise
 
 /**
  * Paths of entries that are missing or changed, and of additional files. The content of shortcuts is not
- * compared, because it depends on times. For the same reason a build may add one.
+ * compared, because it depends on times. For the same reason a build may add one. Files of ledgers may go as well.
  */
 export function changedEntries(store: string, entries: readonly Entry[]): readonly string[] {
   const listed = listEntries(store)
@@ -90,7 +101,8 @@ export function changedEntries(store: string, entries: readonly Entry[]): readon
     const { path, bytes } = entry
     const found = now.get(path)
     now.delete(path)
-    return found === undefined || (!isShortcut(entry) && Buffer.compare(found, bytes) !== 0)
+    if (found === undefined) return !LEDGERS.includes(entry.kind)
+    return !isShortcut(entry) && Buffer.compare(found, bytes) !== 0
   })
   const added = listed.filter((entry) => now.has(entry.path) && !isShortcut(entry))
   return [...changed, ...added].map(({ path }) => path)

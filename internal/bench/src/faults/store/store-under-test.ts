@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { checkHealing, type TestBed } from '../project/test-bed.js'
 import type { Tally } from '../tally.js'
-import { changedEntries, type Entry, isInner, listEntries, restore } from './entries.js'
+import { changedEntries, type Entry, isInner, listEntries, restore, restoreLedgers } from './entries.js'
 
 /** A full store that is damaged and healed repeatedly. */
 export class StoreUnderTest {
@@ -33,7 +33,7 @@ export class StoreUnderTest {
       await damage()
       return (await checkHealing(this.#testBed, this.path)) ?? (await this.#checkWithout(damaged))
     })
-    if (!isWithstood) await this.restore()
+    await (isWithstood ? restoreLedgers(this.path, this.entries) : this.restore())
   }
 
   /** Restores the original state of the store. */

@@ -4,6 +4,7 @@ import type { BuildOptions } from '../../options/build-options.js'
 import { FileFinder } from '../../resolve/references.js'
 import { Resolver } from '../../resolve/resolver.js'
 import { FileHashes } from '../../store/file-hashes.js'
+import type { Ledger } from '../../store/ledger.js'
 import { Store } from '../../store/store.js'
 import {
   changesBetween,
@@ -37,15 +38,20 @@ export interface Explanation {
  */
 export async function explainAsset(
   request: BuildRequest,
-  context: Project & { readonly cacheDir: string; readonly hashes?: FileHashes },
+  context: Project & {
+    readonly cacheDir: string
+    readonly hashes?: FileHashes
+    readonly lastBuilds?: Ledger | undefined
+  },
 ): Promise<Explanation> {
-  const { host, cacheDir } = context
+  const { host, root, cacheDir } = context
   const hashes = context.hashes ?? new FileHashes(host)
   const source = await hashSource(request, context, hashes)
   const store = new Store(host, cacheDir)
   const finder = new FileFinder(hashes, new Resolver(context, source.path, request.options.textures))
   const reused = await reuseAsset(store, source, finder)
-  const last = await readLastBuild(store, lastBuildKey(context, source.path, request.options.target))
+  const { lastBuilds } = context
+  const last = lastBuilds && (await readLastBuild(lastBuilds, lastBuildKey(root, source.path, request.options.target)))
   const followed = last === undefined ? [] : referencesOf(last)
   const lookups = reused?.lookups ?? (await Promise.all(followed.map((reference) => finder.lookUp(reference))))
   const ingredients = ingredientsOf(source, lookups, host.codeVersion?.(ASSET_STEP.module))

@@ -1,10 +1,9 @@
-import type { Project } from '../../host/host.js'
 import { relativeFrom } from '../../host/path.js'
 import type { HashedSource } from '../../import/source/open-source.js'
 import { isReference, type Reference, referenceText } from '../../resolve/reference.js'
 import { type Lookup, type Outcome, outcomeOf } from '../../resolve/references.js'
 import { canonicalJson, type Json } from '../../store/canonical-json.js'
-import type { EntryKey, Store } from '../../store/store.js'
+import type { Ledger } from '../../store/ledger.js'
 import { PACKAGE_VERSION } from '../../store/version.js'
 import { optionLeaves } from './option-leaves.js'
 import { byName, isText, listOf, object, optional } from './shape.js'
@@ -88,28 +87,24 @@ function fileChanges(before: readonly Outcome[], after: readonly Outcome[]): str
   ]
 }
 
+/** Name of the ledger of last builds. */
+export const LAST_BUILDS = 'last-builds'
+
 /** Records a build that the cache could not answer, and what had changed since the one before. */
-export async function recordBuild(
-  store: Store,
-  { host, root }: Project,
-  source: HashedSource,
-  target: string,
-  ingredients: Ingredients,
-): Promise<void> {
-  const key = lastBuildKey({ host, root }, source.path, target)
-  const before = await readLastBuild(store, key)
+export async function recordBuild(lastBuilds: Ledger, key: string, ingredients: Ingredients): Promise<void> {
+  const before = await readLastBuild(lastBuilds, key)
   const reasons = before && changesBetween(before.ingredients, ingredients)
-  await store.writeJson(key, { ingredients, ...(reasons && { reasons }) } satisfies LastBuild)
+  await lastBuilds.add(key, { ingredients, ...(reasons && { reasons }) } satisfies LastBuild)
 }
 
-/** This entry is not a result. Its key contains neither the release nor the code, so that it can report that they have changed. */
-export function lastBuildKey({ host, root }: Project, path: string, target: string): EntryKey {
-  const name = canonicalJson(['last-build', relativeFrom(root, path), target])
-  return { kind: 'last-build', sha256: host.sha256(new TextEncoder().encode(name)), isShared: false }
+/** Key of an asset's last build. It contains neither the release nor the code, so that their changes can be reported. */
+export function lastBuildKey(root: string, path: string, target: string): string {
+  return canonicalJson([relativeFrom(root, path), target])
 }
 
-export function readLastBuild(store: Store, key: EntryKey): Promise<LastBuild | undefined> {
-  return store.readJson(key, (value) => (isLastBuild(value) ? value : undefined))
+export async function readLastBuild(lastBuilds: Ledger, key: string): Promise<LastBuild | undefined> {
+  const value = await lastBuilds.find(key)
+  return isLastBuild(value) ? value : undefined
 }
 
 /** The references that the last build followed. */

@@ -2,7 +2,7 @@ import type { BuiltAsset } from '../../builder/built-asset.js'
 import { isNumber, isText, listOf, object } from '../../builder/reuse/shape.js'
 import type { Host } from '../../host/host.js'
 import { type Compression, REPORTED_BROTLI_LEVEL } from '../../options/compress-option.js'
-import type { RecentEntries } from '../../store/recent-entries.js'
+import { Ledger } from '../../store/ledger.js'
 import { type Step, Store } from '../../store/store.js'
 import type { HiddenSkin } from './hidden-skins.js'
 import type { PackMeasure, PackPart } from './measure-pack.js'
@@ -33,17 +33,29 @@ const isMeasured = object<MeasuredPack>({
   brotliBytes: isNumber,
 })
 
-/** Measures and compresses packs, each once per process and cache. */
+/** Name of the ledger of measures. */
+const LEDGER = 'measures'
+
+/** Measures and compresses packs, each once per process and cache. Measures are in a {@link Ledger}. */
 export class PackMeasures {
   readonly #host: Host
   readonly #store: Store | undefined
+  readonly #ledger: Ledger | undefined
+  /** Beginning of all keys in the ledger, which may have lines of other versions. */
+  #version: string | undefined
   readonly #measured = new Map<string, Promise<MeasuredPack>>()
   readonly #compressed = new Map<string, Promise<Uint8Array>>()
 
-  /** @param cacheDir absolute path of the cache; undefined: results are not stored. Builds report a cache that cannot be written. @param recent as in `BuildContext` */
-  constructor(host: Host, cacheDir: string | undefined, recent?: RecentEntries) {
+  /** @param cacheDir absolute path of the cache; undefined: results are not stored. Builds report a cache that cannot be written. */
+  constructor(host: Host, cacheDir: string | undefined) {
     this.#host = host
-    this.#store = cacheDir === undefined ? undefined : new Store(host, cacheDir, { recent })
+    this.#store = cacheDir === undefined ? undefined : new Store(host, cacheDir)
+    this.#ledger = cacheDir === undefined ? undefined : new Ledger(host, cacheDir, LEDGER)
+  }
+
+  /** Stores new measures for other processes. Cheap when there are none. @throws BuildError `unwritten` */
+  async save(): Promise<void> {
+    await this.#ledger?.save()
   }
 
   /** @throws BuildError `cache-lost`; PackError for bytes that are not a GLB */
@@ -57,15 +69,16 @@ export class PackMeasures {
   }
 
   async #measure({ sha256, readPack }: Pack): Promise<MeasuredPack> {
-    const key = this.#store?.key(MEASURE_STEP, [sha256, REPORTED_BROTLI_LEVEL])
-    const cached = key && (await this.#store?.readJson(key, measuredOf))
-    if (cached !== undefined) return cached
+    this.#version ??= this.#store?.key(MEASURE_STEP, REPORTED_BROTLI_LEVEL).sha256
+    const key = `${this.#version} ${sha256}`
+    const known = await this.#ledger?.find(key)
+    if (isMeasured(known)) return known as MeasuredPack
     const pack = await readPack()
     // Packs whose measures are in the cache need no bytes.
     const { measurePack } = await import('./measure-pack.js')
     const brotli = this.#compressBytes(pack, 'br', REPORTED_BROTLI_LEVEL)
     const measured = { ...measurePack(pack), brotliBytes: (await brotli).byteLength }
-    if (key !== undefined) await this.#store?.writeJson(key, measured)
+    await this.#ledger?.add(key, measured)
     return measured
   }
 
@@ -84,10 +97,6 @@ export class PackMeasures {
       throw new Error('expected a host with the method compress, to measure or compress packs')
     return compressed
   }
-}
-
-function measuredOf(value: unknown): MeasuredPack | undefined {
-  return isMeasured(value) ? (value as MeasuredPack) : undefined
 }
 
 /** Failures are not stored. */

@@ -54,7 +54,9 @@ describe('measures', () => {
   it('come from the cache the second time, without the pack', async () => {
     const host = memoryHost()
     const { pack, sha256 } = await packOf('a.mdl', mdl7())
-    const first = await new PackMeasures(host, '/cache').measure({ sha256, readPack: async () => pack })
+    const measures = new PackMeasures(host, '/cache')
+    const first = await measures.measure({ sha256, readPack: async () => pack })
+    await measures.save()
     expect(first.brotliBytes).toBeLessThan(pack.byteLength)
     const readPack = () => Promise.reject(new Error('nothing to read'))
     expect(await new PackMeasures(host, '/cache').measure({ sha256, readPack })).toEqual(first)
