@@ -9,9 +9,9 @@ const CODE = String.raw`^(?!.*[\\/]node_modules[\\/]).*\.(?:[cm]?[jt]sx?|vue|sve
 /** Matches modules for {@link refusedModule}. */
 export const MAY_BE_REFUSED = new RegExp(`${BARE_FILE.source}|${CODE}`, 'i')
 
-/** A URL of a source by its path, not in a line's comment. */
+/** A URL of a source by its path, in no comment: behind `//` on a line all is taken for one. */
 const SOURCE_URL = new RegExp(
-  String.raw`^(?!\s*(?:\/\/|\*)).*?\bnew\s+URL\(\s*(['"\`])([^'"\`\n]+(?:${SOURCE_EXTENSIONS.join('|').replaceAll('.', '\\.')}))\1\s*,\s*import\.meta\.url\b`,
+  String.raw`^(?!\s*\*)(?:(?!\/[/*]).)*?\bnew\s+URL\(\s*(['"\`])([^'"\`\n]+(?:${SOURCE_EXTENSIONS.join('|').replaceAll('.', '\\.')}))\1\s*,\s*import\.meta\.url\b`,
   'im',
 )
 

@@ -40,7 +40,7 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (name, build) => {
   it('gives a typed module and a pack that its URL leads to', async () => {
     const output = await build(await makeProject(SOURCES))
     const game = await evaluate<Game>(output)
-    expect(Object.keys(game.guard)).toEqual(['kind', 'url', 'byteLength', 'sha256', 'load', 'onUpdate'])
+    expect(Object.keys(game.guard)).toEqual(['kind', 'url', 'byteLength', 'sha256', 'checksum', 'load', 'onUpdate'])
     expect(game.guard.kind).toBe('model')
     expect(game.clips).toEqual(FACTS.clips)
     expect(game.skins).toEqual(['guard skin=cloth.pcx cloth'])

@@ -57,7 +57,7 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
     const root = await game('../world/guard.mdl')
     await writeFile(
       join(root, 'src/main.js'),
-      `// new URL('../world/castle.wmp', import.meta.url)\nconsole.log(new URL('../world/guard.mdl', import.meta.url))`,
+      `console.log(1) // new URL('../world/castle.wmp', import.meta.url)\nconsole.log(new URL('../world/guard.mdl', import.meta.url))`,
     )
     const text = (await printed(root, () => buildIn(root))).replace(/[\s│]+/g, ' ')
     expect(text).toMatch(

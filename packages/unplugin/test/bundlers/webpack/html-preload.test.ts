@@ -9,6 +9,7 @@ type Data = { readonly headTags: { readonly attributes: { readonly href: string 
 it('finds the sources of packs in a project of Windows', async () => {
   const core = createCore(resolveOptions({ preload: ['world/c*.mdl'] }), fakePipeline)
   vi.spyOn(core.project, 'root', 'get').mockReturnValue('C:/game')
+  vi.spyOn(core.project, 'cacheDir', 'get').mockReturnValue('C:/game/cache')
   const sources = new Map(['crow', 'guard'].map((name) => [`${name}-1.glb`, `world/${name}.mdl`]))
   const compilation: HtmlCompilation = {
     entrypoints: new Map(),
