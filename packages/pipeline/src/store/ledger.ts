@@ -1,6 +1,5 @@
 import { BuildError } from '../diagnostics/build-error.js'
 import type { Host } from '../host/host.js'
-import { namesIn } from './names-in.js'
 import { sealed } from './sealed.js'
 import { readSealedJson } from './sealed-json.js'
 import { writeEntry } from './write-entry.js'
@@ -138,6 +137,8 @@ export class Ledger {
   }
 
   async #list(): Promise<readonly string[]> {
+    // A dynamic import: dev servers whose packs are in the cache read no ledger.
+    const { namesIn } = await import('./names-in.js')
     return (await namesIn(this.#host, `${this.#cache}/${this.#name}`)).filter((name) => FILE.test(name))
   }
 
