@@ -51,6 +51,27 @@ describe.each([
     if (base !== './') expect(world.castle.url).toMatch(new RegExp(`^${base}assets/castle-`))
   })
 
+  it('resolves the runtime once for the generated modules of a folder', async () => {
+    const importers: (string | undefined)[] = []
+    const counting: vite8.Plugin = {
+      name: 'counting',
+      enforce: 'pre',
+      resolveId(source, importer) {
+        if (source === '@brushwork/runtime/module') importers.push(importer)
+      },
+    }
+    const files = {
+      ...WORLD,
+      'src/main.js': `${WORLD['src/main.js']}\nexport { default as other } from '../other/a.mdl'`,
+    }
+    const root = await makeProjectWithoutLoaders({ ...files, 'other/a.mdl': model('cloth.tga') })
+    await expectWorld(await buildIn(root, { plugins: [brushwork(), counting] }))
+    expect(importers.map((importer) => importer && dirname(importer)).sort()).toEqual([
+      join(root, 'other'),
+      join(root, 'world'),
+    ])
+  })
+
   it('emits packs, not data URLs, as a library and on the server, with the same content', async () => {
     const root = await makeProjectWithoutLoaders(WORLD)
     const client = await expectWorld(await buildIn(root))

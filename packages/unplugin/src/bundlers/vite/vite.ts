@@ -4,7 +4,7 @@ import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { storageOf } from '../../files/stored-files.js'
 import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
 import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
-import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
+import { MODULE_SPECIFIER, PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
 import { MAY_BE_REFUSED, refusedModule } from '../../imports/source-url.js'
 import { BARE_FILE, unhandledOf } from '../../imports/unhandled-file.js'
@@ -26,6 +26,7 @@ import { LinkIds } from './link-ids.js'
 import { MAP_SPECIFIER, resolveMap } from './map-ids.js'
 import { watchOutside } from './outside-folders.js'
 import { prebundling } from './prebundle.js'
+import { RuntimeIds } from './runtime-ids.js'
 import { servedExpression } from './served-url.js'
 import { UsedAssets } from './used-assets.js'
 import { sendWarnings, usingPack } from './warnings.js'
@@ -52,6 +53,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
   let devServer: ViteDevServer | undefined
   let lightUpdates: LightUpdates | undefined
   const linkIds = new LinkIds(core.project)
+  const runtimeIds = new RuntimeIds<Rollup.ResolvedId | null>()
   /** Id of a module whose source is a link → the file that it leads to. */
   const links = new Map<string, string>()
   /** SHA-256 → path of a pack. */
@@ -70,6 +72,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
         },
         configResolved(resolved) {
           config = resolved
+          runtimeIds.clear()
           serving = resolved.command === 'serve'
           core.project.setDraft(serving)
           core.project.setWatched(serving || Boolean(resolved.build.watch))
@@ -99,8 +102,11 @@ export const createViteEmitter: CreateEmitter = (core) => {
               return id === undefined ? map : { ...resolved, id }
             }
             // Resolved from the plugin's file instead of as a path, so that Vite gives one copy one id.
-            const resolved =
+            const resolve = async () =>
               (await this.resolve(source, importer, passOn)) ?? (await this.resolve(source, PLUGIN_FILE, passOn))
+            // Only generated modules import from there. A build that goes on may find other packages in its next round.
+            const isOnce = source === MODULE_SPECIFIER && importer !== undefined && !serving && !this.meta.watchMode
+            const resolved = await (isOnce ? runtimeIds.find(importer, this.environment.name, resolve) : resolve())
             return serving && resolved ? { ...resolved, id: devBundleOf(resolved.id) } : resolved
           },
         },
