@@ -402,6 +402,11 @@ describe('a hot update', () => {
   })
 })
 
+test('the option "decode" is named where nothing decodes images, as in Node', async () => {
+  await expect(createModel(flag())).rejects.toThrow('image 0 "cloth" could not be decoded: Error: createImageBitmap')
+  await expect(createModel(flag())).rejects.toThrow('as the option "decode"')
+})
+
 test('an image that cannot be decoded is named, and the others are freed', async () => {
   const decoder = fakeDecoder()
   decoder.decode.mockRejectedValueOnce(new Error('not a PNG'))

@@ -153,6 +153,9 @@ function readKtx2({ bytes }: Image, ktx2: Ktx2Reader | undefined): Promise<Compr
 }
 
 function decodeInBrowser(image: Image): Promise<ImageBitmap> {
+  if (typeof createImageBitmap === 'undefined') {
+    throw new Error('createImageBitmap does not exist here: pass a function that decodes images as the option "decode"')
+  }
   // A Blob requires bytes that are not shared; those of a pack never are.
   const blob = new Blob([image.bytes as Uint8Array<ArrayBuffer>], { type: image.mimeType })
   return createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
