@@ -78,6 +78,10 @@ describe('brushwork types', () => {
     await project.put('tsconfig.json', '{}')
     await project.run('types')
     expect(project.output.error.join('\n')).toContain('"rootDirs": [".", ".brushwork/types"]')
+    expect(project.output.error.join('\n')).toContain('"types": ["@brushwork/unplugin/client"]')
+    await project.put('package.json', '{ "devDependencies": { "vite-plugin-brushwork": "1.0.0" } }')
+    await project.run('types')
+    expect(project.output.error.at(-1)).toContain('"types": ["vite-plugin-brushwork/client"]')
     await project.put(
       'tsconfig.json',
       '{"compilerOptions": {"allowArbitraryExtensions": true, "rootDirs": [".", ".brushwork/types"]}}',

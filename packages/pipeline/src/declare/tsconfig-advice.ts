@@ -23,7 +23,21 @@ export async function tsconfigAdvice(
     return `tsconfig.json: for TypeScript to find the declarations, its compilerOptions, or those it extends, need
   "allowArbitraryExtensions": true,
   "rootDirs": ["${source}", "${types}"],
-  "types": ["@brushwork/unplugin/client"]`
+  "types": ["${await pluginPackage(folder, root, host)}/client"]`
   }
   return undefined
+}
+
+/** Packages of the plugin that have types of their own. */
+const PLUGINS = ['vite-plugin-brushwork', 'rollup-plugin-brushwork', 'brushwork-webpack-plugin'] as const
+
+/** The package of the plugin in the package.json of a folder or of the project; that of all bundlers if they name no other one. */
+async function pluginPackage(folder: string, root: string, host: Pick<Host, 'readFile'>): Promise<string> {
+  for (const at of [folder, root]) {
+    const bytes = await host.readFile(join(at, 'package.json'))
+    const text = bytes === undefined ? '' : new TextDecoder().decode(bytes)
+    const found = PLUGINS.find((name) => text.includes(`"${name}"`))
+    if (found !== undefined) return found
+  }
+  return '@brushwork/unplugin'
 }
