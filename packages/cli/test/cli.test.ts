@@ -108,6 +108,15 @@ describe('brushwork', () => {
     expect(lines.filter((line) => line.length > 80 && !/^https:\S+$/.test(line))).toEqual([])
   })
 
+  it('says where options of the configuration belong', async () => {
+    expect(await project.run('build', 'a.map', '-o', 'out', '--compress', 'inside')).toBe(2)
+    expect(project.output.error.join()).toContain(
+      'there is no option --compress; set "compress" in brushwork.config.json, or in the options of the plugin',
+    )
+    expect(await project.run('build', 'a.map', '-o', 'out', '--cacheDir', 'kept')).toBe(2)
+    expect(project.output.error.join()).toContain('there is no option --cacheDir; it is called --cache here')
+  })
+
   it('says where settings of light belong', async () => {
     expect(await project.run('build', 'a.map', '-o', 'out', '--hdr')).toBe(2)
     expect(project.output.error.join()).toContain(

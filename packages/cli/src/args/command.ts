@@ -1,4 +1,4 @@
-import { isLightSetting, whatThereIs } from '@brushwork/pipeline/config'
+import { configProblem, isLightSetting, whatThereIs } from '@brushwork/pipeline/config'
 import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs, renderUsage, runCommand } from 'citty'
 import { wrapText, wrapUsage } from './wrap-usage.js'
 
@@ -65,13 +65,23 @@ function checkOptions(rawArgs: readonly string[], options: ArgsDef): void {
     if (arg === '--') return
     const [option] = arg.split('=')
     if (arg.startsWith('-') && arg !== '-' && !names.has(option)) {
-      const isOfLight = names.has('--light') && isLightSetting(option.slice(2))
-      const hint = isOfLight
-        ? 'it is a setting of --light, as in --light final,hdr,luxel=8'
-        : whatThereIs(option, [...names])
-      throw new UsageError(`there is no option ${option}; ${hint}`)
+      throw new UsageError(`there is no option ${option}; ${hintFor(option, names)}`)
     }
   }
+}
+
+/** Options of the configuration that the command line calls otherwise. */
+const CALLED: Readonly<Record<string, string | undefined>> = { framesPerSecond: '--fps', cacheDir: '--cache' }
+
+/** What a user may have meant by an option that does not exist. */
+function hintFor(option: string, names: ReadonlySet<string>): string {
+  const name = option.slice(2)
+  const called = Object.hasOwn(CALLED, name) ? CALLED[name] : undefined
+  if (called !== undefined && names.has(called)) return `it is called ${called} here`
+  if (names.has('--light') && isLightSetting(name)) return 'it is a setting of --light, as in --light final,hdr,luxel=8'
+  const isOfConfig = option.startsWith('--') && configProblem({ [name]: undefined }) === undefined
+  if (isOfConfig) return `set "${name}" in brushwork.config.json, or in the options of the plugin`
+  return whatThereIs(option, [...names])
 }
 
 /** Wrong use of the command line: printed as one line, without a stack. */

@@ -54,7 +54,9 @@ describe('brushwork build of folders and globs', () => {
     expect(model).toMatch(/^world\/guard\.mdl(?: +[\d.]+ kB){3} +4 +1 +2 +[\d.]+ kB +[\d,]+ +built$/)
     expect(terrain).toMatch(/^world\/island\.hmp(?: +[\d.]+ kB){3} +4 +1 +0 +[\d.]+ kB +[\d,]+ +built$/)
     expect(all).toMatch(/^3 assets(?: +[\d.]+ kB){3} +\d+ +\d+ +2 +[\d.]+ kB +[\d,]+ +3 built$/)
-    expect(advice).toMatch(/"inside" makes them smaller: [\d.]+ kB plain, [\d.]+ kB inside, [\d.]+ kB by brotli 7/)
+    expect(advice).toMatch(
+      /"inside" in brushwork\.config\.json or the plugin's options makes them smaller: [\d.]+ kB plain, [\d.]+ kB inside, [\d.]+ kB by brotli 7/,
+    )
     expect(sum).toBe('3 assets built, none failed')
   })
 

@@ -1,3 +1,5 @@
+import { shown } from './shown-value.js'
+
 /** Encodings of HTTP in which packs can be compressed at build time. */
 export const COMPRESSIONS = ['br', 'zst'] as const
 
@@ -28,7 +30,10 @@ export function hasZstd(): boolean {
 export function compressProblem(value: unknown): string | undefined {
   if (value === undefined || value === 'inside') return undefined
   const isList = Array.isArray(value) && value.every((form) => COMPRESSIONS.some((allowed) => allowed === form))
-  if (!isList) return `should be a list of ${COMPRESSIONS.map((form) => `"${form}"`).join(' and ')}, or "inside"`
+  if (!isList) {
+    const forms = COMPRESSIONS.map((form) => `"${form}"`).join(' and ')
+    return `should be a list of ${forms}, or "inside", not ${shown(value)}`
+  }
   if (new Set(value).size < value.length) return 'should name each form once'
   if (!value.includes('zst') || hasZstd()) return undefined
   return `has "zst", which Node ${process.versions.node} cannot write: use Node 22.15 or later, or leave it out`

@@ -84,7 +84,7 @@ describe('the printed report', () => {
 
   it('advises it where nothing else compresses, with exact sizes', () => {
     expect(lastLine({})).toEqual([
-      'if your server sends packs uncompressed, "compress": "inside" makes them smaller: 2.00 kB plain, 1.50 kB inside, 1.40 kB by brotli 7 on the way',
+      `if your server sends packs uncompressed, "compress": "inside" in brushwork.config.json or the plugin's options makes them smaller: 2.00 kB plain, 1.50 kB inside, 1.40 kB by brotli 7 on the way`,
     ])
     expect(lastLine({ compressed: { br: 1400 } })).toEqual([])
     expect(lastLine({ insideBytes: 1950 })).toEqual([])

@@ -83,7 +83,8 @@ describe('budgets', () => {
       'should be "warn" or "error", not "fail"',
     ],
     [{ report: '' }, 'report', 'should be true, false or the path of a file'],
-    [{ compress: 'br' }, 'compress', 'should be a list of "br" and "zst", or "inside"'],
+    [{ compress: 'br' }, 'compress', 'should be a list of "br" and "zst", or "inside", not "br"'],
+    [{ compress: true }, 'compress', 'or "inside", not true'],
     [{ compress: ['br', 'br'] }, 'compress', 'should name each form once'],
   ])('are refused in %j', (config, path, text) => {
     const problem = configProblem(config)

@@ -20,5 +20,6 @@ export function compressionLines(assets: readonly AssetReport[], brotliLevel: nu
   if (stored < plain) return [`compressed inside: ${kilobytes(plain)} are ${kilobytes(stored)}`]
   if (packs.length === 0 || inside > plain * (1 - LEAST_SAVED)) return []
   const sizes = `${kilobytes(plain)} plain, ${kilobytes(inside)} inside, ${kilobytes(sum((one) => one.brotliBytes))} by brotli ${brotliLevel} on the way`
-  return [`if your server sends packs uncompressed, "compress": "inside" makes them smaller: ${sizes}`]
+  const where = "in brushwork.config.json or the plugin's options"
+  return [`if your server sends packs uncompressed, "compress": "inside" ${where} makes them smaller: ${sizes}`]
 }
