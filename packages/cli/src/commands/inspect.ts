@@ -2,7 +2,7 @@ import { detectFormat, FormatError } from '@brushwork/codecs'
 import { formatOf, formats } from '@brushwork/codecs/formats'
 import { AXES_PAGE, type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline/config'
 import { FolderListings } from '@brushwork/pipeline/inspect'
-import { inflatePack, PackError } from '@brushwork/runtime'
+import { PackError } from '@brushwork/runtime'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { LOOKUP_ARGS, type LookupArgs, textureFolders } from '../args/source-options.js'
@@ -129,7 +129,7 @@ async function inspectOne(
 /** Packs, and other glTF binaries. @throws BuildError */
 async function inspectPack(path: string, bytes: Uint8Array, json: boolean, session: Session): Promise<void> {
   try {
-    const { name, format, facts } = inspectGlb(await inflatePack(bytes))
+    const { name, format, facts } = await inspectGlb(bytes)
     const inspection: Inspection = { format, bytes: bytes.byteLength, ...facts, files: [], issues: [] }
     printFound(path, name, inspection, json, session)
   } catch (error) {

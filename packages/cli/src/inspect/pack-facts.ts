@@ -1,5 +1,6 @@
 import { packFilesOf } from '@brushwork/pipeline'
 import {
+  inflatePack,
   type Level,
   type LevelSurface,
   type LightPage,
@@ -30,13 +31,17 @@ export interface InspectedGlb {
   readonly facts: Facts
 }
 
+/** The extension of packs that are compressed inside. */
+export const DEFLATE = 'BRUSHWORK_deflate'
+
 /**
  * Facts of a `.glb` file: for a pack the data that the runtime reads, for other glTF binaries the counts of its lists.
  * @throws PackError
  */
-export function inspectGlb(bytes: Uint8Array): InspectedGlb {
+export async function inspectGlb(file: Uint8Array): Promise<InspectedGlb> {
+  const bytes = await inflatePack(file)
   const { json, bin } = readGlb(bytes)
-  const used = glbList(json, 'extensionsUsed').filter((name) => typeof name === 'string')
+  const used = [...(isDeflated(file) ? [DEFLATE] : []), ...extensionsOf(json)]
   const behind = packFilesOf(bytes).areas.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const container = { json: bytes.byteLength - bin.byteLength - behind }
   const facts = (own: Facts): Facts => ({
@@ -59,6 +64,16 @@ export function inspectGlb(bytes: Uint8Array): InspectedGlb {
   }
   const name = isBrushwork(json) ? 'a glTF binary for other programs, made by Brushwork' : 'a glTF binary'
   return { name, format: 'glb', facts: facts(glbFacts(json)) }
+}
+
+/** Whether the pack, or one of its areas, is compressed inside. */
+function isDeflated(file: Uint8Array): boolean {
+  const { head, areas } = packFilesOf(file)
+  return [head, ...areas].some((each) => extensionsOf(readGlb(each).json).includes(DEFLATE))
+}
+
+function extensionsOf(json: unknown): string[] {
+  return glbList(json, 'extensionsUsed').filter((name) => typeof name === 'string')
 }
 
 function pack(kind: 'level' | 'area' | 'terrain' | 'sprite', facts: Facts): InspectedGlb {

@@ -1,6 +1,7 @@
 import { describeAddress } from '@brushwork/codecs'
 import type { ClipFacts, PartFacts, TextureFacts } from '../inspect/facts.js'
 import type { InspectedFile, Inspection } from '../inspect/inspection.js'
+import { DEFLATE } from '../inspect/pack-facts.js'
 import { shownPath } from '../session/paths.js'
 import { byteCount, count, plural, shortNumber } from './summary.js'
 
@@ -28,14 +29,7 @@ export function printInspection(
     ['bounds', bounds === undefined ? [] : [`${vector(bounds.min)} … ${vector(bounds.max)}`]],
     ['textures', wrap(textures.map(textureText))],
     ['parts', parts.map(partText)],
-    [
-      'sizes',
-      wrap(
-        Object.entries(sizes)
-          .filter(([, size]) => size > 0)
-          .map(([what, size]) => `${what} ${byteCount(size)}`),
-      ),
-    ],
+    ...sizeRows(sizes, isDeflated(names)),
     ['files', files.map((each) => `${each.name}: ${pathText(each, cwd)}`)],
     [
       'searched',
@@ -46,13 +40,32 @@ export function printInspection(
   return [`${shownPath(file, cwd)}: ${name}, ${byteCount(bytes)}`, ...rows.flatMap(printRow), ''].join('\n')
 }
 
+/** Sizes as the pack has them, and those of decoded arrays, which may be larger than the file. */
+function sizeRows(sizes: NonNullable<Inspection['sizes']>, deflated: boolean): Row[] {
+  const texts = (isStored: boolean) =>
+    Object.entries(sizes)
+      .filter(([what, size]) => size > 0 && STORED.includes(what) === isStored)
+      .map(([what, size]) => `${what} ${byteCount(size)}`)
+  return [
+    ['sizes', wrap([...texts(true), ...(deflated ? ['before compression inside'] : [])])],
+    ['decoded', wrap(texts(false))],
+  ]
+}
+
+/** Sizes of bytes that readers leave as they are. */
+const STORED = ['json', 'textures']
+
+function isDeflated({ extensions = [] }: Inspection['names']): boolean {
+  return extensions.includes(DEFLATE)
+}
+
 function pathText({ path, unneeded }: InspectedFile, cwd: string): string {
   if (path !== undefined) return shownPath(path, cwd)
   return unneeded ? 'not there, not needed' : 'NOT FOUND'
 }
 
 function partText({ name, triangles, vertices, bytes }: PartFacts): string {
-  return `${name === '' ? 'without name' : name}: ${plural(triangles, 'triangle')}, ${count(vertices)} vertices, ${byteCount(bytes)}`
+  return `${name === '' ? 'without name' : name}: ${plural(triangles, 'triangle')}, ${count(vertices)} vertices, ${byteCount(bytes)} decoded`
 }
 
 function textureText({ name, missing, width, height, type, bytes }: TextureFacts): string {

@@ -24,7 +24,9 @@ describe('brushwork inspect of packs', () => {
     expect(printed()).toMatch(/extensions +.*BRUSHWORK_vertex_animation/)
     expect(printed()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
     expect(printed()).toMatch(/textures +coat webp \([\d,]+ bytes\)/)
-    expect(printed()).toMatch(/parts +.*: 4 triangles, 4 vertices, [\d,]+ bytes/)
+    expect(printed()).toMatch(/parts +.*: 4 triangles, 4 vertices, [\d,]+ bytes decoded/)
+    expect(printed()).toMatch(/sizes +json [\d,]+ bytes, textures [\d,]+ bytes\n +decoded +geometry [\d,]+ bytes/)
+    expect(printed()).not.toContain('compression inside')
     expect(printed()).toMatch(/^packs\/castle\.glb: the pack of a level, [\d,]+ bytes$/m)
     expect(printed()).toMatch(/entities +a, b/)
     expect(printed()).toMatch(/parts +world: 12 triangles/)
@@ -47,6 +49,14 @@ describe('brushwork inspect of packs', () => {
     expect(printed()).toMatch(/counts +vertices 81, triangles 128, levels of detail [12], parts 1/)
     expect(printed()).toMatch(/levels of detail [\d,]+ bytes/)
     expect(printed()).toMatch(/extensions +.*BRUSHWORK_lods/)
+  })
+
+  it('says that a pack is compressed inside', async () => {
+    await project.put('brushwork.config.json', '{ "compress": "inside" }')
+    await project.run('build', 'world/castle.wmp', '-o', 'packs/castle.glb')
+    expect(await project.run('inspect', 'packs/castle.glb')).toBe(0)
+    expect(printed()).toMatch(/extensions +BRUSHWORK_deflate, .*BRUSHWORK_level/)
+    expect(printed()).toMatch(/sizes +json [\d,]+ bytes, .*before compression inside\n/)
   })
 
   it('prints the same as JSON, and no more bytes of JSON and textures than the pack has', async () => {
