@@ -285,8 +285,8 @@ function balls(): LightScene {
 export const LIGHT_SCENES: readonly LightScene[] = [
   reflections(),
   original(),
-  phong(),
   direct(),
+  phong(),
   luxels(),
   emission(),
   shadows(),
