@@ -1,6 +1,7 @@
 export { writeOctahedral } from './frames/octahedral.js'
 export { AREA, LEVEL, SPRITE, TERRAIN, VERTEX_ANIMATION } from './layout/names.js'
 export { PackError, type PackErrorCode } from './pack-error.js'
+export { binaryHash } from './read/container/binary-hash.js'
 export { checkChecksum, packChecksum } from './read/container/checksum.js'
 export { type DeflatedPack, deflatedPack } from './read/container/deflated.js'
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/container/glb.js'

@@ -1,5 +1,5 @@
 export type { AssetFacts } from '@brushwork/asset'
-export { packChecksum, packFilesOf } from '@brushwork/pack/files'
+export { binaryHash, packChecksum, packFilesOf } from '@brushwork/pack/files'
 export type { BuiltAsset } from './builder/built-asset.js'
 export type { CompileReport } from './builder/compile-level.js'
 export type { Explanation } from './builder/reuse/explain-asset.js'

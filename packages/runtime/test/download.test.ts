@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { binaryHash, packChecksum } from '@brushwork/pack/write'
 import { tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadModel, loadSound, readModel } from '../src/index.js'
+import { createModelModule } from '../src/module/index.js'
 
 const pack = tinyModel()
 const BIG = 64 * 1024 * 1024
@@ -75,6 +77,45 @@ describe('a download', () => {
     const { url, asked } = await serve(send(other, '"old"', 400, 'breaks'), send(pack, '"new"'))
     expect(await loadModel(url)).toEqual(readModel(pack))
     expect(asked).toEqual([undefined, 400, undefined])
+  })
+
+  it('of another build is asked for once more, past the caches that may hold it', async () => {
+    const old = pack.slice()
+    old[old.indexOf(0x32, 20)] = 0x33
+    const module = (url: string) =>
+      createModelModule({ url, byteLength: pack.length, sha256: '', checksum: packChecksum(pack) }, readModel)
+    const healed = await serve(send(old, '"a"'), send(pack, '"a"'))
+    expect(await module(healed.url).load()).toEqual(readModel(pack))
+    const stale = await serve(send(old, '"a"'))
+    await expect(module(stale.url).load()).rejects.toMatchObject({ code: 'invalid' })
+    expect([healed.asked, stale.asked]).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+  })
+
+  it('of a server that is busy is tried again, and its error has the answer', async () => {
+    const busy: Answer = (response) => response.writeHead(503).end()
+    const { url, asked } = await serve(busy, send(pack, '"a"'))
+    expect(await loadModel(url)).toEqual(readModel(pack))
+    expect(asked).toHaveLength(2)
+    const failing = await serve(busy)
+    await expect(loadModel(failing.url, { retries: 1 })).rejects.toMatchObject({
+      code: 'unavailable',
+      cause: new Error('the server answered 503'),
+    })
+    expect(failing.asked).toHaveLength(2)
+  })
+
+  it('of a sound that is a page, or another sound of its length, is refused', async () => {
+    const sound = new Uint8Array(99).fill(7)
+    const { url, asked } = await serve((response) => response.end('<!doctype html><title>404</title>'))
+    await expect(loadSound(url, { byteLength: 99 })).rejects.toMatchObject({ code: 'foreign' })
+    expect(asked).toHaveLength(1)
+    const zeros = await serve(send(new Uint8Array(99), '"a"'))
+    const known = { byteLength: 99, checksum: binaryHash(sound) }
+    await expect(loadSound(zeros.url, known)).rejects.toMatchObject({ code: 'invalid' })
+    expect(await loadSound(sound, known)).toEqual(sound)
   })
 
   it('begins again where the server sends no parts', async () => {

@@ -1,5 +1,6 @@
 import { BIN_CHUNK, CHUNK_HEADER_LENGTH, checkGlbHeader, GLB_HEADER_LENGTH, readChunk } from './container/glb.js'
 
+export { binaryHash } from './container/binary-hash.js'
 export { packChecksum } from './container/checksum.js'
 export { type DeflatedPack, deflatedPack } from './container/deflated.js'
 

@@ -14,7 +14,7 @@ export interface AssetModule<Asset> {
   readonly byteLength: number
   /** SHA-256 of the pack, hex. */
   readonly sha256: string
-  /** Checksum by which `load` knows the pack of its own build; undefined in dev servers, and for sounds. */
+  /** Checksum by which `load` knows the file of its own build; undefined in dev servers. */
   readonly checksum?: number | undefined
   /** Fetches and reads the pack. @throws PackError; or the signal's reason when aborted */
   load(options?: LoadOptions): Promise<Asset>

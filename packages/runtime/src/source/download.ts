@@ -8,17 +8,23 @@ const FIRST_PAUSE = 250
 /** Timers of browsers do not reach farther [milliseconds]. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
+/** Rejects a file that is not the expected one. @throws PackError */
+export type Check = (bytes: Uint8Array) => void
+
 /** The size of a file, from its first bytes; undefined if only its end shows it. */
 export type SizeOf = (chunks: readonly Uint8Array[], loaded: number, expected: number | undefined) => number | undefined
 
 /**
  * A download of one file. Where the line breaks or nothing arrives for some time, it asks for what is missing; or for all, where the server
- * does not send parts, or has another version of the file by now.
+ * does not send parts, or has another version of the file by now. A file of another build may come from a cache of the browser, which
+ * keeps it for good where the server says so: it is asked for once more, past all caches.
  */
 export class Download {
   readonly #source: string | URL | Response
   readonly #options: SourceOptions
   readonly #sizeOf: SizeOf
+  readonly #check: Check
+  #cache: RequestCache | undefined
   #chunks: Uint8Array[] = []
   #loaded = 0
   #total: number | undefined
@@ -31,18 +37,34 @@ export class Download {
   /** What `onProgress` has thrown. */
   #gameError: { readonly error: unknown } | undefined
 
-  constructor(source: string | URL | Response, options: SourceOptions, sizeOf: SizeOf) {
+  constructor(source: string | URL | Response, options: SourceOptions, sizeOf: SizeOf, check: Check) {
     this.#source = source
     this.#options = options
     this.#sizeOf = sizeOf
+    this.#check = check
   }
 
   /** @throws PackError; or the signal's reason when aborted */
   async run(): Promise<Uint8Array> {
+    try {
+      return await this.#download()
+    } catch (failure) {
+      if (!(failure instanceof PackError) || failure.code !== 'invalid' || !this.#isOnServer) throw failure
+      this.#cache = 'reload'
+      this.#isPlain = false
+      return this.#download()
+    }
+  }
+
+  async #download(): Promise<Uint8Array> {
     const { retries = 3 } = this.#options
     for (let tried = 0; ; tried++) {
       const interruption = await this.#receive()
-      if (interruption === undefined) return join(this.#chunks, this.#loaded)
+      if (interruption === undefined) {
+        const bytes = join(this.#chunks, this.#loaded)
+        this.#check(bytes)
+        return bytes
+      }
       if (tried >= retries || !this.#isOnServer) throw interruption
       // Nothing arrives: this waits for the end of the time.
       await this.#inTime(new Promise(() => {}), FIRST_PAUSE * 2 ** tried).catch(() =>
@@ -90,13 +112,19 @@ export class Download {
         : await this.#inTime(
             (
               openLocalFile(String(source)) ??
-              fetch(source, { signal, ...(from > 0 && { headers: { range: `bytes=${from}-` } }) })
+              fetch(source, {
+                signal,
+                ...(this.#cache && { cache: this.#cache }),
+                ...(from > 0 && { headers: { range: `bytes=${from}-` } }),
+              })
             ).catch((cause) => {
               if (this.#loaded > 0) throw cause
               throw new PackError('unavailable', '', unfetched(source, cause), { cause })
             }),
           )
     const { headers, ok, status } = response
+    // A server that is busy now may answer later.
+    if (status === 429 || status >= 500) throw new Error(`the server answered ${status}`)
     if (from > 0) this.#checkPart(response, from)
     const version = headers.get('etag') ?? headers.get('last-modified')
     const range = `bytes ${from}-${Number(this.#total) - 1}/${this.#total}`
@@ -110,7 +138,8 @@ export class Download {
     this.#isPlain = !headers.has('content-encoding')
     if (ok && (goesOn || from === 0 || status === 200)) return response
     if (from > 0) throw new Error(`expected the part from ${from}, but the server answered ${status} of another file`)
-    throw new PackError('unavailable', '', `expected a pack, but the server answered ${status}`)
+    const answer = `the server answered ${status}`
+    throw new PackError('unavailable', '', `expected a pack, but ${answer}`, { cause: new Error(answer) })
   }
 
   /** Rejects a response that is not the missing part. What has arrived stays: a busy server sends the rest later. */

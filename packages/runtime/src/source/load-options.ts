@@ -17,7 +17,7 @@ export interface LoadOptions {
 export interface SourceOptions extends LoadOptions {
   /** Exact size of the pack in bytes, when known: a response of another size is rejected. */
   readonly byteLength?: number
-  /** Checksum of the pack, when known, which modules pass: a pack of another build is rejected. */
+  /** Checksum of the pack or sound, when known, which modules pass: a file of another build is rejected. */
   readonly checksum?: number
 }
 

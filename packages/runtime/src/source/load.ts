@@ -1,5 +1,5 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
-import { checkChecksum, PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
+import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
 import { inflated } from './inflate-pack.js'
 import type { SourceOptions } from './load-options.js'
 import type { AssetKinds, ReadPack } from './pack-reader.js'
@@ -80,9 +80,8 @@ export async function loadPack<Kind extends keyof AssetKinds>(
   source: PackSource,
   options: SourceOptions,
 ): Promise<AssetKinds[Kind]> {
-  const { checksum, reader, signal } = options
+  const { reader, signal } = options
   const reading = readBytes(source, options).then(async (bytes) => {
-    if (checksum !== undefined) checkChecksum(bytes, checksum)
     return (await reader?.read(kind, bytes, signal)) ?? read(bytes)
   })
   return namingSource(source, reading)

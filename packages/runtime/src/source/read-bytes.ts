@@ -1,7 +1,7 @@
-import { checkGlbHeader, PackError } from '@brushwork/pack'
+import { binaryHash, checkChecksum, checkGlbHeader, PackError } from '@brushwork/pack'
 import { checkOptions, LOAD_OPTIONS } from '../usage/check-options.js'
 import { wrongArgument } from '../usage/wrong-argument.js'
-import { Download, join, type SizeOf } from './download.js'
+import { type Check, Download, join, type SizeOf } from './download.js'
 import type { SourceOptions } from './load-options.js'
 import { shortUrl } from './short-url.js'
 
@@ -11,18 +11,30 @@ export type PackSource = string | URL | Uint8Array | ArrayBuffer | Response
 /**
  * Reads all bytes of a pack: a view for buffers, a copy for URLs and responses. `onProgress` gets the size from the
  * pack's own header, so it is exact even if the server compresses.
- * @throws PackError; or the signal's reason when aborted.
+ * @throws PackError, also for the pack of another build; or the signal's reason when aborted.
  */
 export async function readBytes(source: PackSource, options: SourceOptions): Promise<Uint8Array> {
-  return readAll(source, options, announcedSize)
+  const { checksum } = options
+  return readAll(source, options, announcedSize, (bytes) => {
+    if (checksum !== undefined) checkChecksum(bytes, checksum)
+  })
 }
 
 /** Reads all bytes of a sound, in memory of its own. @throws as {@link readBytes} does */
 export async function readSound(source: PackSource, options: SourceOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readAll(source, options, () => options.byteLength)
-  // Servers answer with pages, or with nothing, for files that are not there.
-  if (bytes.byteLength === 0) throw new PackError('truncated', '', 'expected a sound, found 0 bytes')
-  if (bytes[0] === 0x3c) throw new PackError('foreign', '', 'expected a sound, found an HTML page (is the URL right?)')
+  const { byteLength, checksum } = options
+  const size: SizeOf = ([first]) => {
+    if (first?.[0] === 0x3c)
+      throw new PackError('foreign', '', 'expected a sound, found an HTML page (is the URL right?)')
+    return byteLength
+  }
+  const bytes = await readAll(source, options, size, (bytes) => {
+    // Servers answer with nothing for files that are not there.
+    if (bytes.byteLength === 0) throw new PackError('truncated', '', 'expected a sound, found 0 bytes')
+    size([bytes], bytes.byteLength, byteLength)
+    if (checksum !== undefined && binaryHash(bytes) !== checksum)
+      throw new PackError('invalid', '', 'the sound is not the one that the game was built with: publish both again')
+  })
   return bytes.slice()
 }
 
@@ -32,15 +44,16 @@ export function urlOf(source: PackSource): string {
   return shortUrl(source instanceof Response ? source.url : String(source))
 }
 
-async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeOf): Promise<Uint8Array> {
+async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeOf, check: Check): Promise<Uint8Array> {
   checkLoad(source, options)
   options.signal?.throwIfAborted()
   if (source instanceof Uint8Array || source instanceof ArrayBuffer) {
     const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : source
+    check(bytes)
     options.onProgress?.(bytes.byteLength, bytes.byteLength)
     return bytes
   }
-  return new Download(source, options, sizeOf).run()
+  return new Download(source, options, sizeOf, check).run()
 }
 
 /** Other objects than URLs have no text of their own, and misspelled options would have no effect. */

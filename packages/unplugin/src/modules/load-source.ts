@@ -73,7 +73,9 @@ async function loadSound(file: string, load: Load, core: Core, emitter: Emitter)
   watch(load, { dependencies: [file], missing: [], searched: [] }, emitter)
   const sha256 = core.project.host.sha256(bytes)
   const pack = await emitPack(load, soundFile(file, bytes, sha256), 'fileUrl', core, emitter)
-  return generateModule({ facts: { kind: 'sound' }, byteLength: bytes.byteLength, sha256 }, pack, emitter.hotApi(load))
+  const { binaryHash } = await import('@brushwork/pipeline')
+  const sound = { facts: { kind: 'sound' }, byteLength: bytes.byteLength, sha256, checksum: binaryHash(bytes) } as const
+  return generateModule(sound, pack, emitter.hotApi(load))
 }
 
 /** The files that the module of a level imports, by option. @throws BuildError with `strict`, where one is missing */
