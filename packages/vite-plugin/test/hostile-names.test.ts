@@ -57,7 +57,7 @@ const DANCER = writeMdl(
 )
 
 /** Nothing inline, nothing evaluated, nothing from elsewhere. */
-const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src data:">`
+const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src data:">`
 
 const PROJECT = {
   'index.html': `<!doctype html><meta charset="utf-8">${POLICY}<link rel="icon" href="data:,">
