@@ -3,7 +3,8 @@ import { type PackGrids, settleProbes, snapUnitVectors, turnTriangles } from '@b
 import { boxOf, farGrid, farStep, latticeStep, onLattice, toFarLattice } from './grids/lattice.js'
 import { lightGrids } from './grids/light-grids.js'
 import { roundNormals, snapToGrid } from './grids/round.js'
-import { uvGrid, uvSteps } from './grids/uv-grid.js'
+import { type UvSteps, uvGrid, uvSteps } from './grids/uv-grid.js'
+import { wrapUvs } from './grids/wrap-uvs.js'
 import { gatherVertices, type Vertices } from './vertex-columns.js'
 import { weld } from './weld.js'
 
@@ -22,12 +23,16 @@ export async function optimizeLevel(
   const step = latticeStep(groups)
   const far = step === undefined ? farStep(groups.flat()) : undefined
   const [positions, ...parts] = groups.map((group) => (step === undefined ? undefined : onLattice(group, step)))
+  const wrapped = new Map<LevelSurface, Float32Array>()
   const uvs = level.materials.map((material, index) => {
-    const columns = all.filter((surface) => surface.material === index).map((surface) => surface.uvs)
-    return uvGrid(columns, uvSteps(material, level.images))
+    const own = all.filter((surface) => surface.material === index)
+    const steps = uvSteps(material, level.images)
+    const columns = own.map((surface) => surface.uvs)
+    return uvGrid(columns, steps) ?? wrapInto(wrapped, own, steps)
   })
   const light = lightGrids(level, all)
-  const snap: Snap = (surface, grid) => {
+  const snap: Snap = (asBuilt, grid) => {
+    const surface = { ...asBuilt, uvs: wrapped.get(asBuilt) ?? asBuilt.uvs }
     const placed = far === undefined ? surface : onFarLattice(surface, far)
     const own = far === undefined ? grid : farGrid(placed.positions, far)
     return onGrids(placed, own, uvs[surface.material], surface.light && light[surface.light.page])
@@ -56,6 +61,17 @@ export async function optimizeLevel(
       light,
     },
   }
+}
+
+/** Adds wrapped texture coordinates of surfaces with one material. @returns their grid; undefined where none reaches over them */
+function wrapInto(
+  wrapped: Map<LevelSurface, Float32Array>,
+  surfaces: readonly LevelSurface[],
+  steps: UvSteps,
+): Grid | undefined {
+  const found = wrapUvs(surfaces, steps)
+  for (const [index, column] of found?.uvs.entries() ?? []) wrapped.set(surfaces[index], column)
+  return found?.grid
 }
 
 /** Light of rays has noise, which settles. Light by the law of `original`, which also has `outside`, is exact and stays. */
