@@ -1,3 +1,4 @@
+import { Server } from 'node:http'
 import { env } from 'node:process'
 import { createCompiler, createDevServer, type JsPlugin, Logger, resolveConfig } from '@farmfe/core'
 import { onTestFinished } from 'vitest'
@@ -29,7 +30,10 @@ export async function startFarm(root: string, plugin: JsPlugin, say: (text: stri
   onTestFinished(async () => {
     await farm.watcher.getInternalWatcher().close()
     farm.watcher.close()
-    await farm.close()
+    const closed = farm.close()
+    // Browsers open connections before they need them, and the server waits for the end of all.
+    if (farm.server instanceof Server) farm.server.closeAllConnections()
+    await closed
   })
   // Farm adds what answers after it has asked koa-compose for a handler, which from 4.2 on takes what is there by then: nothing.
   farm.server?.removeAllListeners('request').on('request', farm.app().callback())
