@@ -1,54 +1,13 @@
-/**
- * `npm run kernel`: compiles the kernel and writes its bytes into a module. `npm run check-kernel` compiles it and compares the bytes
- * with that module. Compiling takes seconds, so the check is a turbo task of its own, which runs when these files change.
- */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+// `npm run kernel` writes the bytes of the kernel into a module; `npm run check-kernel` compares them with it.
+import asc from 'assemblyscript/asc'
+import { runKernel } from '../../../scripts/bundle/kernel.mjs'
 
-const SOURCE = fileURLToPath(new URL('trace.ts', import.meta.url))
-const MODULE = fileURLToPath(new URL('../src/light/trace/wasm/kernel-bytes.ts', import.meta.url))
-const OPTIONS = [
-  '--optimizeLevel',
-  '3',
-  '--converge',
-  '--noAssert',
-  '--enable',
-  'simd',
-  '--runtime',
-  'stub',
-  '--importMemory',
-  '--noExportMemory',
-]
-/** Letters of a line. */
-const LINE = 100
-
-const textOf = (path) => readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
-
-/** @returns text of the module */
-async function compileKernel() {
-  const bytes = await wasmOf(textOf(SOURCE))
-  const letters = Buffer.from(bytes).toString('base64')
-  const lines = letters.match(new RegExp(`.{1,${LINE}}`, 'g')).map((line) => `  '${line}',`)
-  return `/** The ${bytes.length} bytes of kernel/trace.ts as \`npm run kernel\` compiles it. */\nexport const KERNEL = [\n${lines.join('\n')}\n].join('')\n`
-}
-
-async function wasmOf(source) {
-  const { default: asc } = await import('assemblyscript/asc')
-  let bytes
-  const { error, stderr } = await asc.main(['trace.ts', '--outFile', 'trace.wasm', ...OPTIONS], {
-    readFile: (name) => (name === 'trace.ts' ? source : null),
-    writeFile: (name, contents) => {
-      if (name === 'trace.wasm') bytes = contents
-    },
-    listFiles: () => [],
-  })
-  if (error !== null || bytes === undefined) throw new Error(`The kernel cannot be compiled: ${stderr}`)
-  return bytes
-}
-
-const compiled = await compileKernel()
-if (!process.argv.includes('--check')) writeFileSync(MODULE, compiled)
-else if (textOf(MODULE) !== compiled) {
-  console.error('src/light/trace/wasm/kernel-bytes.ts is not what kernel/trace.ts compiles to: run npm run kernel')
-  process.exitCode = 1
-}
+await runKernel(asc, {
+  source: new URL('trace.ts', import.meta.url),
+  module: new URL('../src/light/trace/wasm/kernel-bytes.ts', import.meta.url),
+  options: [
+    ...['--optimizeLevel', '3', '--converge', '--noAssert', '--enable', 'simd'],
+    ...['--runtime', 'stub', '--importMemory', '--noExportMemory'],
+  ],
+  encoding: 'base64',
+})

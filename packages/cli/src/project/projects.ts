@@ -88,7 +88,7 @@ export class Projects {
     }
     const named = cache === false || cache === undefined ? undefined : absolutePath(cache, cwd)
     const cacheDir = cache === undefined ? project.cacheDir : named
-    // Files of the project's own cache are none of the project, whichever is used.
+    // Files in the project's own cache are not files of the project, even if another cache is used.
     const caches = project.cacheDir === undefined ? [] : [project.cacheDir]
     const { remoteCache, cacheSize, budgets, compress } = project.config
     const settings = { ...sources, asked, remoteCache, cacheSize, budgets, compress }

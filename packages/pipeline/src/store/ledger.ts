@@ -49,7 +49,7 @@ export class Ledger {
     this.#name = name
   }
 
-  /** The value of a key, to be checked; undefined when there is none. The first call reads the ledger. */
+  /** Reads the value of a key, which callers validate; undefined if the key is unknown. The first call reads the ledger. */
   async find(key: string): Promise<unknown> {
     return (await this.#load()).get(key)?.value
   }
@@ -64,7 +64,7 @@ export class Ledger {
     this.#unsaved.set(key, line)
   }
 
-  /** Stores new lines for other processes. Cheap when there are none. @throws BuildError `unwritten` */
+  /** Stores new lines for other processes. Cheap without new lines. @throws BuildError `unwritten` */
   async save(): Promise<void> {
     // Callers may end the process next, so this waits for what another call writes, too.
     while (this.#unsaved.size > 0 || this.#isDamaged || this.#saving !== undefined) {

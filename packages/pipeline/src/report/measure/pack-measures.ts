@@ -53,7 +53,7 @@ export class PackMeasures {
     this.#ledger = cacheDir === undefined ? undefined : new Ledger(host, cacheDir, LEDGER)
   }
 
-  /** Stores new measures for other processes. Cheap when there are none. @throws BuildError `unwritten` */
+  /** Stores new measures for other processes. Cheap without new measures. @throws BuildError `unwritten` */
   async save(): Promise<void> {
     await this.#ledger?.save()
   }

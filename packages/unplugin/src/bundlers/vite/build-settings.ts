@@ -10,7 +10,7 @@ export function inlineLimitOf({ build: { assetsInlineLimit } }: Pick<ResolvedCon
 }
 
 /**
- * Has libraries refer to packs relative to their own modules: nobody knows below which URL a page serves them. A base of the
+ * Has libraries refer to packs relative to their own modules: the build cannot know the URL from which a page serves them. A base of the
  * configuration stays.
  */
 export function libraryBase({ base, build }: UserConfig): Pick<UserConfig, 'base'> | undefined {
