@@ -22,7 +22,8 @@ const ARROWS = {
   'rollup-plugin': ['unplugin'],
   'webpack-plugin': ['unplugin'],
   cli: ['pipeline', 'codecs', 'runtime'],
-  three: ['runtime'],
+  scene: ['runtime'],
+  three: ['runtime', 'scene'],
 }
 
 /** Packages that take values and return values, without files, clock, console or random numbers. */

@@ -7,6 +7,7 @@ import {
   type Terrain,
   type TerrainModule,
 } from '@brushwork/runtime'
+import { givenAsset } from '@brushwork/scene'
 import {
   type BufferGeometry,
   ClampToEdgeWrapping,
@@ -24,7 +25,6 @@ import { Replacements } from './surface/replacements.js'
 import { SharedTextures } from './surface/shared-textures.js'
 import type { LayerTiling } from './surface/terrain-layers.js'
 import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from './surface/textures.js'
-import { givenAsset } from './usage/given-asset.js'
 
 /** Options of loading are for modules. */
 export interface TerrainOptions extends TextureOptions, LoadOptions {

@@ -10,6 +10,7 @@ import {
   VisibleTriangles,
   wrongArgument,
 } from '@brushwork/runtime'
+import { givenAsset, isObject } from '@brushwork/scene'
 import { type Color, Group, Mesh, type Object3D, type Object3DEventMap } from 'three'
 import type { EntityGroup, LightObject } from '../entities/entity-group.js'
 import type { EntitySource } from '../entities/entity-source.js'
@@ -27,7 +28,6 @@ import { freeAfterDrawing } from '../surface/free-materials.js'
 import { Replacements } from '../surface/replacements.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { Textures } from '../surface/textures.js'
-import { givenAsset, isObject } from '../usage/given-asset.js'
 import { followDevLight } from './follow-dev-light.js'
 import { LevelBody, type LevelOptions } from './level-body.js'
 import { codeOfObject, type ObjectCode } from './object-code.js'

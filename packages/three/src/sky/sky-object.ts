@@ -7,6 +7,7 @@ import {
   type Sprite,
   type SpriteModule,
 } from '@brushwork/runtime'
+import { givenAsset } from '@brushwork/scene'
 import {
   type BufferGeometry,
   type Camera,
@@ -24,7 +25,6 @@ import {
   type WebGLRenderer,
 } from 'three'
 import { TEXTURE_OPTIONS, type TextureOptions, Textures } from '../surface/textures.js'
-import { givenAsset } from '../usage/given-asset.js'
 import { showTwoLayers } from './cloud-layers.js'
 import { cubeGeometry, DOME_CURVE, domeGeometry } from './sky-geometry.js'
 import { standAround } from './stand-around.js'

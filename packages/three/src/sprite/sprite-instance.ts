@@ -1,8 +1,8 @@
 import type { Sprite, SpriteFacing } from '@brushwork/runtime'
+import { frameWithin, SpritePlayer, type SpritePlayOptions } from '@brushwork/scene'
 import { type Camera, type Matrix4, Object3D } from 'three'
 import type { GridLightOptions } from '../light/grid-light.js'
 import { matrixTowards } from './matrix-towards.js'
-import { frameWithin, SpritePlayer, type SpritePlayOptions } from './sprite-player.js'
 
 /** What a sprite needs of the set that draws it. */
 export interface SpriteSet {

@@ -1,16 +1,15 @@
 import type { LoadOptions, Sprite, SpriteFacing, SpriteModule } from '@brushwork/runtime'
 import { checkOptions, LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
+import { frameWithin, givenAsset, SpritePlayer, type SpritePlayOptions } from '@brushwork/scene'
 import { type BufferGeometry, type Camera, type Material, Mesh, type Scene, type WebGLRenderer } from 'three'
 import type { MaterialFactory } from '../surface/create-material.js'
 import { freeAfterDrawing, freeAtOnce } from '../surface/free-materials.js'
 import { Replacements } from '../surface/replacements.js'
 import { SharedTextures } from '../surface/shared-textures.js'
 import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from '../surface/textures.js'
-import { givenAsset } from '../usage/given-asset.js'
 import { matrixTowards } from './matrix-towards.js'
 import { clampedTexture, SpriteGeometries } from './sprite-geometries.js'
 import { createSpriteMaterial, setSide } from './sprite-material.js'
-import { frameWithin, SpritePlayer, type SpritePlayOptions } from './sprite-player.js'
 
 /** Options of loading are for modules. */
 export interface SpriteOptions extends TextureOptions, LoadOptions {

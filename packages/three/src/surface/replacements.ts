@@ -1,5 +1,5 @@
 import type { Image } from '@brushwork/runtime'
-import { type AssetKind, givenAsset, type ModuleOf } from '../usage/given-asset.js'
+import { type AssetKind, givenAsset, type ModuleOf } from '@brushwork/scene'
 import type { SharedTextures } from './shared-textures.js'
 import type { Textures } from './textures.js'
 

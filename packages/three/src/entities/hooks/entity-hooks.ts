@@ -1,5 +1,5 @@
 import { checkOptions, type Entity, type OptionNames, wrongArgument } from '@brushwork/runtime'
-import { nameAmong } from '../../usage/name-among.js'
+import { nameAmong } from '@brushwork/scene'
 import type { EntityHook } from './entity-object.js'
 import type { EntityOptions, SharedHooks } from './entity-options.js'
 

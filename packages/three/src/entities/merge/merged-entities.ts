@@ -1,7 +1,7 @@
 import { type Entity, type Model, spriteFacing } from '@brushwork/runtime'
+import { ClipPlayer } from '@brushwork/scene'
 import { BatchedMesh, Group, type Intersection, Matrix4, type Object3D, type Texture } from 'three'
 import type { GridLightOptions } from '../../light/grid-light.js'
-import { ClipPlayer } from '../../model/clip-player.js'
 import { ModelInstance } from '../../model/instances/model-instance.js'
 import { SpriteInstance } from '../../sprite/sprite-instance.js'
 import { isSelfAnimated, type ObjectOptions, type Shown, scaleSprite } from '../create-objects.js'

@@ -1,6 +1,6 @@
 import { checkOptions, type Model, type ModelModule, type OptionNames } from '@brushwork/runtime'
+import { givenAsset } from '@brushwork/scene'
 import { SharedTextures } from '../../surface/shared-textures.js'
-import { givenAsset } from '../../usage/given-asset.js'
 import { secondsOf } from '../model-code.js'
 import { MODEL_OPTIONS, type NamesIn } from '../model-options.js'
 import { type InstancesOptions, ModelInstances } from './model-instances.js'
