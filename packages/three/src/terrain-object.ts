@@ -7,7 +7,7 @@ import {
   type Terrain,
   type TerrainModule,
 } from '@brushwork/runtime'
-import { givenAsset } from '@brushwork/scene'
+import { givenAsset, Replacements, SharedTextures, TEXTURE_OPTIONS, type Textures } from '@brushwork/scene'
 import {
   type BufferGeometry,
   ClampToEdgeWrapping,
@@ -18,13 +18,12 @@ import {
   MeshPhongMaterial,
   type Texture,
 } from 'three'
+import { texturePort } from './port/texture-port.js'
+import type { TextureOptions, Three } from './port/three-engine.js'
 import { createGeometry } from './surface/create-geometry.js'
 import { createMaterial, type MaterialFactory } from './surface/create-material.js'
 import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './surface/free-materials.js'
-import { Replacements } from './surface/replacements.js'
-import { SharedTextures } from './surface/shared-textures.js'
 import type { LayerTiling } from './surface/terrain-layers.js'
-import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from './surface/textures.js'
 
 /** Options of loading are for modules. */
 export interface TerrainOptions extends TextureOptions, LoadOptions {
@@ -57,17 +56,17 @@ const TERRAIN_OPTIONS: OptionNames<TerrainOptions> = {
 /** A terrain in the scene, in pack axes, at the position in its file. More than eight textures need a list of materials. */
 export class TerrainObject extends Mesh<BufferGeometry, Material | Material[]> {
   readonly #options: TerrainOptions
-  readonly #shared: SharedTextures
+  readonly #shared: SharedTextures<Three>
   readonly #replacements = new Replacements('terrain')
   #terrain: Terrain
-  #textures: Textures
+  #textures: Textures<Three>
   #code: TerrainCode
 
   /** Takes ownership of `textures`; use {@link createTerrain}. */
   constructor(
     terrain: Terrain,
-    textures: Textures,
-    shared: SharedTextures,
+    textures: Textures<Three>,
+    shared: SharedTextures<Three>,
     options: TerrainOptions,
     code: TerrainCode,
   ) {
@@ -128,7 +127,7 @@ export class TerrainObject extends Mesh<BufferGeometry, Material | Material[]> {
     this.dispatchEvent({ type: 'dispose' })
   }
 
-  #create(terrain: Terrain, textures: Textures, code: TerrainCode): Drawn {
+  #create(terrain: Terrain, textures: Textures<Three>, code: TerrainCode): Drawn {
     try {
       return createDrawn(terrain, textures, this.#options, code)
     } catch (failure) {
@@ -162,7 +161,7 @@ export async function createTerrain(
 ): Promise<TerrainObject> {
   checkOptions('createTerrain', options, TERRAIN_OPTIONS)
   const loaded = await givenAsset<Terrain>('createTerrain', 'terrain', terrain, options)
-  const shared = new SharedTextures(options)
+  const shared = new SharedTextures(texturePort, options)
   const code = await codeOfTerrain(loaded)
   return new TerrainObject(loaded, await shared.of(loaded.images), shared, options, code)
 }
@@ -172,7 +171,12 @@ interface Drawn {
   readonly material: Material | Material[]
 }
 
-function createDrawn(terrain: Terrain, textures: Textures, options: TerrainOptions, { layers }: TerrainCode): Drawn {
+function createDrawn(
+  terrain: Terrain,
+  textures: Textures<Three>,
+  options: TerrainOptions,
+  { layers }: TerrainCode,
+): Drawn {
   const lowest = createTerrainMaterial(terrain, textures, options)
   const all = layers?.showLayers(lowest, terrain, textures.list, options.tiling) ?? [lowest]
   const geometry = createGeometry(buildTerrainMesh(terrain))
@@ -182,7 +186,7 @@ function createDrawn(terrain: Terrain, textures: Textures, options: TerrainOptio
 }
 
 /** The material of a terrain; of its lowest layer. */
-function createTerrainMaterial(terrain: Terrain, textures: Textures, options: TerrainOptions): Material {
+function createTerrainMaterial(terrain: Terrain, textures: Textures<Three>, options: TerrainOptions): Material {
   const colorMap = mapOf(terrain, terrain.colorMap, textures)
   const detail = mapOf(terrain, terrain.detailMap, textures)
   if (colorMap !== null && colorMap !== detail && terrain.layers === undefined) {
@@ -199,7 +203,7 @@ function createTerrainMaterial(terrain: Terrain, textures: Textures, options: Te
   return material
 }
 
-function mapOf(terrain: Terrain, material: number, textures: Textures): Texture | null {
+function mapOf(terrain: Terrain, material: number, textures: Textures<Three>): Texture | null {
   const image = material === -1 ? -1 : terrain.materials[material].image
   return image === -1 ? null : textures.list[image]
 }

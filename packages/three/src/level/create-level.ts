@@ -1,12 +1,13 @@
 import type { Level, LevelFiles, LevelModule, LevelStream } from '@brushwork/runtime'
 import { checkOptions, downloadOptions, wrongArgument } from '@brushwork/runtime'
-import { checkAsset, isObject } from '@brushwork/scene'
+import { checkAsset, isObject, Textures } from '@brushwork/scene'
 import type { AudioListener } from 'three'
 import type { EntitySource } from '../entities/entity-source.js'
 import type { LoadedFiles } from '../entities/files/load-files.js'
 import { Progress } from '../entities/files/progress.js'
 import type { NamesIn } from '../entities/hooks/typed-hooks.js'
-import { Textures } from '../surface/textures.js'
+import { texturePort } from '../port/texture-port.js'
+import type { Three } from '../port/three-engine.js'
 import { LEVEL_OPTIONS, type LevelOptions } from './level-body.js'
 import { LevelObject, levelOf } from './level-object.js'
 import { codeOfObject, type ObjectCode } from './object-code.js'
@@ -113,9 +114,9 @@ async function decodeAll(
   entities: EntitySource | undefined,
   progress: Progress,
   loading: Promise<ObjectCode>,
-): Promise<readonly [Textures, LoadedFiles | undefined, ObjectCode]> {
+): Promise<readonly [Textures<Three>, LoadedFiles | undefined, ObjectCode]> {
   const [textures, files, code] = await Promise.allSettled([
-    Textures.decode(level.images, options),
+    Textures.decode(texturePort, level.images, options),
     entities?.load(level, progress),
     loading,
   ])

@@ -1,17 +1,18 @@
 import type { Level, LevelNames, LevelSurface, LoadOptions, PlacedArea } from '@brushwork/runtime'
 import { LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
+import { TEXTURE_OPTIONS, type Textures } from '@brushwork/scene'
 import type { AudioListener, Material, Object3D, Texture } from 'three'
 import type { EntityOptions } from '../entities/hooks/entity-options.js'
 import type { EntityPart } from '../entities/part-object.js'
 import { type LevelLightOptions, LevelLights } from '../light/level-lights.js'
 import { LightPages } from '../light/light-pages.js'
 import type { LightStyles } from '../light/light-styles.js'
+import type { TextureOptions, Three } from '../port/three-engine.js'
 import type { LevelSkyObject } from '../sky/level-sky.js'
 import { createGeometry } from '../surface/create-geometry.js'
 import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
 import { SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
 import { takeOver } from '../surface/take-over.js'
-import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from '../surface/textures.js'
 import type { LevelCode, SkyCode } from './level-code.js'
 import { firstLayerOf, showLight } from './surface-light.js'
 import { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
@@ -71,7 +72,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   readonly parts: readonly EntityPart[]
   /** Absent unless the option `sky` shows it. */
   readonly sky: LevelSkyObject | undefined
-  textures: Textures
+  textures: Textures<Three>
   pages: LightPages
   /** One page for each terrain of the level with light of its own. */
   terrainPages: LightPages
@@ -80,7 +81,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   /** Takes ownership of `textures`, unless the factory throws. */
   constructor(
     level: Level<Names>,
-    textures: Textures,
+    textures: Textures<Three>,
     options: LevelOptions,
     lightStyles: LightStyles,
     { light, sky }: LevelCode & SkyCode,
@@ -111,7 +112,7 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   /** Meshes of an area, whose own images have these textures, and its lightmap pages, which the caller disposes of. @param code of the area */
   surfacesOf(
     { surfaces, firstImage, lightPages, firstLightPage }: PlacedArea,
-    { list }: Textures,
+    { list }: Textures<Three>,
     { light }: LevelCode,
   ): { readonly surfaces: SurfaceMesh[]; readonly pages: LightPages } {
     const textures = [...this.textures.list]

@@ -10,7 +10,7 @@ import {
   VisibleTriangles,
   wrongArgument,
 } from '@brushwork/runtime'
-import { givenAsset, isObject } from '@brushwork/scene'
+import { givenAsset, isObject, Replacements, Textures } from '@brushwork/scene'
 import { type Color, Group, Mesh, type Object3D, type Object3DEventMap } from 'three'
 import type { EntityGroup, LightObject } from '../entities/entity-group.js'
 import type { EntitySource } from '../entities/entity-source.js'
@@ -22,12 +22,12 @@ import { identityOf } from '../entities/placed-objects.js'
 import type { GridLightOptions } from '../light/grid-light.js'
 import { type LevelLights, toColor } from '../light/level-lights.js'
 import { LightStyles } from '../light/light-styles.js'
+import { texturePort } from '../port/texture-port.js'
+import type { Three } from '../port/three-engine.js'
 import type { LevelSkyObject } from '../sky/level-sky.js'
 import type { LevelSounds } from '../sound/level-sounds.js'
 import { freeAfterDrawing } from '../surface/free-materials.js'
-import { Replacements } from '../surface/replacements.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
-import { Textures } from '../surface/textures.js'
 import { followDevLight } from './follow-dev-light.js'
 import { LevelBody, type LevelOptions } from './level-body.js'
 import { codeOfObject, type ObjectCode } from './object-code.js'
@@ -72,7 +72,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   /** Takes ownership of `textures` and the files of entities; use `createLevel`. */
   constructor(
     source: GivenLevel<Names>,
-    textures: Textures,
+    textures: Textures<Three>,
     options: LevelOptions,
     code: ObjectCode,
     entities?: { readonly source: EntitySource; readonly files: LoadedFiles },
@@ -306,9 +306,9 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   }
 
   /** Decodes the images of the next level. If they fail, the files of its entities are freed. */
-  async #decode(next: Level<Names>, files: LoadedFiles | undefined): Promise<Textures> {
+  async #decode(next: Level<Names>, files: LoadedFiles | undefined): Promise<Textures<Three>> {
     try {
-      return await Textures.decode(next.images, this.#options, this.#body.textures)
+      return await Textures.decode(texturePort, next.images, this.#options, this.#body.textures)
     } catch (failure) {
       if (files !== undefined) this.#source?.release(files)
       throw failure
@@ -345,7 +345,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group<Le
   }
 
   /** If a factory of the game throws, textures and files are freed. */
-  #embody(level: Level<Names>, textures: Textures, files: LoadedFiles | undefined): LevelBody<Names> {
+  #embody(level: Level<Names>, textures: Textures<Three>, files: LoadedFiles | undefined): LevelBody<Names> {
     try {
       return new LevelBody(level, textures, this.#options, this.lightStyles, this.#code)
     } catch (failure) {

@@ -1,13 +1,14 @@
 // Development only: light that a dev server makes after a level is shown.
 
 import { type Level, type LevelModule, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
+import type { Textures } from '@brushwork/scene'
 import { BufferAttribute, type Material, type Texture } from 'three'
 import { fadeVertices } from '../light/fade-vertices.js'
 import { LightPages } from '../light/light-pages.js'
 import type { LightStyles } from '../light/light-styles.js'
 import { type LightShare, mixLight } from '../light/mixed-light.js'
+import type { Three } from '../port/three-engine.js'
 import { createGeometry } from '../surface/create-geometry.js'
-import type { Textures } from '../surface/textures.js'
 import type { LevelBody, LevelOptions } from './level-body.js'
 import { codeOfObject, type ObjectCode } from './object-code.js'
 import type { ObjectLights } from './object-lights.js'
@@ -26,7 +27,7 @@ export interface RelitLevel {
   body(): LevelBody
   /** Starts a replacement. @returns whether it is still the latest */
   begin(): () => boolean
-  decode(level: Level): Promise<Textures>
+  decode(level: Level): Promise<Textures<Three>>
   lights(): ObjectLights | undefined
   /** Adopts the level that the body shows now. */
   adopt(level: Level, code: ObjectCode): void
@@ -69,13 +70,13 @@ export async function relight(module: LevelModule, shown: RelitLevel, isLatest: 
 }
 
 /** Surfaces with their light before; undefined where more than light has changed. */
-function pairsOf(body: LevelBody, lit: Level, textures: Textures): PairedSurface[] | undefined {
+function pairsOf(body: LevelBody, lit: Level, textures: Textures<Three>): PairedSurface[] | undefined {
   const { level, surfaces } = body
   if (level.surfaces.length !== lit.surfaces.length || level.materials.length !== lit.materials.length) return undefined
   // Objects of terrains are made for one kind of light.
   const terrainsOf = ({ terrainLights = [] }: Level) => terrainLights.map(({ entity }) => entity).join()
   if (terrainsOf(level) !== terrainsOf(lit)) return undefined
-  const texturesOf = ({ materials, sky }: Level, { list }: Textures) =>
+  const texturesOf = ({ materials, sky }: Level, { list }: Textures<Three>) =>
     [...materials, { image: sky?.image ?? -1 }].map(({ image }) => (image === -1 ? undefined : list[image]))
   const before = texturesOf(level, body.textures)
   if (!texturesOf(lit, textures).every((texture, index) => texture === before[index])) return undefined
@@ -84,7 +85,7 @@ function pairsOf(body: LevelBody, lit: Level, textures: Textures): PairedSurface
 }
 
 /** Gives a body the images and the light of a level. Everything else of its level stays, as games hold its entities. */
-function adoptLight(body: LevelBody, lit: Level, textures: Textures, { light }: ObjectCode): void {
+function adoptLight(body: LevelBody, lit: Level, textures: Textures<Three>, { light }: ObjectCode): void {
   const { surfaces, images, materials, sky, lightPages, lightGrid, terrainLights } = lit
   const level = { ...body.level, surfaces, images, materials, sky, lightPages, lightGrid, terrainLights } as Level
   const pagesOf = (pages: ConstructorParameters<typeof LightPages>[0] | undefined) =>

@@ -1,16 +1,18 @@
 import type { LevelStream, PlacedArea } from '@brushwork/runtime'
+import { Textures } from '@brushwork/scene'
 import type { LightPages } from '../light/light-pages.js'
+import { texturePort } from '../port/texture-port.js'
+import type { TextureOptions, Three } from '../port/three-engine.js'
 import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
-import { type TextureOptions, Textures } from '../surface/textures.js'
 import type { LevelBody } from './level-body.js'
 import { codeOf } from './level-code.js'
 
 /** What three draws for one area. */
 interface ShownArea {
   readonly surfaces: readonly SurfaceMesh[]
-  /** Textures of the area's own images. */
-  readonly textures: Textures
+  /** Textures<Three> of the area's own images. */
+  readonly textures: Textures<Three>
   readonly pages: LightPages
 }
 
@@ -55,7 +57,7 @@ export class StreamedAreas {
   async #add(area: PlacedArea): Promise<void> {
     this.#latest.set(area.index, area)
     const code = await codeOf(area)
-    const textures = await Textures.decode(area.images, this.#options)
+    const textures = await Textures.decode(texturePort, area.images, this.#options)
     if (this.#latest.get(area.index) !== area) return textures.release()
     let shown: Pick<ShownArea, 'surfaces' | 'pages'>
     try {

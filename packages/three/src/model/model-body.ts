@@ -1,10 +1,11 @@
 import type { FrameMix, Model, ModelNames, ModelPart } from '@brushwork/runtime'
+import type { Textures } from '@brushwork/scene'
 import { BufferAttribute, type Material, Mesh, type Object3D } from 'three'
+import type { Three } from '../port/three-engine.js'
 import { createGeometry } from '../surface/create-geometry.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
 import { takeOver } from '../surface/take-over.js'
-import type { Textures } from '../surface/textures.js'
 import type { BoneRig } from './bone-rig.js'
 import type { FrameTexture } from './frames/frame-texture.js'
 import { type FramedMesh, isFramed } from './frames/framed-part.js'
@@ -20,7 +21,7 @@ import { showSkins } from './show-skins.js'
 
 /** What three draws a model with: its share of decoded images and of the frames on the GPU. */
 export interface ModelResources {
-  readonly textures: Textures
+  readonly textures: Textures<Three>
   /** Absent for models without vertex frames, and where the CPU mixes them. */
   readonly frames: FrameTexture | undefined
 }

@@ -1,7 +1,8 @@
 import type { Model, ModelPart } from '@brushwork/runtime'
+import type { Textures } from '@brushwork/scene'
 import type { Material } from 'three'
+import type { Three } from '../port/three-engine.js'
 import { createMaterials, type MaterialFactory } from '../surface/create-material.js'
-import type { Textures } from '../surface/textures.js'
 import type { SecondCode, SecondMaterials } from './second-skin.js'
 
 /** What three draws the parts of a model with. */
@@ -19,7 +20,7 @@ export interface ModelMaterials {
  */
 export function createModelMaterials(
   model: Model,
-  textures: Textures,
+  textures: Textures<Three>,
   create: MaterialFactory | undefined,
   code: SecondCode | undefined,
 ): ModelMaterials {

@@ -1,11 +1,18 @@
 import type { Model, ModelModule, ModelNames } from '@brushwork/runtime'
 import { checkOptions } from '@brushwork/runtime'
-import { ClipPlayer, clipNamed, givenAsset, type PlayOptions } from '@brushwork/scene'
+import {
+  ClipPlayer,
+  clipNamed,
+  givenAsset,
+  type PlayOptions,
+  Replacements,
+  SharedTextures,
+  type Textures,
+} from '@brushwork/scene'
 import { Group } from 'three'
+import { texturePort } from '../port/texture-port.js'
+import type { Three } from '../port/three-engine.js'
 import { freeAfterDrawing } from '../surface/free-materials.js'
-import { Replacements } from '../surface/replacements.js'
-import { SharedTextures } from '../surface/shared-textures.js'
-import type { Textures } from '../surface/textures.js'
 import type { FrameTexture } from './frames/frame-texture.js'
 import { SharedFrames } from './frames/shared-frames.js'
 import { ModelBody } from './model-body.js'
@@ -19,7 +26,7 @@ import { DEFAULT_LOD_PIXELS, MODEL_OPTIONS, type ModelOptions, type NamesIn } fr
  */
 export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   readonly #options: ModelOptions
-  readonly #shared: SharedTextures
+  readonly #shared: SharedTextures<Three>
   readonly #frames: SharedFrames
   readonly #player = new ClipPlayer<Model<Names>['clips'][number]>()
   readonly #replacements = new Replacements('model')
@@ -31,8 +38,8 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   /** Takes ownership of `textures`; use {@link createModel}. */
   constructor(
     model: Model<Names>,
-    textures: Textures,
-    shared: SharedTextures,
+    textures: Textures<Three>,
+    shared: SharedTextures<Three>,
     options: ModelOptions,
     code: ModelCode,
     frames = new SharedFrames(options.vertexFrames),
@@ -126,7 +133,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     this.dispatchEvent({ type: 'dispose' })
   }
 
-  #embody(model: Model<Names>, textures: Textures, code: ModelCode): ModelBody<Names> {
+  #embody(model: Model<Names>, textures: Textures<Three>, code: ModelCode): ModelBody<Names> {
     const { material, lodPixels = DEFAULT_LOD_PIXELS } = this.#options
     let frames: FrameTexture | undefined
     try {
@@ -169,7 +176,7 @@ export function createModel<Known extends Model | ModelModule>(
 export async function createModel(model: Model | ModelModule, options: ModelOptions = {}): Promise<ModelObject> {
   checkOptions('createModel', options, MODEL_OPTIONS)
   const loaded = await givenAsset<Model>('createModel', 'model', model, options)
-  const shared = new SharedTextures(options)
+  const shared = new SharedTextures(texturePort, options)
   const code = await codeOf(loaded)
   return new ModelObject(loaded, await shared.of(loaded.images), shared, options, code)
 }

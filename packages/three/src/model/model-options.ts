@@ -1,7 +1,8 @@
 import type { LoadOptions, Model, ModelModule } from '@brushwork/runtime'
 import { LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
+import { TEXTURE_OPTIONS } from '@brushwork/scene'
+import type { TextureOptions } from '../port/three-engine.js'
 import type { MaterialFactory } from '../surface/create-material.js'
-import { TEXTURE_OPTIONS, type TextureOptions } from '../surface/textures.js'
 import type { VertexFramesOn } from './frames/shared-frames.js'
 
 /** Options of loading are for modules. */

@@ -7,7 +7,7 @@ import {
   type Sprite,
   type SpriteModule,
 } from '@brushwork/runtime'
-import { givenAsset } from '@brushwork/scene'
+import { givenAsset, TEXTURE_OPTIONS, Textures } from '@brushwork/scene'
 import {
   type BufferGeometry,
   type Camera,
@@ -24,7 +24,8 @@ import {
   Vector2,
   type WebGLRenderer,
 } from 'three'
-import { TEXTURE_OPTIONS, type TextureOptions, Textures } from '../surface/textures.js'
+import { texturePort } from '../port/texture-port.js'
+import type { TextureOptions, Three } from '../port/three-engine.js'
 import { showTwoLayers } from './cloud-layers.js'
 import { cubeGeometry, DOME_CURVE, domeGeometry } from './sky-geometry.js'
 import { standAround } from './stand-around.js'
@@ -64,14 +65,14 @@ const SKY_ORDER = -1000
 
 /** A sky: around the camera wherever it is, behind everything, without light and fog. */
 export class SkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
-  readonly #textures: Textures
+  readonly #textures: Textures<Three>
   readonly #speed: readonly [u: number, v: number]
   readonly #cloudSpeed: readonly [u: number, v: number]
   /** How far the second layer of a dome has moved from the first. */
   readonly #clouds = { value: new Vector2() }
 
   /** Takes ownership of `textures`; use {@link createSky}. */
-  constructor(sprite: Sprite, textures: Textures, options: SkyOptions) {
+  constructor(sprite: Sprite, textures: Textures<Three>, options: SkyOptions) {
     const { layer = 0, opacity = 1, speed = [0, 0], tiles = 1, curve = DOME_CURVE } = options
     const { cloudSpeed = [speed[0] * 2, speed[1] * 2] } = options
     const { kind = sprite.frameCount === SKY_STRIP.length ? 'cube' : 'dome' } = options
@@ -155,5 +156,5 @@ function materialOf(sprite: Sprite, map: Texture, isCube: boolean, opacity: numb
 export async function createSky(sprite: Sprite | SpriteModule, options: SkyOptions = {}): Promise<SkyObject> {
   checkOptions('createSky', options, SKY_OPTIONS)
   const loaded = await givenAsset<Sprite>('createSky', 'sprite', sprite, options)
-  return new SkyObject(loaded, await Textures.decode(loaded.images, options), options)
+  return new SkyObject(loaded, await Textures.decode(texturePort, loaded.images, options), options)
 }

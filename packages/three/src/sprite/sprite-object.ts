@@ -1,12 +1,20 @@
 import type { LoadOptions, Sprite, SpriteFacing, SpriteModule } from '@brushwork/runtime'
 import { checkOptions, LOAD_OPTIONS, type OptionNames } from '@brushwork/runtime'
-import { frameWithin, givenAsset, SpritePlayer, type SpritePlayOptions } from '@brushwork/scene'
+import {
+  frameWithin,
+  givenAsset,
+  Replacements,
+  SharedTextures,
+  SpritePlayer,
+  type SpritePlayOptions,
+  TEXTURE_OPTIONS,
+  type Textures,
+} from '@brushwork/scene'
 import { type BufferGeometry, type Camera, type Material, Mesh, type Scene, type WebGLRenderer } from 'three'
+import { texturePort } from '../port/texture-port.js'
+import type { TextureOptions, Three } from '../port/three-engine.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import { freeAfterDrawing, freeAtOnce } from '../surface/free-materials.js'
-import { Replacements } from '../surface/replacements.js'
-import { SharedTextures } from '../surface/shared-textures.js'
-import { TEXTURE_OPTIONS, type TextureOptions, type Textures } from '../surface/textures.js'
 import { matrixTowards } from './matrix-towards.js'
 import { clampedTexture, SpriteGeometries } from './sprite-geometries.js'
 import { createSpriteMaterial, setSide } from './sprite-material.js'
@@ -34,16 +42,16 @@ export class SpriteObject extends Mesh<BufferGeometry, Material> {
   /** Where its front looks. A change of it needs another material: {@link createSprite} with the option. */
   readonly facing: SpriteFacing
   readonly #options: SpriteOptions
-  readonly #shared: SharedTextures
+  readonly #shared: SharedTextures<Three>
   readonly #replacements = new Replacements('sprite')
   #sprite: Sprite
-  #textures: Textures
+  #textures: Textures<Three>
   #cards: SpriteGeometries
   #frame = 0
   readonly #player = new SpritePlayer()
 
   /** Takes ownership of `textures`; use {@link createSprite}. */
-  constructor(sprite: Sprite, textures: Textures, shared: SharedTextures, options: SpriteOptions) {
+  constructor(sprite: Sprite, textures: Textures<Three>, shared: SharedTextures<Three>, options: SpriteOptions) {
     const { cards, material } = embody(sprite, textures, options)
     super(cards.of(0), material)
     this.facing = options.facing ?? 'camera'
@@ -135,7 +143,7 @@ export class SpriteObject extends Mesh<BufferGeometry, Material> {
 /** The cards and material of a sprite; releases the textures if the factory throws. */
 function embody(
   { materials, ...rest }: Sprite,
-  textures: Textures,
+  textures: Textures<Three>,
   { facing = 'camera', material: create }: SpriteOptions,
 ): { readonly cards: SpriteGeometries; readonly material: Material } {
   const sheet = clampedTexture(textures.list[materials[0].image])
@@ -167,6 +175,6 @@ function embody(
 export async function createSprite(sprite: Sprite | SpriteModule, options: SpriteOptions = {}): Promise<SpriteObject> {
   checkOptions('createSprite', options, SPRITE_OPTIONS)
   const loaded = await givenAsset<Sprite>('createSprite', 'sprite', sprite, options)
-  const shared = new SharedTextures(options)
+  const shared = new SharedTextures(texturePort, options)
   return new SpriteObject(loaded, await shared.of(loaded.images), shared, options)
 }

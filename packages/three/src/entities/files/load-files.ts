@@ -11,9 +11,10 @@ import {
   type Terrain,
   type TerrainModule,
 } from '@brushwork/runtime'
+import { SharedTextures, type Textures } from '@brushwork/scene'
 import { codeOf, type ModelCode, NO_CODE } from '../../model/model-code.js'
-import { SharedTextures } from '../../surface/shared-textures.js'
-import type { TextureOptions, Textures } from '../../surface/textures.js'
+import { texturePort } from '../../port/texture-port.js'
+import type { TextureOptions, Three } from '../../port/three-engine.js'
 import { codeOfTerrain, type TerrainCode } from '../../terrain-object.js'
 import type { Progress } from './progress.js'
 
@@ -30,9 +31,9 @@ export interface LoadedFile {
   readonly code: ModelCode
   /** Code that a terrain needs. */
   readonly terrainCode: TerrainCode
-  readonly shared: SharedTextures
+  readonly shared: SharedTextures<Three>
   /** Held until the level no longer shows the file. */
-  readonly textures: Textures
+  readonly textures: Textures<Three>
 }
 
 /** A file of a level that is not shown. */
@@ -110,7 +111,7 @@ async function loadFile(
   try {
     const load = module.load as AssetModule<LoadedFile['asset']>['load']
     const asset = await load({ ...downloadOptions(options), onProgress: (bytes) => progress.add(module, bytes) })
-    const shared = new SharedTextures(options)
+    const shared = new SharedTextures(texturePort, options)
     const code = asset.kind === 'model' ? await codeOf(asset) : NO_CODE
     const terrainCode = asset.kind === 'terrain' ? await codeOfTerrain(asset) : { layers: undefined }
     const textures = await shared.of(asset.images)

@@ -1,6 +1,6 @@
 import { checkOptions, type Model, type ModelModule, type OptionNames } from '@brushwork/runtime'
-import { givenAsset } from '@brushwork/scene'
-import { SharedTextures } from '../../surface/shared-textures.js'
+import { givenAsset, SharedTextures } from '@brushwork/scene'
+import { texturePort } from '../../port/texture-port.js'
 import { secondsOf } from '../model-code.js'
 import { MODEL_OPTIONS, type NamesIn } from '../model-options.js'
 import { type InstancesOptions, ModelInstances } from './model-instances.js'
@@ -37,7 +37,7 @@ export async function createInstances(
 ): Promise<ModelInstances> {
   checkOptions('createInstances', options, INSTANCES_OPTIONS)
   const loaded = await givenAsset<Model>('createInstances', 'model', model, options)
-  const shared = new SharedTextures(options)
+  const shared = new SharedTextures(texturePort, options)
   // Games that do not ask for looks do not load their code.
   const looks = options.looks ? new (await import('./instance-looks.js')).InstanceLooks() : undefined
   const seconds = await secondsOf(loaded)

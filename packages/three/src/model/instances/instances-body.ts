@@ -1,8 +1,9 @@
 import { bakePoses, type Model, type ModelNames, type ModelPart } from '@brushwork/runtime'
+import type { Textures } from '@brushwork/scene'
 import { Box3, BufferAttribute } from 'three'
+import type { Three } from '../../port/three-engine.js'
 import type { MaterialFactory } from '../../surface/create-material.js'
 import { type FreeMaterials, freeAtOnce } from '../../surface/free-materials.js'
-import type { Textures } from '../../surface/textures.js'
 import { FrameTexture } from '../frames/frame-texture.js'
 import { allMaterials, createModelMaterials, type ModelMaterials, materialsOfPart } from '../model-materials.js'
 import type { SecondCode } from '../second-skin.js'
@@ -18,7 +19,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
   readonly model: Model<Names>
   /** Parts of all layers: hot updates and shadows treat them alike. */
   readonly parts: readonly InstancedPart[]
-  readonly #textures: Textures
+  readonly #textures: Textures<Three>
   readonly #frames: FrameTexture | undefined
   /** Absent where all instances show the same skins. */
   readonly #looks: InstanceLooks | undefined
@@ -33,7 +34,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
    */
   constructor(
     model: Model<Names>,
-    textures: Textures,
+    textures: Textures<Three>,
     create: MaterialFactory | undefined,
     layers: InstanceLayers,
     owner: PartOwner,

@@ -1,12 +1,10 @@
 import type { Model, ModelModule, ModelNames } from '@brushwork/runtime'
-import { ClipPlayer } from '@brushwork/scene'
+import { ClipPlayer, Replacements, type SharedTextures, type Textures } from '@brushwork/scene'
 import { type BufferGeometry, type Camera, Group, type InstancedMesh, type Intersection, type Material } from 'three'
 import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
+import type { Three } from '../../port/three-engine.js'
 import { freeAfterDrawing } from '../../surface/free-materials.js'
-import { Replacements } from '../../surface/replacements.js'
-import type { SharedTextures } from '../../surface/shared-textures.js'
 import { takeOver } from '../../surface/take-over.js'
-import type { Textures } from '../../surface/textures.js'
 import { secondsOf } from '../model-code.js'
 import { DEFAULT_LOD_PIXELS, type ModelOptions } from '../model-options.js'
 import type { SecondCode } from '../second-skin.js'
@@ -32,7 +30,7 @@ export interface InstancesOptions extends Omit<ModelOptions, 'vertexFrames'> {
  */
 export class ModelInstances<Names extends ModelNames = ModelNames> extends Group {
   readonly #options: InstancesOptions
-  readonly #shared: SharedTextures
+  readonly #shared: SharedTextures<Three>
   readonly #replacements = new Replacements('model')
   readonly #instances: ModelInstance<Names>[] = []
   readonly #layers: InstanceLayers
@@ -47,8 +45,8 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
   /** Takes ownership of `textures`; use `createInstances`. */
   constructor(
     model: Model<Names>,
-    textures: Textures,
-    shared: SharedTextures,
+    textures: Textures<Three>,
+    shared: SharedTextures<Three>,
     options: InstancesOptions,
     looks?: InstanceLooks,
     seconds?: SecondCode,
@@ -185,7 +183,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     this.#layers.views.drop(index)
   }
 
-  #embody(model: Model<Names>, textures: Textures, seconds: SecondCode | undefined): InstancesBody<Names> {
+  #embody(model: Model<Names>, textures: Textures<Three>, seconds: SecondCode | undefined): InstancesBody<Names> {
     try {
       return new InstancesBody(model, textures, this.#options.material, this.#layers, this, seconds)
     } catch (failure) {

@@ -1,5 +1,6 @@
 import type { Image } from '@brushwork/runtime'
-import { type AssetKind, givenAsset, type ModuleOf } from '@brushwork/scene'
+import type { Engine } from '../port/engine.js'
+import { type AssetKind, givenAsset, type ModuleOf } from '../usage/given-asset.js'
 import type { SharedTextures } from './shared-textures.js'
 import type { Textures } from './textures.js'
 
@@ -26,11 +27,15 @@ export class Replacements<Kind extends AssetKind> {
    * Starts a replacement by an asset, or by what its module loads, and waits for it, for what it needs, and for its textures.
    * @returns undefined where a later replacement has begun, or where the object was disposed of
    */
-  async next<Asset extends { readonly kind: Kind; readonly images: readonly Image[] }, Prepared = undefined>(
+  async next<
+    E extends Engine,
+    Asset extends { readonly kind: Kind; readonly images: readonly Image[] },
+    Prepared = undefined,
+  >(
     asset: Asset | ModuleOf<Asset> | Promise<Asset>,
-    shared: SharedTextures,
+    shared: SharedTextures<E>,
     prepare?: (asset: Asset) => Promise<Prepared>,
-  ): Promise<{ readonly next: Asset; readonly textures: Textures; readonly prepared: Prepared } | undefined> {
+  ): Promise<{ readonly next: Asset; readonly textures: Textures<E>; readonly prepared: Prepared } | undefined> {
     const isLatest = this.begin()
     const next = await givenAsset('replace', this.#kind, await asset)
     const prepared = (await prepare?.(next)) as Prepared
