@@ -1,5 +1,8 @@
 export { ClipPlayer, clipNamed, type PlayOptions } from './clips/clip-player.js'
 export { frameWithin, SpritePlayer, type SpritePlayOptions } from './clips/sprite-player.js'
+export { type Look, lookOf, looksOfModel } from './looks/look.js'
+export { lookOfSprite } from './looks/sprite-look.js'
+export { lookOfSurface } from './looks/surface-look.js'
 export type { Engine } from './port/engine.js'
 export type { ImageUse, TexturePort, TextureTraits } from './port/texture-port.js'
 export { Replacements } from './textures/replacements.js'

@@ -163,7 +163,7 @@ interface ShownImages {
 function createSurface(level: Level, surface: LevelSurface, { list, pages }: ShownImages, options: Shown): SurfaceMesh {
   const look = level.materials[surface.material]
   const map = look.image === -1 ? null : list[look.image]
-  const { liquidOpacity = 0.75, shadows = false, sky = true } = options
+  const { liquidOpacity, shadows = false, sky = true } = options
   const lightMap = firstLayerOf(surface, pages)
   const material =
     options.material?.(look, map, surface, lightMap) ??

@@ -1,15 +1,7 @@
 import type { LevelSurface, Material as PackMaterial } from '@brushwork/runtime'
-import {
-  AdditiveBlending,
-  DoubleSide,
-  type Material,
-  MeshBasicMaterial,
-  type MeshLambertMaterial,
-  type MeshPhongMaterial,
-  type Texture,
-} from 'three'
-import { BRIGHTEST_LUXEL } from '../light/page-texture.js'
-import { createMaterial, parametersOf } from '../surface/create-material.js'
+import { lookOfSurface } from '@brushwork/scene'
+import type { Material, MeshBasicMaterial, MeshLambertMaterial, MeshPhongMaterial, Texture } from 'three'
+import { litMaterial, unlitMaterial } from '../surface/create-material.js'
 
 /**
  * Creates the three material of a level's surface; `surface` determines whether it is sky, liquid or unshaded.
@@ -22,12 +14,6 @@ export type SurfaceMaterialFactory = (
   surface: LevelSurface,
   lightMap: Texture | null,
 ) => Material
-
-/**
- * Brightness of lightmaps. Quake multiplies texture and luxel in sRGB and doubles the product. Doubling in sRGB is
- * 2^2.2 in three's linear colors. three divides the light of basic materials by π.
- */
-const LIGHT_MAP_INTENSITY = Math.PI * BRIGHTEST_LUXEL
 
 /**
  * The default material of a surface: matt and lit. Sky and unshaded surfaces have full brightness, liquids are
@@ -47,31 +33,9 @@ export function createSurfaceMaterial(
   look: PackMaterial,
   map: Texture | null,
   surface: LevelSurface,
-  liquidOpacity = 0.75,
+  liquidOpacity?: number,
   lightMap: Texture | null = null,
 ): MeshBasicMaterial | MeshLambertMaterial | MeshPhongMaterial {
-  const material =
-    surface.unshaded || surface.sky || lightMap !== null
-      ? new MeshBasicMaterial(parametersOf(look, map))
-      : createMaterial(look, map)
-  if (lightMap !== null && material instanceof MeshBasicMaterial) {
-    material.lightMap = lightMap
-    material.lightMapIntensity = LIGHT_MAP_INTENSITY
-  }
-  const isClear = look.alpha === 'blend' && (look.color[3] < 1 || surface.additive === true)
-  if (surface.liquid) {
-    material.transparent = true
-    // The level's own opacity counts.
-    if (!isClear) material.opacity *= liquidOpacity
-    material.side = DoubleSide
-  }
-  // What lies behind shows through, whichever is drawn first.
-  if (surface.liquid || isClear) material.depthWrite = false
-  if (surface.additive) material.blending = AdditiveBlending
-  if (!(material instanceof MeshBasicMaterial) && surface.ambient > 0) {
-    material.emissive.setScalar(surface.ambient / 100)
-    material.emissiveMap = map
-  }
-  if (surface.ambient < 0) material.color.multiplyScalar(1 + surface.ambient / 100)
-  return material
+  const shown = lookOfSurface(look, surface, lightMap !== null, liquidOpacity)
+  return shown.light === 'lit' ? litMaterial(shown, map) : unlitMaterial(shown, map, lightMap)
 }

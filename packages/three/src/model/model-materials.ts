@@ -1,8 +1,8 @@
 import type { Model, ModelPart } from '@brushwork/runtime'
-import type { Textures } from '@brushwork/scene'
+import { looksOfModel, type Textures } from '@brushwork/scene'
 import type { Material } from 'three'
 import type { Three } from '../port/three-engine.js'
-import { createMaterials, type MaterialFactory } from '../surface/create-material.js'
+import { litMaterial, type MaterialFactory } from '../surface/create-material.js'
 import type { SecondCode, SecondMaterials } from './second-skin.js'
 
 /** What three draws the parts of a model with. */
@@ -27,7 +27,9 @@ export function createModelMaterials(
   const materialsOf = (index: number): readonly Material[] => {
     const look = model.materials[index]
     const map = look.image === -1 ? null : textures.list[look.image]
-    return create === undefined ? createMaterials(look, map) : [create(look, map)]
+    return create === undefined
+      ? looksOfModel(look, map !== null).map((one) => litMaterial(one, map))
+      : [create(look, map)]
   }
   const list = model.materials.map((_, index) => materialsOf(index))
   return { list, seconds: code?.createSeconds(model, textures.list, materialsOf) }

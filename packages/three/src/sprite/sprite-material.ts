@@ -1,21 +1,22 @@
 import type { Material as PackMaterial, SpriteFacing } from '@brushwork/runtime'
-import { DoubleSide, type Material, MeshLambertMaterial, ShaderChunk, type Texture } from 'three'
-import { parametersOf } from '../surface/create-material.js'
-
-/** The original's `mtl_sprite` reflects half as much as models do. */
-const REFLECTION = 0.5
+import { lookOfSprite } from '@brushwork/scene'
+import {
+  DoubleSide,
+  type Material,
+  type MeshLambertMaterial,
+  type MeshPhongMaterial,
+  ShaderChunk,
+  type Texture,
+} from 'three'
+import { litMaterial } from '../surface/create-material.js'
 
 /** The default material of a sprite: lit as if it lay on the ground, so that its light does not change as it turns. */
 export function createSpriteMaterial(
   look: PackMaterial,
   map: Texture | null,
   facing: SpriteFacing,
-): MeshLambertMaterial {
-  const material = new MeshLambertMaterial(parametersOf(look, map))
-  material.color.multiplyScalar(REFLECTION)
-  // What is behind smoke shows through it, whichever is drawn first.
-  if (material.transparent) material.depthWrite = false
-  setSide(material, facing)
+): MeshLambertMaterial | MeshPhongMaterial {
+  const material = litMaterial(lookOfSprite(look, facing), map)
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader.replace(
       '#include <defaultnormal_vertex>',

@@ -1,14 +1,19 @@
 import type { Material as PackMaterial } from '@brushwork/runtime'
+import { type Look, lookOf } from '@brushwork/scene'
 import {
+  AdditiveBlending,
   Color,
   DoubleSide,
   FrontSide,
   type Material,
+  MeshBasicMaterial,
   MeshLambertMaterial,
   type MeshLambertMaterialParameters,
   MeshPhongMaterial,
+  NormalBlending,
   type Texture,
 } from 'three'
+import { BRIGHTEST_LUXEL } from '../light/page-texture.js'
 
 /** Creates the three material of a surface; pass your own to use another shading model. */
 export type MaterialFactory = (look: PackMaterial, map: Texture | null) => Material
@@ -26,10 +31,14 @@ export type MaterialFactory = (look: PackMaterial, map: Texture | null) => Mater
  * ```
  */
 export function createMaterial(look: PackMaterial, map: Texture | null): MeshLambertMaterial | MeshPhongMaterial {
+  return litMaterial(lookOf(look), map)
+}
+
+/** A material that lights show. */
+export function litMaterial(look: Look, map: Texture | null): MeshLambertMaterial | MeshPhongMaterial {
   const parameters = parametersOf(look, map)
-  const { emissive, specular } = look
-  const lit =
-    emissive === undefined ? parameters : { ...parameters, emissive: new Color(...emissive), emissiveMap: map }
+  const { glow, specular } = look
+  const lit = glow === undefined ? parameters : { ...parameters, emissive: new Color(...glow), emissiveMap: map }
   if (specular === undefined) return new MeshLambertMaterial(lit)
   const { color, power } = specular
   // three makes smaller highlights brighter; old engines did not. This makes their center as bright as `color`.
@@ -37,34 +46,33 @@ export function createMaterial(look: PackMaterial, map: Texture | null): MeshLam
   return new MeshPhongMaterial({ ...lit, specular: highlight, shininess: power })
 }
 
-/** Opacity from which a texel counts as solid: 240 of 255, as in the pipeline. */
-const SOLID = 240 / 255
-
 /**
- * The materials of one part of a model: one, or two for an image with partial transparency. The first draws solid
- * texels and writes depth, so that the model hides its own back. The second blends the rest over it.
+ * Brightness of lightmaps. Quake multiplies texture and luxel in sRGB and doubles the product. Doubling in sRGB is
+ * 2^2.2 in three's linear colors. three divides the light of basic materials by π.
  */
-export function createMaterials(look: PackMaterial, map: Texture | null): readonly Material[] {
-  const material = createMaterial(look, map)
-  if (!material.transparent || map === null || look.color[3] < 1) return [material]
-  const solid = material.clone()
-  solid.transparent = false
-  solid.alphaTest = SOLID
-  material.depthWrite = false
-  return [solid, material]
+const LIGHT_MAP_INTENSITY = Math.PI * BRIGHTEST_LUXEL
+
+/** A material of full brightness, or that shows a lightmap and no other light. */
+export function unlitMaterial(look: Look, map: Texture | null, lightMap: Texture | null): MeshBasicMaterial {
+  const material = new MeshBasicMaterial(parametersOf(look, map))
+  if (lightMap === null) return material
+  return Object.assign(material, { lightMap, lightMapIntensity: LIGHT_MAP_INTENSITY })
 }
 
 /** Parameters shared by lit and unlit materials. */
-export function parametersOf(look: PackMaterial, map: Texture | null): MeshLambertMaterialParameters {
+function parametersOf(look: Look, map: Texture | null): MeshLambertMaterialParameters {
+  const { name, opacity, order, cutoff, writesDepth, sides, blending, isDecal, color, effect } = look
   return {
-    name: look.name,
+    name,
     map,
-    opacity: look.color[3],
-    transparent: look.alpha === 'blend',
-    // Cut-outs need no sorting. Half opacity is glTF's default, and what `mask` means in a pack.
-    alphaTest: look.alpha === 'mask' ? 0.5 : 0,
-    side: look.doubleSided ? DoubleSide : FrontSide,
-    color: new Color(look.color[0], look.color[1], look.color[2]),
-    ...(look.effect !== undefined && { userData: { effect: look.effect } }),
+    opacity,
+    transparent: order === 'blended',
+    alphaTest: cutoff,
+    depthWrite: writesDepth,
+    side: sides === 'both' ? DoubleSide : FrontSide,
+    blending: blending === 'add' ? AdditiveBlending : NormalBlending,
+    color: new Color(...color),
+    ...(isDecal && { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 }),
+    ...(effect !== undefined && { userData: { effect } }),
   }
 }

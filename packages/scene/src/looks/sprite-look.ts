@@ -1,0 +1,20 @@
+import type { Material, SpriteFacing } from '@brushwork/runtime'
+import { type Look, lookOf } from './look.js'
+
+/** The original's `mtl_sprite` reflects half as much as models do. */
+const REFLECTION = 0.5
+
+/** The look of a sprite: lit as if it lay on the ground, so that its light does not change as it turns. */
+export function lookOfSprite(material: Material, facing: SpriteFacing): Look {
+  const { glow: _, specular: __, ...look } = lookOf(material)
+  const [red, green, blue] = look.color
+  return {
+    ...look,
+    color: [red * REFLECTION, green * REFLECTION, blue * REFLECTION],
+    // What is behind smoke shows through it, whichever is drawn first.
+    writesDepth: look.order === 'solid',
+    isGround: true,
+    ...(facing === 'both' && { sides: 'both' }),
+    ...(facing === 'front' && { isDecal: true }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { LevelSurface, Material } from '@brushwork/runtime'
+import { type Look, lookOf } from './look.js'
+
+/** Opacity of liquids, unless the option `liquidOpacity` is given. */
+const LIQUID_OPACITY = 0.75
+
+/**
+ * The look of a level's surface: matt and lit. Sky and unshaded surfaces have full brightness, liquids are transparent from both sides, and the
+ * face's ambient percentage adds or removes light. A surface with a lightmap shows that light and no other.
+ * @param hasPage whether its lightmap is shown
+ */
+export function lookOfSurface(
+  material: Material,
+  surface: LevelSurface,
+  hasPage: boolean,
+  liquidOpacity = LIQUID_OPACITY,
+): Look {
+  const look = lookOf(material)
+  const { liquid, additive = false, ambient } = surface
+  const light = hasPage ? 'page' : surface.unshaded || surface.sky ? 'full' : 'lit'
+  const isClear = material.alpha === 'blend' && (look.opacity < 1 || additive)
+  const share = ambient < 0 ? 1 + ambient / 100 : 1
+  const [red, green, blue] = look.color
+  return {
+    ...look,
+    light,
+    color: [red * share, green * share, blue * share],
+    ...(light === 'lit' && ambient > 0 && { glow: [ambient / 100, ambient / 100, ambient / 100] }),
+    // The level's own opacity counts.
+    ...(liquid && { order: 'blended', sides: 'both', opacity: isClear ? look.opacity : look.opacity * liquidOpacity }),
+    // What lies behind shows through, whichever is drawn first.
+    writesDepth: !liquid && !isClear,
+    blending: additive ? 'add' : 'alpha',
+  }
+}
