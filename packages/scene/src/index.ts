@@ -1,10 +1,44 @@
 export { ClipPlayer, clipNamed, type PlayOptions } from './clips/clip-player.js'
 export { frameWithin, SpritePlayer, type SpritePlayOptions } from './clips/sprite-player.js'
+export { isSetMember } from './entities/drawn-together.js'
+export { dressModel, OWN_CLIP } from './entities/dress-model.js'
+export { identityOf, sameEntity, standsAs } from './entities/entity-identity.js'
+export {
+  type EntityFile,
+  type EntityFiles,
+  type FileLoader,
+  loadFiles,
+  type MissingFile,
+  NO_FILE,
+  type ShownModule,
+} from './entities/files/load-files.js'
+export { Progress } from './entities/files/progress.js'
+export { groupEntities } from './entities/group-entities.js'
+export { callHooks } from './entities/hooks/call-hooks.js'
+export { EntityError } from './entities/hooks/entity-error.js'
+export { checkHooks, hooksOf, type NamedHook, named, ownHooksOf } from './entities/hooks/entity-hooks.js'
+export type { EntityHook, EntityObjects } from './entities/hooks/entity-objects.js'
+export {
+  ENTITY_OPTIONS,
+  type EntityLight,
+  type EntityOptions,
+  type HookOptions,
+  type SharedHooks,
+} from './entities/hooks/entity-options.js'
+export type { HooksBy, NamedBy, NamesIn } from './entities/hooks/typed-hooks.js'
+export { reportUnknownHooks } from './entities/hooks/unknown-hooks.js'
+export { isRoom } from './entities/is-room.js'
+export { isSelfAnimated, type ShownEntity, type ShownFile, spriteScale } from './entities/shown-entity.js'
+export { tilingOfEntity } from './entities/terrain-tiling.js'
+export { type FrameColumns, findColumns } from './frames/frame-columns.js'
+export { LAYERS, LightStyles, NO_STYLE } from './light/light-styles.js'
+export { playLightStyles, QUAKE_LIGHT_STYLES } from './light/quake-light-styles.js'
 export { type Look, lookOf, looksOfModel } from './looks/look.js'
 export { lookOfSprite } from './looks/sprite-look.js'
 export { lookOfSurface } from './looks/surface-look.js'
 export type { Engine } from './port/engine.js'
 export type { ImageUse, TexturePort, TextureTraits } from './port/texture-port.js'
+export { type PairedSurface, pairSurfaces } from './surfaces/paired-surface.js'
 export { Replacements } from './textures/replacements.js'
 export { SharedTextures } from './textures/shared-textures.js'
 export { type ImageDecoder, TEXTURE_OPTIONS, type TextureOptions, Textures } from './textures/textures.js'

@@ -1,9 +1,26 @@
 import type { LevelSurface } from '@brushwork/runtime'
 import { expect, test } from 'vitest'
-import { pairSurfaces } from '../src/level/paired-surface.js'
-import { yard } from './assets.js'
+import { pairSurfaces } from '../src/index.js'
 
-const [PLAIN] = yard().surfaces
+/** One triangle without light. */
+const PLAIN: LevelSurface = {
+  material: 0,
+  sky: false,
+  liquid: false,
+  passable: false,
+  unshaded: false,
+  flags: 0,
+  userFlags: 0,
+  ambient: 0,
+  albedo: 50,
+  blockMaterial: '',
+  positions: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]),
+  normals: new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1]),
+  uvs: new Float32Array(6),
+  indices: new Uint16Array([0, 1, 2]),
+  blocks: new Uint32Array(1),
+  ranges: { firstTriangles: Uint32Array.of(0, 1), firstClusters: new Uint32Array(2), clusters: new Uint32Array(0) },
+}
 /** Two triangles of four vertices. */
 const SHARED: LevelSurface = {
   ...PLAIN,

@@ -1,11 +1,18 @@
-export type { ImageDecoder, PlayOptions, SpritePlayOptions } from '@brushwork/scene'
+export {
+  EntityError,
+  type EntityLight,
+  type ImageDecoder,
+  type LightStyles,
+  type MissingFile,
+  type PlayOptions,
+  playLightStyles,
+  QUAKE_LIGHT_STYLES,
+  type SpritePlayOptions,
+} from '@brushwork/scene'
 export { type EngineView, setView } from './camera.js'
 export { DEBUG_LAYERS, type DebugLayer, type DebugOptions, DebugOverlay, showDebug } from './debug/debug-overlay.js'
-export type { MissingFile } from './entities/files/load-files.js'
-export { EntityError } from './entities/hooks/entity-error.js'
 export type { EntityHook, EntityObject } from './entities/hooks/entity-object.js'
-export type { EntityLight, EntityOptions, SharedHooks } from './entities/hooks/entity-options.js'
-export type { EntityHooks } from './entities/hooks/typed-hooks.js'
+export type { EntityHooks, EntityOptions, SharedHooks } from './entities/hooks/entity-options.js'
 export type { LevelEntities } from './entities/level-entities.js'
 export { PartObject, place } from './entities/part-object.js'
 export { FirstPerson, type FirstPersonOptions } from './first-person.js'
@@ -17,8 +24,6 @@ export { createWorld, type LevelWorldOptions, type ModelCollision } from './leve
 export { createSurfaceMaterial, type SurfaceMaterialFactory } from './level/surface-material.js'
 export type { GridLightOptions } from './light/grid-light.js'
 export { type LevelLightOptions, LevelLights, toColor } from './light/level-lights.js'
-export type { LightStyles } from './light/light-styles.js'
-export { playLightStyles, QUAKE_LIGHT_STYLES } from './light/quake-light-styles.js'
 export type { VertexFramesOn } from './model/frames/shared-frames.js'
 export { createInstances } from './model/instances/create-instances.js'
 export { type InstanceLook, type InstancePlayOptions, ModelInstance } from './model/instances/model-instance.js'

@@ -9,7 +9,6 @@ import {
   type WebGLProgramParametersWithUniforms,
 } from 'three'
 import { expect, test, vi } from 'vitest'
-import { tilingOfEntity } from '../src/entities/terrain-tiling.js'
 import { createTerrain } from '../src/index.js'
 import { fakeDecoder, terrain } from './assets.js'
 
@@ -103,12 +102,4 @@ test('two hundred layers become materials of eight textures each, drawn in order
     expect(shaderOf(material).fragmentShader.match(/uniform sampler2D terrainTexture/g)).toHaveLength(7)
   }
   object.dispose()
-})
-
-test('skills of an entity with the effect for weights are the tilings of its terrain', () => {
-  const [red] = [{ mask: { material: 0, channel: 'red' }, material: 1, tiling: [15, 15] } as const]
-  const entity = { action: 'FX_terraintex3', material: '', skills: [9, 20, 0, 5, 7] }
-  expect(tilingOfEntity(entity, { layers: [red] })).toEqual([20, undefined, 5])
-  expect(tilingOfEntity({ ...entity, action: '' }, { layers: [red] })).toBeUndefined()
-  expect(tilingOfEntity(entity, {})).toBeUndefined()
 })

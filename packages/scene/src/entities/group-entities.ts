@@ -1,15 +1,16 @@
 import { spriteFacing } from '@brushwork/runtime'
-import { isSelfAnimated, type Shown } from './create-objects.js'
 import { ownHooksOf } from './hooks/entity-hooks.js'
-import type { EntityOptions } from './hooks/entity-options.js'
+import type { EntityObjects } from './hooks/entity-objects.js'
+import type { HookOptions } from './hooks/entity-options.js'
+import { isSelfAnimated, type ShownEntity } from './shown-entity.js'
 
 /**
  * Groups entities of one file and look, which one set can draw. Other entities, and entities with hooks by name or action, are groups of one.
  * @param isMember whether a set can draw it
  */
-export function groupEntities(
+export function groupEntities<Shown extends ShownEntity, Objects extends EntityObjects>(
   entities: Iterable<Shown>,
-  options: EntityOptions,
+  options: HookOptions<Objects>,
   isMember: (shown: Shown) => boolean,
 ): Shown[][] {
   const groups = new Map<string, Shown[]>()

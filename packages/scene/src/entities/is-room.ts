@@ -1,30 +1,38 @@
 import type { Bounds, Entity, Level } from '@brushwork/runtime'
-import { Box3, Matrix4, Quaternion, Vector3 } from 'three'
 
 /** How far from the walls of a model's box something stands that is in it as in a room [quants]. */
 const INDOORS = 32
 
+type Point = readonly [x: number, y: number, z: number]
+
 /** Whether other things of the level stand in the box of a model. */
 export function isRoom(entity: Entity, { min, max }: Bounds, { entities, positions, regions }: Level): boolean {
-  const scale = new Vector3(...entity.scale)
-  const margin = new Vector3(-INDOORS / Math.abs(scale.x), 0, -INDOORS / Math.abs(scale.z))
-  const inside = new Box3(new Vector3(...min), new Vector3(...max)).expandByVector(margin)
-  if (inside.isEmpty()) return false
-  const back = new Matrix4()
-    .compose(new Vector3(...entity.position), new Quaternion(...entity.rotation), scale)
-    .invert()
-  const point = new Vector3()
-  const holds = (at: Vector3) => inside.containsPoint(at.applyMatrix4(back))
+  const margin = [INDOORS / Math.abs(entity.scale[0]), 0, INDOORS / Math.abs(entity.scale[2])]
+  const [low, high] = [min.map((value, axis) => value + margin[axis]), max.map((value, axis) => value - margin[axis])]
+  if (low.some((value, axis) => value > high[axis])) return false
+  const holds = (point: Point) =>
+    inModel(entity, point).every((value, axis) => value >= low[axis] && value <= high[axis])
   return (
-    entities.some((other) => other !== entity && holds(point.set(...other.position))) ||
-    positions.some(({ position }) => holds(point.set(...position))) ||
-    regions.some(({ bounds }) =>
-      holds(
-        point
-          .set(...bounds.min)
-          .add(new Vector3(...bounds.max))
-          .multiplyScalar(0.5),
-      ),
-    )
+    entities.some((other) => other !== entity && holds(other.position)) ||
+    positions.some(({ position }) => holds(position)) ||
+    regions.some(({ bounds }) => holds(middleOf(bounds)))
   )
+}
+
+function middleOf({ min, max }: Bounds): Point {
+  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]
+}
+
+/** A point of the level in the space of an entity's model. */
+function inModel({ position, rotation: [qx, qy, qz, w], scale }: Entity, point: Point): number[] {
+  const [x, y, z] = point.map((value, axis) => value - position[axis])
+  // Turns back: by the conjugate.
+  const tx = 2 * (qz * y - qy * z)
+  const ty = 2 * (qx * z - qz * x)
+  const tz = 2 * (qy * x - qx * y)
+  return [
+    (x + w * tx + qz * ty - qy * tz) / scale[0],
+    (y + w * ty + qx * tz - qz * tx) / scale[1],
+    (z + w * tz + qy * tx - qx * ty) / scale[2],
+  ]
 }

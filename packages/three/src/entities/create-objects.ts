@@ -1,12 +1,5 @@
-import {
-  animatesItself,
-  type Entity,
-  type EntityLook,
-  type Model,
-  type Sprite,
-  spriteFacing,
-  type Terrain,
-} from '@brushwork/runtime'
+import { type Entity, type EntityLook, type Model, type Sprite, spriteFacing, type Terrain } from '@brushwork/runtime'
+import { dressModel, isSelfAnimated, OWN_CLIP, type ShownEntity, spriteScale, tilingOfEntity } from '@brushwork/scene'
 import { type Material, Mesh, type Object3D, type Texture } from 'three'
 import { ModelInstances } from '../model/instances/model-instances.js'
 import { ModelObject } from '../model/model-object.js'
@@ -15,21 +8,11 @@ import { SpriteObject } from '../sprite/sprite-object.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import { TerrainObject } from '../terrain-object.js'
 import { applyLook, unfiltered } from './apply-look.js'
-import { dressModel, OWN_CLIP } from './dress-model.js'
 import type { LoadedFile } from './files/load-files.js'
-import type { EntityLight } from './hooks/entity-options.js'
 import { place } from './part-object.js'
-import { tilingOfEntity } from './terrain-tiling.js'
 
 /** An entity with what it shows. */
-export interface Shown {
-  readonly entity: Entity
-  readonly file: LoadedFile
-  readonly look: EntityLook
-  readonly light: EntityLight
-  /** The game's own, for the material that the entity names. */
-  readonly material: MaterialFactory | undefined
-}
+export type Shown = ShownEntity<LoadedFile, MaterialFactory>
 
 export interface ObjectOptions extends TextureOptions {
   /** Whether lights cast shadows. */
@@ -54,14 +37,9 @@ export function createObject(shown: Shown, options: ObjectOptions): ModelObject 
   return object
 }
 
-/** Whether all frames of an entity play, because no script moves it. */
-export function isSelfAnimated({ entity, file: { asset } }: Pick<Shown, 'entity' | 'file'>): boolean {
-  return asset.kind !== 'terrain' && asset.frameCount > 1 && animatesItself(entity)
-}
-
-/** The original scales sprites by x and y, though they lie in its y and z: pack axes have the source's y, z, x. */
-export function scaleSprite(object: Object3D, { scale: [y, , x] }: Entity): void {
-  object.scale.set(x, y, 1)
+/** Scales the object of a sprite as its entity says. */
+export function scaleSprite(object: Object3D, entity: Entity): void {
+  object.scale.fromArray(spriteScale(entity))
 }
 
 function createOwnModel(model: Model, shown: Shown, options: ObjectOptions): ModelObject {
@@ -139,19 +117,4 @@ export function createSet(all: readonly Shown[], options: ObjectOptions): ModelI
     else if (look.frame > 1) instance.setFrame(look.frame - 1)
   }
   return set
-}
-
-/** Vertices of all frames that a set shows at most: its frame texture has no more texels. */
-const MAX_SET_VERTICES = 2 ** 25
-
-/**
- * Whether an entity may be drawn together with others of its model: its material needs no order, and its frames fit into a texture. Blended
- * things are sorted by distance, one by one.
- */
-export function isSetMember({ file: { asset }, look, light, material }: Shown): boolean {
-  if (light === 'vertices') return false
-  if (asset.kind !== 'model' || look.isTranslucent || look.isAdditive || look.clears !== 'none') return false
-  const vertices = asset.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
-  if (material !== undefined || vertices * asset.frameCount > MAX_SET_VERTICES) return false
-  return asset.parts.every(({ material: index }) => asset.materials[index].alpha !== 'blend')
 }

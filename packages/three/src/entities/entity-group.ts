@@ -1,20 +1,26 @@
 import { type Entity, entityLook, type Level } from '@brushwork/runtime'
+import {
+  callHooks,
+  type EntityError,
+  type EntityLight,
+  groupEntities,
+  isRoom,
+  isSetMember,
+  type MissingFile,
+  named,
+  ownHooksOf,
+} from '@brushwork/scene'
 import { Group, type Intersection, type Material, type Object3D } from 'three'
 import type { GridLightOptions } from '../light/grid-light.js'
 import { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
 import { TerrainObject } from '../terrain-object.js'
 import { applyLook } from './apply-look.js'
-import { createObject, createSet, isSetMember, type ObjectOptions, type Shown } from './create-objects.js'
+import { createObject, createSet, type ObjectOptions, type Shown } from './create-objects.js'
 import { EntityVisibility } from './entity-visibility.js'
-import type { LoadedFiles, MissingFile } from './files/load-files.js'
-import { groupEntities } from './group-entities.js'
-import { callHooks } from './hooks/call-hooks.js'
-import type { EntityError } from './hooks/entity-error.js'
-import { named, ownHooksOf } from './hooks/entity-hooks.js'
+import type { LoadedFiles } from './files/load-files.js'
 import type { EntityObject } from './hooks/entity-object.js'
-import type { EntityLight, EntityOptions } from './hooks/entity-options.js'
-import { isRoom } from './is-room.js'
+import type { EntityOptions } from './hooks/entity-options.js'
 import type { LevelEntities } from './level-entities.js'
 import type { MergedEntities } from './merge/merged-entities.js'
 import type { PartObject } from './part-object.js'

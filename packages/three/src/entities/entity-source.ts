@@ -6,15 +6,19 @@ import {
   type LoadOptions,
   wrongArgument,
 } from '@brushwork/runtime'
+import {
+  checkHooks,
+  ENTITY_OPTIONS,
+  EntityError,
+  Progress,
+  reportUnknownHooks,
+  type ShownModule,
+} from '@brushwork/scene'
 import type { Material } from 'three'
 import type { ObjectOptions } from './create-objects.js'
 import { EntityGroup, type LightObject, type Merging } from './entity-group.js'
-import { type LoadedFile, type LoadedFiles, loadFiles, type ShownModule } from './files/load-files.js'
-import { Progress } from './files/progress.js'
-import { EntityError } from './hooks/entity-error.js'
-import { checkHooks } from './hooks/entity-hooks.js'
-import { ENTITY_OPTIONS, type EntityOptions } from './hooks/entity-options.js'
-import { reportUnknownHooks } from './hooks/unknown-hooks.js'
+import { type LoadedFile, type LoadedFiles, loadFiles } from './files/load-files.js'
+import type { EntityOptions } from './hooks/entity-options.js'
 import type { PartObject } from './part-object.js'
 
 /** What entities are made of, over hot updates of their level. */

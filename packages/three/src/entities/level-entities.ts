@@ -1,6 +1,6 @@
 import type { Entity } from '@brushwork/runtime'
+import type { MissingFile } from '@brushwork/scene'
 import type { Group, Intersection } from 'three'
-import type { MissingFile } from './files/load-files.js'
 import type { EntityObject } from './hooks/entity-object.js'
 
 /** The objects of all entities of one version of a level: `level.entities`. */

@@ -1,4 +1,5 @@
 import { type Entity, type LevelPart, type Position, wrongArgument } from '@brushwork/runtime'
+import { standsAs } from '@brushwork/scene'
 import { Group, type Object3D } from 'three'
 import { type SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
 import { takeOver } from '../surface/take-over.js'
@@ -62,12 +63,6 @@ export class PartObject extends Group {
     this.name = entity.name
     if (surfaces.length > 0) this.add(...surfaces)
   }
-}
-
-function standsAs(a: Entity, b: Entity): boolean {
-  const transformOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
-  const other = transformOf(b)
-  return transformOf(a).every((value, index) => value === other[index])
 }
 
 /**

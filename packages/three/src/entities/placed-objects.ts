@@ -1,4 +1,5 @@
 import type { Entity } from '@brushwork/runtime'
+import { identityOf, standsAs } from '@brushwork/scene'
 import type { Matrix4, Object3D } from 'three'
 import type { EntityObject } from './hooks/entity-object.js'
 
@@ -68,16 +69,4 @@ export class PlacedObjects {
   clear(): void {
     this.#objects.clear()
   }
-}
-
-/** Identifies an entity in this level and in its next version; entities with equal keys keep their order. */
-export function identityOf({ name, file, action }: Entity): string {
-  return JSON.stringify([name, file, action])
-}
-
-/** Whether an entity stands in the new version of a level where it stood in the old one. */
-function standsAs(a: Entity, b: Entity): boolean {
-  const numbersOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
-  const other = numbersOf(b)
-  return numbersOf(a).every((value, index) => value === other[index])
 }

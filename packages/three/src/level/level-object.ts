@@ -10,18 +10,24 @@ import {
   VisibleTriangles,
   wrongArgument,
 } from '@brushwork/runtime'
-import { givenAsset, isObject, Replacements, Textures } from '@brushwork/scene'
+import {
+  givenAsset,
+  identityOf,
+  isObject,
+  LightStyles,
+  type MissingFile,
+  Replacements,
+  Textures,
+} from '@brushwork/scene'
 import { type Color, Group, Mesh, type Object3D, type Object3DEventMap } from 'three'
 import type { EntityGroup, LightObject } from '../entities/entity-group.js'
 import type { EntitySource } from '../entities/entity-source.js'
-import type { LoadedFiles, MissingFile } from '../entities/files/load-files.js'
+import type { LoadedFiles } from '../entities/files/load-files.js'
 import type { EntityObject } from '../entities/hooks/entity-object.js'
 import type { LevelEntities } from '../entities/level-entities.js'
 import { type EntityPart, PartObject } from '../entities/part-object.js'
-import { identityOf } from '../entities/placed-objects.js'
 import type { GridLightOptions } from '../light/grid-light.js'
 import { type LevelLights, toColor } from '../light/level-lights.js'
-import { LightStyles } from '../light/light-styles.js'
 import { texturePort } from '../port/texture-port.js'
 import type { Three } from '../port/three-engine.js'
 import type { LevelSkyObject } from '../sky/level-sky.js'

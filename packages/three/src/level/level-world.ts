@@ -9,9 +9,9 @@ import {
   World,
   wrongArgument,
 } from '@brushwork/runtime'
+import { sameEntity } from '@brushwork/scene'
 import type { Object3D } from 'three'
 import type { EntityObject } from '../entities/hooks/entity-object.js'
-import { identityOf } from '../entities/placed-objects.js'
 import type { LevelObject } from './level-object.js'
 
 /** What a model stops movements with. */
@@ -60,12 +60,6 @@ export function createWorld(level: LevelObject, options: LevelWorldOptions = {})
     if (object !== undefined && shape !== undefined) world.add(shape, entity, object)
   }
   return world
-}
-
-/** The entity itself, or the one that has replaced it in a hot update. */
-function sameEntity(entities: readonly Entity[], entity: Entity): Entity | undefined {
-  if (entities.includes(entity)) return entity
-  return entities.find((other) => identityOf(other) === identityOf(entity))
 }
 
 function shapeOf(

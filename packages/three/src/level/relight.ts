@@ -1,18 +1,16 @@
 // Development only: light that a dev server makes after a level is shown.
 
 import { type Level, type LevelModule, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
-import type { Textures } from '@brushwork/scene'
+import { type LightStyles, type PairedSurface, pairSurfaces, type Textures } from '@brushwork/scene'
 import { BufferAttribute, type Material, type Texture } from 'three'
 import { fadeVertices } from '../light/fade-vertices.js'
 import { LightPages } from '../light/light-pages.js'
-import type { LightStyles } from '../light/light-styles.js'
 import { type LightShare, mixLight } from '../light/mixed-light.js'
 import type { Three } from '../port/three-engine.js'
 import { createGeometry } from '../surface/create-geometry.js'
 import type { LevelBody, LevelOptions } from './level-body.js'
 import { codeOfObject, type ObjectCode } from './object-code.js'
 import type { ObjectLights } from './object-lights.js'
-import { type PairedSurface, pairSurfaces } from './paired-surface.js'
 import { firstLayerOf, type LightShown, showLight } from './surface-light.js'
 
 /** Time that new light takes to fade in [ms]. */

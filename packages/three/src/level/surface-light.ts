@@ -1,7 +1,7 @@
 import type { LevelSurface } from '@brushwork/runtime'
+import { LAYERS, type LightStyles, NO_STYLE } from '@brushwork/scene'
 import { BufferAttribute, type BufferGeometry, type Material, type Texture } from 'three'
 import type { LightPages } from '../light/light-pages.js'
-import { LAYERS, type LightStyles, NO_STYLE } from '../light/light-styles.js'
 import type { LevelCode } from './level-code.js'
 
 /** What surfaces need to show layers and directions of light. */

@@ -1,5 +1,5 @@
+import type { LightStyles } from '@brushwork/scene'
 import { type Material, ShaderChunk, type Texture } from 'three'
-import type { LightStyles } from './light-styles.js'
 
 /**
  * Makes a material show the sum of all layers of its light page instead of the first layer. Each layer is multiplied by

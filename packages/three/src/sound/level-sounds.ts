@@ -11,8 +11,8 @@ import {
   soundRange,
   wrongArgument,
 } from '@brushwork/runtime'
+import { type MissingFile, NO_FILE } from '@brushwork/scene'
 import { type AudioListener, Group, PositionalAudio } from 'three'
-import type { MissingFile } from '../entities/files/load-files.js'
 
 export interface SoundOptions extends Pick<LoadOptions, 'signal' | 'idleSeconds' | 'retries'> {
   /** Modules of the files: `castle.files`. */
@@ -112,7 +112,7 @@ async function decode(
   { context }: AudioListener,
   options: SoundOptions,
 ): Promise<AudioBuffer | string> {
-  if (module === undefined) return 'the project does not have it'
+  if (module === undefined) return NO_FILE
   try {
     const { buffer } = await module.load(downloadOptions(options))
     return await context.decodeAudioData(buffer)

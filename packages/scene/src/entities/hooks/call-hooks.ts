@@ -1,8 +1,8 @@
 import type { Entity } from '@brushwork/runtime'
 import { EntityError } from './entity-error.js'
 import { hooksOf } from './entity-hooks.js'
-import type { EntityObject } from './entity-object.js'
-import type { EntityOptions } from './entity-options.js'
+import type { EntityObjects } from './entity-objects.js'
+import type { HookOptions } from './entity-options.js'
 
 /**
  * Calls the hooks of all entities that have an object, in the order of the level. After one that throws, an entity has no object, so its
@@ -11,10 +11,10 @@ import type { EntityOptions } from './entity-options.js'
  * @param fail called once for each failure
  * @returns ends with the last promise of a hook
  */
-export async function callHooks(
+export async function callHooks<Objects extends EntityObjects>(
   entities: readonly Entity[],
-  options: EntityOptions,
-  objectOf: (entity: Entity) => EntityObject | undefined,
+  options: HookOptions<Objects>,
+  objectOf: (entity: Entity) => Objects['any'] | undefined,
   fail: (failure: EntityError) => void,
 ): Promise<void> {
   const ends: Promise<void>[] = []

@@ -1,28 +1,38 @@
-import { checkOptions, type Entity, type OptionNames, wrongArgument } from '@brushwork/runtime'
-import { nameAmong } from '@brushwork/scene'
-import type { EntityHook } from './entity-object.js'
-import type { EntityOptions, SharedHooks } from './entity-options.js'
+import { checkOptions, type Entity, type LevelNames, type OptionNames, wrongArgument } from '@brushwork/runtime'
+import { nameAmong } from '../../usage/name-among.js'
+import type { EntityHook, EntityObjects } from './entity-objects.js'
+import type { HookOptions, SharedHooks } from './entity-options.js'
 
 /** A hook, and where the options have it. */
-export interface NamedHook {
+export interface NamedHook<Objects extends EntityObjects = EntityObjects> {
   /** `onEntity`, `actions.guard`, `names.gate`. */
   readonly option: string
-  readonly hook: EntityHook
+  readonly hook: EntityHook<Objects['any']>
 }
 
 /** The hooks of an entity: that of every entity, and those by its action and its name, in this order. */
-export function hooksOf(entity: Entity, options: EntityOptions): NamedHook[] {
+export function hooksOf<Objects extends EntityObjects>(
+  entity: Entity,
+  options: HookOptions<Objects>,
+): NamedHook<Objects>[] {
   const { onEntity } = options
   return [...(onEntity === undefined ? [] : [{ option: 'onEntity', hook: onEntity }]), ...ownHooksOf(entity, options)]
 }
 
 /** The hooks that an entity has by its action and its name. Such an entity is never drawn together with others. */
-export function ownHooksOf({ name, action }: Entity, options: EntityOptions): NamedHook[] {
+export function ownHooksOf<Objects extends EntityObjects>(
+  { name, action }: Entity,
+  options: HookOptions<Objects>,
+): NamedHook<Objects>[] {
   return [hookOf('actions', action, options), hookOf('names', name, options)].filter((hook) => hook !== undefined)
 }
 
 /** A hook of the level itself hides a shared one. */
-function hookOf(by: keyof SharedHooks, name: string, options: EntityOptions): NamedHook | undefined {
+function hookOf<Objects extends EntityObjects>(
+  by: 'actions' | 'names',
+  name: string,
+  options: HookOptions<Objects>,
+): NamedHook<Objects> | undefined {
   for (const [at, hooks] of [
     [by, options[by]],
     [`shared.${by}`, options.shared?.[by]],
@@ -30,7 +40,7 @@ function hookOf(by: keyof SharedHooks, name: string, options: EntityOptions): Na
     const key = keyOf(hooks, name)
     const hook = key && hooks?.[key]
     // Sound: entities with these hooks are never members of a set.
-    if (hook) return { option: `${at}.${key}`, hook: hook as EntityHook }
+    if (hook) return { option: `${at}.${key}`, hook: hook as EntityHook<Objects['any']> }
   }
   return undefined
 }
@@ -46,10 +56,16 @@ function keyOf(values: object | undefined, name: string): string | undefined {
   return name === '' ? undefined : nameAmong(Object.keys(values ?? {}), name)
 }
 
-const SHARED_OPTIONS: OptionNames<SharedHooks> = { actions: true, names: true }
+const SHARED_OPTIONS: OptionNames<SharedHooks<LevelNames, EntityObjects>> = { actions: true, names: true }
 
 /** @throws TypeError for a hook that is not a function, and for misspelled options */
-export function checkHooks({ onEntity, onError, actions, names, shared = {} }: EntityOptions): void {
+export function checkHooks<Objects extends EntityObjects>({
+  onEntity,
+  onError,
+  actions,
+  names,
+  shared = {},
+}: HookOptions<Objects>): void {
   checkOptions('createLevel: the option "entities.shared"', shared, SHARED_OPTIONS)
   const all = [{ onEntity, onError }, actions, names, shared.actions, shared.names]
   for (const [name, hook] of all.flatMap((hooks = {}) => Object.entries<unknown>(hooks))) {

@@ -1,7 +1,6 @@
 import type { Entity, EntityLook, LevelFiles, LevelNames, OptionNames } from '@brushwork/runtime'
-import type { MaterialFactory } from '../../surface/create-material.js'
 import type { EntityError } from './entity-error.js'
-import type { EntityHook } from './entity-object.js'
+import type { EntityHook, EntityObjects } from './entity-objects.js'
 import type { HooksBy } from './typed-hooks.js'
 
 /**
@@ -12,24 +11,28 @@ import type { HooksBy } from './typed-hooks.js'
 export type EntityLight = 'grid' | 'vertices' | 'both' | 'scene'
 
 /** Hooks for several levels. */
-export interface SharedHooks<Names extends LevelNames = LevelNames> {
-  readonly actions?: HooksBy<Names, 'actions'>
-  readonly names?: HooksBy<Names, 'names'>
+export interface SharedHooks<Names extends LevelNames, Objects extends EntityObjects> {
+  readonly actions?: HooksBy<Names, 'actions', Objects>
+  readonly names?: HooksBy<Names, 'names', Objects>
 }
 
-/** @typeParam Names The names in the level, where generated declarations know them. */
-export interface EntityOptions<Names extends LevelNames = LevelNames> {
+/**
+ * @typeParam Names The names in the level, where generated declarations know them.
+ * @typeParam Objects the engine's objects of entities
+ * @typeParam Material creates the game's own materials
+ */
+export interface EntityOptions<Names extends LevelNames, Objects extends EntityObjects, Material> {
   /** Called for every entity that has an object. */
-  readonly onEntity?: EntityHook
+  readonly onEntity?: EntityHook<Objects['any']>
   /**
    * By the action of the entity, as scripts of the original attach; letter case does not matter. These entities are never drawn together with
    * others. Development builds report actions that no entity has.
    */
-  readonly actions?: HooksBy<Names, 'actions'>
+  readonly actions?: HooksBy<Names, 'actions', Objects>
   /** By the name of the entity, in the same way. */
-  readonly names?: HooksBy<Names, 'names'>
+  readonly names?: HooksBy<Names, 'names', Objects>
   /** Hooks by action and name for several levels, which need not have all of the names. Hooks of the level itself take precedence. */
-  readonly shared?: SharedHooks<Names>
+  readonly shared?: SharedHooks<Names, Objects>
   /**
    * Called once for each hook that throws or rejects. The object of its entity is then removed and disposed of, and `getObject` does not have
    * it. Default: the console shows the error.
@@ -43,7 +46,7 @@ export interface EntityOptions<Names extends LevelNames = LevelNames> {
   /** Changes how an entity is drawn: return the look with other members, such as a skin. */
   readonly look?: (entity: Entity, look: EntityLook) => EntityLook
   /** Creates materials, by the material that entities name (`matIce`); letter case does not matter. */
-  readonly materials?: Readonly<Record<string, MaterialFactory>>
+  readonly materials?: Readonly<Record<string, Material>>
   /** The modules of the files. Default: `files` of the level's module. */
   readonly files?: LevelFiles
   /** What lights the entities, all or each. With `both`, turn off the level's own lights: `level.lights.visible = false`. Default: `grid`. */
@@ -53,14 +56,20 @@ export interface EntityOptions<Names extends LevelNames = LevelNames> {
   /**
    * Whether entities of different files are drawn together, too: models with one pose and sprites, soft alpha as well, unless a hook by name or
    * action has them. Up to eight textures share a draw call; each entity still moves, hides and is picked on its own, and `separate` takes it
-   * out. Their objects are `ModelInstance` and `SpriteInstance`. Needs three 0.169. Default false.
+   * out. Their objects are `ModelInstance` and `SpriteInstance`. With three it needs version 0.169. Default false.
    */
   readonly merge?: boolean
   /** How many pixels of the screen the levels of detail of models may be wrong, as for `createModel`. Default: 2. */
   readonly lodPixels?: number
 }
 
-export const ENTITY_OPTIONS: OptionNames<EntityOptions> = {
+/** The hooks among the options. */
+export type HookOptions<Objects extends EntityObjects> = Pick<
+  EntityOptions<LevelNames, Objects, unknown>,
+  'onEntity' | 'onError' | 'actions' | 'names' | 'shared'
+>
+
+export const ENTITY_OPTIONS: OptionNames<EntityOptions<LevelNames, EntityObjects, unknown>> = {
   onEntity: true,
   actions: true,
   names: true,

@@ -1,5 +1,6 @@
 import { type Entity, nearestName } from '@brushwork/runtime'
-import type { EntityOptions } from './entity-options.js'
+import type { EntityObjects } from './entity-objects.js'
+import type { HookOptions } from './entity-options.js'
 
 /** Names that a warning lists. */
 const SHOWN = 20
@@ -8,7 +9,11 @@ const SHOWN = 20
  * Development: warns of hooks whose action or name no entity of a level has. Calls are left out of production builds.
  * @param known warnings that were shown; each is shown once
  */
-export function reportUnknownHooks(entities: readonly Entity[], options: EntityOptions, known: Set<string>): void {
+export function reportUnknownHooks<Objects extends EntityObjects>(
+  entities: readonly Entity[],
+  options: HookOptions<Objects>,
+  known: Set<string>,
+): void {
   const actions = entities.map(({ action }) => action)
   const names = entities.map(({ name }) => name)
   for (const text of [...unknownIn('action', options.actions, actions), ...unknownIn('name', options.names, names)]) {

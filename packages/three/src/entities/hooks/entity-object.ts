@@ -1,4 +1,4 @@
-import type { Entity } from '@brushwork/runtime'
+import type { EntityHook as SceneEntityHook } from '@brushwork/scene'
 import type { ModelInstance } from '../../model/instances/model-instance.js'
 import type { ModelObject } from '../../model/model-object.js'
 import type { SpriteInstance } from '../../sprite/sprite-instance.js'
@@ -16,4 +16,4 @@ export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObje
  * Called with an entity and its object, when it is placed and after each hot update of its level. It may return a promise. If it throws or
  * its promise rejects, the level goes on without the entity, and the option `onError` is called.
  */
-export type EntityHook<Kind extends EntityObject = EntityObject> = (entity: Entity, object: Kind) => void
+export type EntityHook<Kind extends EntityObject = EntityObject> = SceneEntityHook<Kind>

@@ -1,4 +1,5 @@
 import type { Image } from '@brushwork/runtime'
+import type { EntityLight } from '@brushwork/scene'
 import type { BufferGeometry, Texture } from 'three'
 import {
   MAX_ROWS,
@@ -7,7 +8,6 @@ import {
   type MergeableMaterial,
   stateOf,
 } from '../../surface/merged-material.js'
-import type { EntityLight } from '../hooks/entity-options.js'
 import type { CoarserPiece } from './coarser-piece.js'
 
 /** Vertices of one batch: 32 MiB of attributes. */

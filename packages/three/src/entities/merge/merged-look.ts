@@ -1,4 +1,5 @@
 import { type Image, type Model, type ModelPart, type Sprite, spriteFacing } from '@brushwork/runtime'
+import { dressModel } from '@brushwork/scene'
 import type { BufferGeometry, Material, Texture } from 'three'
 import { createModelMaterials } from '../../model/model-materials.js'
 import { isSecondDrawn } from '../../model/second-skin.js'
@@ -7,7 +8,6 @@ import { createSpriteMaterial } from '../../sprite/sprite-material.js'
 import { createGeometry } from '../../surface/create-geometry.js'
 import type { MergeableMaterial } from '../../surface/merged-material.js'
 import { dressMaterial, type ObjectOptions, type Shown } from '../create-objects.js'
-import { dressModel } from '../dress-model.js'
 import type { BatchTraits, Piece } from './batch-plan.js'
 import { coarserPieces } from './coarser-piece.js'
 

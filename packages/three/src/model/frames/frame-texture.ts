@@ -1,4 +1,5 @@
 import type { ModelPart } from '@brushwork/runtime'
+import { type FrameColumns, findColumns } from '@brushwork/scene'
 import {
   DataTexture,
   MeshDepthMaterial,
@@ -7,7 +8,6 @@ import {
   RGBAIntegerFormat,
   UnsignedShortType,
 } from 'three'
-import { type FrameColumns, findColumns } from './frame-columns.js'
 import { type FramedPart, isFramed } from './framed-part.js'
 import { playFrames } from './play-frames.js'
 
