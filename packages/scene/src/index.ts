@@ -1,3 +1,4 @@
+export { blendPose, POSE_SIZE, poseBone, type Reach, reachOf, restPositions } from './bones/bone-poses.js'
 export { ClipPlayer, clipNamed, type PlayOptions } from './clips/clip-player.js'
 export { frameWithin, SpritePlayer, type SpritePlayOptions } from './clips/sprite-player.js'
 export { isSetMember } from './entities/drawn-together.js'
@@ -30,9 +31,24 @@ export { reportUnknownHooks } from './entities/hooks/unknown-hooks.js'
 export { isRoom } from './entities/is-room.js'
 export { isSelfAnimated, type ShownEntity, type ShownFile, spriteScale } from './entities/shown-entity.js'
 export { tilingOfEntity } from './entities/terrain-tiling.js'
-export { type FrameColumns, findColumns } from './frames/frame-columns.js'
+export { type FrameLayout, layOutFrames } from './frames/frame-layout.js'
+export { type FramedPart, isFramed } from './frames/framed-part.js'
+export {
+  isOrthographic,
+  type LevelRange,
+  levelFor,
+  pixelsOfQuant,
+  rangesOf,
+  withLevels,
+} from './levels/detail-levels.js'
+export { BRIGHTEST_LUXEL } from './light/brightest-luxel.js'
+export { castingBounds } from './light/casting-bounds.js'
+export { type FarLight, farLightOf } from './light/far-light.js'
+export { hdrTexels } from './light/hdr-texels.js'
+export { type Lamp, lampsOf } from './light/lamps.js'
 export { LAYERS, LightStyles, NO_STYLE } from './light/light-styles.js'
 export { playLightStyles, QUAKE_LIGHT_STYLES } from './light/quake-light-styles.js'
+export { lightOfVertices } from './light/vertex-light.js'
 export { type Look, lookOf, looksOfModel } from './looks/look.js'
 export { lookOfSprite } from './looks/sprite-look.js'
 export { lookOfSurface } from './looks/surface-look.js'
@@ -43,4 +59,5 @@ export { Replacements } from './textures/replacements.js'
 export { SharedTextures } from './textures/shared-textures.js'
 export { type ImageDecoder, TEXTURE_OPTIONS, type TextureOptions, Textures } from './textures/textures.js'
 export { type AssetKind, checkAsset, givenAsset, isObject, type ModuleOf } from './usage/given-asset.js'
+export { mixNumbers } from './usage/mix-numbers.js'
 export { nameAmong } from './usage/name-among.js'

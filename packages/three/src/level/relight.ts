@@ -1,7 +1,7 @@
 // Development only: light that a dev server makes after a level is shown.
 
 import { type Level, type LevelModule, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
-import { type LightStyles, type PairedSurface, pairSurfaces, type Textures } from '@brushwork/scene'
+import { type LightStyles, mixNumbers, type PairedSurface, pairSurfaces, type Textures } from '@brushwork/scene'
 import { BufferAttribute, type Material, type Texture } from 'three'
 import { fadeVertices } from '../light/fade-vertices.js'
 import { LightPages } from '../light/light-pages.js'
@@ -134,7 +134,7 @@ function fadeObjects(lights: ObjectLights, before: LightGrid | undefined, share:
   lights.lightAt = (grid, point, out) => {
     if (!lightAt(grid, point, out)) return false
     if (before === undefined || !lightAt(before, point, old)) return true
-    for (let at = 0; at < out.length; at++) out[at] = old[at] + (out[at] - old[at]) * share.value
+    mixNumbers(old, out, share.value, out)
     return true
   }
   return () => {

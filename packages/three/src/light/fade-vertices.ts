@@ -1,6 +1,7 @@
 // Development only: see relight.ts.
 
 import type { LightGrid } from '@brushwork/runtime'
+import { mixNumbers } from '@brushwork/scene'
 import type { BufferAttribute, Mesh } from 'three'
 import type { LightShare } from './mixed-light.js'
 
@@ -25,7 +26,7 @@ export function fadeVertices(lights: VertexLit, share: LightShare): () => void {
     const light = fading.get(mesh)
     if (light === undefined) return
     const { shown, own, before } = light
-    for (let at = 0; at < own.length; at++) shown.array[at] = before[at] + (own[at] - before[at]) * value
+    mixNumbers(before, own, value, shown.array as Float32Array)
     shown.needsUpdate = true
   }
   const lightVertices: VertexLit['lightVertices'] = (mesh, grid) => {

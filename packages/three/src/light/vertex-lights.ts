@@ -1,16 +1,6 @@
-import { LIGHT_SIZE, type LightGrid, lightAt, shadeLight } from '@brushwork/runtime'
-import {
-  BufferAttribute,
-  type BufferGeometry,
-  type InterleavedBufferAttribute,
-  Matrix3,
-  type Matrix4,
-  type Mesh,
-  Vector3,
-} from 'three'
-
-/** Quants above its surface where a vertex is lit: floors and walls that it touches would hide probes from it. */
-const ABOVE = 4
+import type { LightGrid } from '@brushwork/runtime'
+import { lightOfVertices } from '@brushwork/scene'
+import { BufferAttribute, type BufferGeometry, type InterleavedBufferAttribute, type Matrix4, type Mesh } from 'three'
 
 /** Inputs of the vertex light that a mesh has. */
 interface VertexLight {
@@ -35,43 +25,20 @@ export class VertexLights {
     const existing = this.#lit.get(mesh)
     if (existing?.geometry === geometry && existing.grid === grid && existing.matrix.equals(matrixWorld)) return
     this.#lit.set(mesh, { geometry, grid, matrix: matrixWorld.clone() })
-    geometry.setAttribute('vertexLight', new BufferAttribute(lightOfVertices(mesh, grid, this.#exposure), 4))
+    const { position } = geometry.attributes
+    const normal: typeof position | undefined = geometry.attributes.normal
+    const normals = normal && numbersOf(normal)
+    const light = lightOfVertices(numbersOf(position), normals, matrixWorld.elements, grid, this.#exposure)
+    geometry.setAttribute('vertexLight', new BufferAttribute(light, 4))
   }
 }
 
-/**
- * `[vertices × 4]` light on each vertex. The fourth number is 1 outside of the grid, where the lights of the scene show.
- * Vertices in solids have the light of the vertex before.
- */
-function lightOfVertices({ geometry, matrixWorld }: Mesh, grid: LightGrid, exposure: number): Float32Array {
-  const { position } = geometry.attributes
-  const normal: BufferAttribute | InterleavedBufferAttribute | undefined = geometry.attributes.normal
-  const out = new Float32Array(position.count * 4)
-  const turn = new Matrix3().getNormalMatrix(matrixWorld)
-  const [point, up] = [new Vector3(), new Vector3()]
-  const light = new Float32Array(LIGHT_SIZE)
-  const color = [0, 0, 0]
-  let isLit = false
-  for (let vertex = 0; vertex < position.count; vertex++) {
-    // Meshes without normals get the light of ground.
-    if (normal === undefined) up.set(0, 1, 0)
-    else up.fromBufferAttribute(normal, vertex).applyMatrix3(turn).normalize()
-    point.fromBufferAttribute(position, vertex).applyMatrix4(matrixWorld).addScaledVector(up, ABOVE)
-    if (lightAt(grid, point, light)) {
-      shadeLight(light, up, color)
-      isLit = true
-    } else if (!isLit || !isWithin(grid, point)) {
-      out[vertex * 4 + 3] = 1
-      continue
-    }
-    for (let channel = 0; channel < 3; channel++) out[vertex * 4 + channel] = color[channel] * exposure
+/** Numbers of an attribute of three per vertex. */
+function numbersOf(attribute: BufferAttribute | InterleavedBufferAttribute): ArrayLike<number> {
+  if (attribute.array instanceof Float32Array && !('data' in attribute)) return attribute.array
+  const numbers = new Float32Array(attribute.count * 3)
+  for (let vertex = 0; vertex < attribute.count; vertex++) {
+    numbers.set([attribute.getX(vertex), attribute.getY(vertex), attribute.getZ(vertex)], vertex * 3)
   }
-  return out
-}
-
-function isWithin({ origin, spacing, size }: LightGrid, { x, y, z }: Vector3): boolean {
-  return [x, y, z].every((value, axis) => {
-    const at = (value - origin[axis]) / spacing
-    return at >= 0 && at <= size[axis] - 1
-  })
+  return numbers
 }

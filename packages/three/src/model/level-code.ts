@@ -1,2 +1,3 @@
 // Loaded on demand, with the first model that has levels of detail.
-export { showLevels, withLevels } from './detail-levels.js'
+export { withLevels } from '@brushwork/scene'
+export { showLevels } from './detail-levels.js'

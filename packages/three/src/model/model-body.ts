@@ -1,5 +1,5 @@
 import type { FrameMix, Model, ModelNames, ModelPart } from '@brushwork/runtime'
-import type { Textures } from '@brushwork/scene'
+import { isFramed, type Textures } from '@brushwork/scene'
 import { BufferAttribute, type Material, Mesh, type Object3D } from 'three'
 import type { Three } from '../port/three-engine.js'
 import { createGeometry } from '../surface/create-geometry.js'
@@ -8,7 +8,7 @@ import { type FreeMaterials, freeAtOnce } from '../surface/free-materials.js'
 import { takeOver } from '../surface/take-over.js'
 import type { BoneRig } from './bone-rig.js'
 import type { FrameTexture } from './frames/frame-texture.js'
-import { type FramedMesh, isFramed } from './frames/framed-part.js'
+import type { FramedMesh } from './frames/framed-mesh.js'
 import type { ModelCode } from './model-code.js'
 import {
   allMaterials,

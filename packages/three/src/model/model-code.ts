@@ -1,5 +1,5 @@
 import type { Model } from '@brushwork/runtime'
-import { isFramed } from './frames/framed-part.js'
+import { isFramed } from '@brushwork/scene'
 import { isSecondDrawn, type SecondCode } from './second-skin.js'
 
 /** Code that only some models need. A page loads it with the first of them. */

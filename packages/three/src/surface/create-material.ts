@@ -1,5 +1,5 @@
 import type { Material as PackMaterial } from '@brushwork/runtime'
-import { type Look, lookOf } from '@brushwork/scene'
+import { BRIGHTEST_LUXEL, type Look, lookOf } from '@brushwork/scene'
 import {
   AdditiveBlending,
   Color,
@@ -13,7 +13,6 @@ import {
   NormalBlending,
   type Texture,
 } from 'three'
-import { BRIGHTEST_LUXEL } from '../light/page-texture.js'
 
 /** Creates the three material of a surface; pass your own to use another shading model. */
 export type MaterialFactory = (look: PackMaterial, map: Texture | null) => Material

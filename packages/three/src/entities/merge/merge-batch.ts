@@ -1,3 +1,4 @@
+import { levelFor } from '@brushwork/scene'
 import {
   BatchedMesh,
   BufferAttribute,
@@ -11,7 +12,7 @@ import {
   type WebGLRenderer,
 } from 'three'
 import { type GridLightOptions, gridLightOf } from '../../light/grid-light.js'
-import { levelFor, pixelsIn } from '../../model/detail-levels.js'
+import { pixelsIn } from '../../model/detail-levels.js'
 import { DEFAULT_LOD_PIXELS } from '../../model/model-options.js'
 import { createShadowMaterials, type MergeableMaterial, mergeMaterial } from '../../surface/merged-material.js'
 import { BatchLights } from './batch-lights.js'

@@ -1,8 +1,8 @@
 import { type FrameMix, sampleVertices } from '@brushwork/runtime'
+import { type FramedPart, mixNumbers } from '@brushwork/scene'
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
 import { createGeometry } from '../../surface/create-geometry.js'
 import { boundByFrames } from './frame-geometry.js'
-import type { FramedPart } from './framed-part.js'
 
 /**
  * A mesh whose vertices are blended from the frames of a part on the CPU, for materials that cannot read a frame texture. Each
@@ -42,15 +42,11 @@ export class CpuPart extends Mesh<BufferGeometry, Material | Material[]> {
     const normals = this.#normals.array as Float32Array
     sampleVertices(this.#part, a, b, mix, positions, normals)
     if (weight < 1 && this.#before !== undefined) {
-      blend(this.#before.positions, positions, weight)
+      mixNumbers(this.#before.positions, positions, weight, positions)
       // Shaders normalize normals themselves.
-      blend(this.#before.normals, normals, weight)
+      mixNumbers(this.#before.normals, normals, weight, normals)
     }
     this.#positions.needsUpdate = true
     this.#normals.needsUpdate = true
   }
-}
-
-function blend(before: Float32Array, now: Float32Array, weight: number): void {
-  for (let at = 0; at < now.length; at++) now[at] = before[at] + (now[at] - before[at]) * weight
 }

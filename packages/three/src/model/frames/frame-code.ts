@@ -1,9 +1,10 @@
 // Loaded on demand, with the first model that has vertex frames.
+import type { FramedPart } from '@brushwork/scene'
 import type { Material } from 'three'
 import { materialOf } from '../model-materials.js'
 import { CpuPart } from './cpu-part.js'
 import type { FrameTexture } from './frame-texture.js'
-import type { FramedMesh, FramedPart } from './framed-part.js'
+import type { FramedMesh } from './framed-mesh.js'
 import { GpuPart } from './gpu-part.js'
 import { playFrames } from './play-frames.js'
 

@@ -1,4 +1,5 @@
 import { frameBounds } from '@brushwork/runtime'
+import type { FramedPart } from '@brushwork/scene'
 import {
   Box3,
   BufferAttribute,
@@ -10,7 +11,6 @@ import {
   Vector3,
 } from 'three'
 import type { FrameTexture } from './frame-texture.js'
-import type { FramedPart } from './framed-part.js'
 import { playFrames } from './play-frames.js'
 
 /** More instances than any draw has: all of them see the same element of an attribute. */

@@ -1,9 +1,9 @@
 import { type FrameMix, sampleVertices } from '@brushwork/runtime'
+import { type FramedPart, mixNumbers } from '@brushwork/scene'
 import { type BufferAttribute, InstancedBufferAttribute, type Material } from 'three'
 import { createGeometry } from '../../surface/create-geometry.js'
 import { addFrameAttributes, boundByFrames, showFrames } from './frame-geometry.js'
 import type { FrameTexture } from './frame-texture.js'
-import type { FramedPart } from './framed-part.js'
 import { PosedMesh } from './posed-mesh.js'
 
 /**
@@ -47,7 +47,7 @@ export class GpuPart extends PosedMesh {
 /** Replaces the array of an attribute by a mix of a pose (weight `1 − rest`) and its own values. */
 function replace(attribute: BufferAttribute, pose: Float32Array, rest: number): void {
   const { array } = attribute
-  if (rest > 0) for (let at = 0; at < pose.length; at++) pose[at] += (array[at] - pose[at]) * rest
+  if (rest > 0) mixNumbers(pose, array, rest, pose)
   attribute.array = pose
   attribute.needsUpdate = true
 }

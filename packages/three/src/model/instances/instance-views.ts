@@ -1,6 +1,6 @@
 import type { Model } from '@brushwork/runtime'
+import { isOrthographic, levelFor } from '@brushwork/scene'
 import { type Box3, type Camera, Frustum, Matrix4, type Object3D, Sphere, Vector3, type WebGLRenderer } from 'three'
-import { levelFor } from '../detail-levels.js'
 
 /** Pixels of a view whose renderer is not known yet. */
 const UNKNOWN_HEIGHT = 1080
@@ -84,7 +84,7 @@ export class InstanceViews {
     this.#matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse).multiply(set.matrixWorld)
     this.#frustum.setFromProjectionMatrix(this.#matrix, camera.coordinateSystem)
     const { elements } = camera.projectionMatrix
-    this.#isOrthographic = elements[15] === 1
+    this.#isOrthographic = isOrthographic(elements)
     const size = set.matrixWorld.getMaxScaleOnAxis()
     this.#scale = (elements[5] * view.height * (this.#isOrthographic ? size : 1)) / 2
     this.#eye.setFromMatrixPosition(camera.matrixWorld).applyMatrix4(this.#matrix.copy(set.matrixWorld).invert())

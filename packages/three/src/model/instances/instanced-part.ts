@@ -1,4 +1,5 @@
 import type { ModelPart } from '@brushwork/runtime'
+import { isFramed } from '@brushwork/scene'
 import {
   Box3,
   type BufferGeometry,
@@ -13,7 +14,6 @@ import {
 import { createGeometry } from '../../surface/create-geometry.js'
 import { addFrameAttributes, boundByFrames, showFrames } from '../frames/frame-geometry.js'
 import type { FrameTexture } from '../frames/frame-texture.js'
-import { isFramed } from '../frames/framed-part.js'
 import { PosedMesh } from '../frames/posed-mesh.js'
 import { materialOf } from '../model-materials.js'
 import type { InstanceBuffers } from './instance-buffers.js'
