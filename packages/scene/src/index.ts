@@ -52,10 +52,32 @@ export { lightOfVertices } from './light/vertex-light.js'
 export { type Look, lookOf, looksOfModel } from './looks/look.js'
 export { lookOfSprite } from './looks/sprite-look.js'
 export { lookOfSurface } from './looks/surface-look.js'
+export { type ModelClass, type ModelParts, modelClass, type ShownModel } from './models/model-class.js'
+export { codeOfModel, type ModelCode, secondsOf } from './models/model-code.js'
+export { type MaterialFactory, ModelMaterials, type SecondsOf } from './models/model-materials.js'
+export { DEFAULT_LOD_PIXELS, MODEL_OPTIONS, type ModelOptions, type NamesInModel } from './models/model-options.js'
+export { openModel } from './models/open-model.js'
+export { drawOf, isSecondDrawn } from './models/part-draw.js'
+export type { VertexFramesOn } from './models/shared-frames.js'
+export { showSkins } from './models/show-skins.js'
 export type { Engine } from './port/engine.js'
+export type { Draw, FreeMaterials, MeshPort } from './port/mesh-port.js'
+export type {
+  BonePort,
+  FramePort,
+  LevelPort,
+  ModelPort,
+  Posed,
+  Rig,
+  SecondPort,
+  SharedFrameTexture,
+} from './port/model-port.js'
+export type { NodeClass, NodePort } from './port/node-port.js'
 export type { ImageUse, TexturePort, TextureTraits } from './port/texture-port.js'
+export { freeAfterDrawing, freeAtOnce } from './replace/free-materials.js'
+export { matchByKey } from './replace/match-by-key.js'
+export { Replacements } from './replace/replacements.js'
 export { type PairedSurface, pairSurfaces } from './surfaces/paired-surface.js'
-export { Replacements } from './textures/replacements.js'
 export { SharedTextures } from './textures/shared-textures.js'
 export { type ImageDecoder, TEXTURE_OPTIONS, type TextureOptions, Textures } from './textures/textures.js'
 export { type AssetKind, checkAsset, givenAsset, isObject, type ModuleOf } from './usage/given-asset.js'

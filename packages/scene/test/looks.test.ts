@@ -7,13 +7,19 @@ const wall = { ambient: 0, sky: false, liquid: false, unshaded: false } as Level
 
 describe('the look of a material', () => {
   test('is matt, lit and solid', () => {
-    expect(lookOf(cloth)).toMatchObject({ light: 'lit', order: 'solid', writesDepth: true, cutoff: 0, sides: 'front' })
-    expect(lookOf(cloth)).not.toHaveProperty('glow')
+    expect(lookOf(cloth)).toEqual({
+      name: 'cloth',
+      color: [1, 0.5, 1],
+      opacity: 1,
+      cutoff: 0,
+      isBlended: false,
+      isTwoSided: false,
+    })
   })
 
   test('cuts a mask at half opacity, and sorts what blends', () => {
-    expect(lookOf({ ...cloth, alpha: 'mask' })).toMatchObject({ order: 'solid', cutoff: 0.5 })
-    expect(lookOf({ ...cloth, alpha: 'blend' })).toMatchObject({ order: 'blended', cutoff: 0 })
+    expect(lookOf({ ...cloth, alpha: 'mask' })).toMatchObject({ isBlended: false, cutoff: 0.5 })
+    expect(lookOf({ ...cloth, alpha: 'blend' })).toMatchObject({ isBlended: true, cutoff: 0 })
   })
 })
 
@@ -21,8 +27,8 @@ describe('a model with soft alpha', () => {
   test('has its solid texels drawn first, which hide its own back', () => {
     const looks = looksOfModel({ ...cloth, alpha: 'blend' }, true)
     expect(looks).toMatchObject([
-      { order: 'solid', writesDepth: true, cutoff: 240 / 255 },
-      { order: 'blended', writesDepth: false, cutoff: 0 },
+      { isBlended: false, cutoff: 240 / 255 },
+      { isBlended: true, hidesNothing: true, cutoff: 0 },
     ])
   })
 
@@ -35,7 +41,7 @@ describe('a model with soft alpha', () => {
 describe('a surface of a level', () => {
   test('shows its lightmap and no other light', () => {
     expect(lookOfSurface(cloth, wall, true).light).toBe('page')
-    expect(lookOfSurface(cloth, wall, false).light).toBe('lit')
+    expect(lookOfSurface(cloth, wall, false).light).toBeUndefined()
     expect(lookOfSurface(cloth, { ...wall, sky: true }, false).light).toBe('full')
   })
 
@@ -46,7 +52,7 @@ describe('a surface of a level', () => {
 
   test('is seen through from both sides where it is a liquid', () => {
     const water = lookOfSurface(cloth, { ...wall, liquid: true }, false)
-    expect(water).toMatchObject({ order: 'blended', sides: 'both', writesDepth: false, opacity: 0.75 })
+    expect(water).toMatchObject({ isBlended: true, isTwoSided: true, hidesNothing: true, opacity: 0.75 })
     expect(lookOfSurface(cloth, { ...wall, liquid: true }, false, 0.5).opacity).toBe(0.5)
     const clear: Material = { ...cloth, alpha: 'blend', color: [1, 1, 1, 0.3] }
     expect(lookOfSurface(clear, { ...wall, liquid: true }, false).opacity).toBe(0.3)
@@ -54,7 +60,7 @@ describe('a surface of a level', () => {
 })
 
 test('a sprite is half as bright as a model, and lit as the ground', () => {
-  expect(lookOfSprite(cloth, 'camera')).toMatchObject({ color: [0.5, 0.25, 0.5], isGround: true, sides: 'front' })
-  expect(lookOfSprite(cloth, 'both').sides).toBe('both')
+  expect(lookOfSprite(cloth, 'camera')).toMatchObject({ color: [0.5, 0.25, 0.5], isGround: true, isTwoSided: false })
+  expect(lookOfSprite(cloth, 'both').isTwoSided).toBe(true)
   expect(lookOfSprite(cloth, 'front').isDecal).toBe(true)
 })

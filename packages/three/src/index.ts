@@ -8,6 +8,7 @@ export {
   playLightStyles,
   QUAKE_LIGHT_STYLES,
   type SpritePlayOptions,
+  type VertexFramesOn,
 } from '@brushwork/scene'
 export { type EngineView, setView } from './camera.js'
 export { DEBUG_LAYERS, type DebugLayer, type DebugOptions, DebugOverlay, showDebug } from './debug/debug-overlay.js'
@@ -24,12 +25,10 @@ export { createWorld, type LevelWorldOptions, type ModelCollision } from './leve
 export { createSurfaceMaterial, type SurfaceMaterialFactory } from './level/surface-material.js'
 export type { GridLightOptions } from './light/grid-light.js'
 export { type LevelLightOptions, LevelLights, toColor } from './light/level-lights.js'
-export type { VertexFramesOn } from './model/frames/shared-frames.js'
 export { createInstances } from './model/instances/create-instances.js'
 export { type InstanceLook, type InstancePlayOptions, ModelInstance } from './model/instances/model-instance.js'
 export { type InstancesOptions, ModelInstances } from './model/instances/model-instances.js'
-export { createModel, ModelObject } from './model/model-object.js'
-export type { ModelOptions } from './model/model-options.js'
+export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
 export type { Ktx2Reader, TextureOptions } from './port/three-engine.js'
 export { levelFog } from './sky/level-fog.js'
 export type { LevelSkyObject } from './sky/level-sky.js'

@@ -18,11 +18,11 @@ import {
   MeshPhongMaterial,
   type Texture,
 } from 'three'
+import { createGeometry } from './port/create-geometry.js'
+import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './port/free-materials.js'
 import { texturePort } from './port/texture-port.js'
 import type { TextureOptions, Three } from './port/three-engine.js'
-import { createGeometry } from './surface/create-geometry.js'
 import { createMaterial, type MaterialFactory } from './surface/create-material.js'
-import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './surface/free-materials.js'
 import type { LayerTiling } from './surface/terrain-layers.js'
 
 /** Options of loading are for modules. */

@@ -1,39 +1,34 @@
 import type { Material, Rgb, Specular } from '@brushwork/runtime'
 
 /**
- * What a shader must do with the triangles of one material. Equal looks share a program. Colors are linear, factors on the map.
+ * What a shader must do with the triangles of one material. Equal looks share a program. Colors are linear, factors on the map. A flag that is
+ * absent is false.
  */
 export interface Look {
   readonly name: string
-  /**
-   * What lights it: `lit` the lights of the scene, or a level's grid; `page` its page of lightmaps alone; `full` nothing, the map shows as it is.
-   */
-  readonly light: 'lit' | 'page' | 'full'
   readonly color: Rgb
   readonly opacity: number
   /** What it emits; absent for nothing. */
-  readonly glow?: Rgb
+  readonly glow?: Rgb | undefined
   /** Absent for a matt surface. */
-  readonly specular?: Specular
-  /** `solid` is drawn first, in any order; `blended` after it, the farthest first. */
-  readonly order: 'solid' | 'blended'
-  /** How it is mixed with what is behind: by its alpha, or added. */
-  readonly blending: 'alpha' | 'add'
+  readonly specular?: Specular | undefined
   /** Texels of less alpha are left out; 0 leaves none out. */
   readonly cutoff: number
-  readonly writesDepth: boolean
-  readonly sides: 'front' | 'both'
+  /** Drawn after what is solid, the farthest first, and mixed with what is behind by its alpha. */
+  readonly isBlended: boolean
+  readonly isTwoSided: boolean
+  /** What lights it besides the lights of the scene and a level's grid, which absent means: its page of lightmaps alone, or nothing: full brightness. */
+  readonly light?: 'page' | 'full'
+  /** Added to what is behind. */
+  readonly isAdded?: boolean
+  /** Hides nothing that is drawn later. */
+  readonly hidesNothing?: boolean
   /** Lies on another surface, and is drawn in front of it. */
-  readonly isDecal: boolean
-  readonly hasFog: boolean
-  /** Makes alpha of the brightness of the map: `dark` texels are clear, or `bright` ones. */
-  readonly clears: 'none' | 'dark' | 'bright'
-  /** Leaves out texels that are black. */
-  readonly cutsBlack: boolean
+  readonly isDecal?: boolean
   /** Lit as the ground is, wherever it faces. */
-  readonly isGround: boolean
+  readonly isGround?: boolean
   /** The shader that the source asks for. */
-  readonly effect?: string
+  readonly effect?: string | undefined
 }
 
 /** Alpha of a pixel from which a cut-out is solid: glTF's default, and what `mask` means in a pack. */
@@ -41,25 +36,16 @@ const MASK = 0.5
 
 /** The look of a material of a pack. */
 export function lookOf({ name, color, alpha, doubleSided, emissive, specular, effect }: Material): Look {
-  const [red, green, blue, opacity] = color
   return {
     name,
-    light: 'lit',
-    color: [red, green, blue],
-    opacity,
-    ...(emissive && { glow: emissive }),
-    ...(specular && { specular }),
-    order: alpha === 'blend' ? 'blended' : 'solid',
-    blending: 'alpha',
+    color: [color[0], color[1], color[2]],
+    opacity: color[3],
+    glow: emissive,
+    specular,
     cutoff: alpha === 'mask' ? MASK : 0,
-    writesDepth: true,
-    sides: doubleSided ? 'both' : 'front',
-    isDecal: false,
-    hasFog: true,
-    clears: 'none',
-    cutsBlack: false,
-    isGround: false,
-    ...(effect !== undefined && { effect }),
+    isBlended: alpha === 'blend',
+    isTwoSided: doubleSided,
+    effect,
   }
 }
 
@@ -67,14 +53,14 @@ export function lookOf({ name, color, alpha, doubleSided, emissive, specular, ef
 const SOLID = 240 / 255
 
 /**
- * The looks of one material of a model: one, or two for a map with partial transparency. The first draws solid texels and writes depth, so that
- * the model hides its own back. The second blends the rest over it.
+ * The looks of one material of a model: one, or two for a map with partial transparency. The first draws solid texels and hides what is behind, so
+ * that the model hides its own back. The second blends the rest over it.
  */
 export function looksOfModel(material: Material, hasMap: boolean): readonly Look[] {
   const look = lookOf(material)
-  if (look.order === 'solid' || !hasMap || look.opacity < 1) return [look]
+  if (!look.isBlended || !hasMap || look.opacity < 1) return [look]
   return [
-    { ...look, order: 'solid', cutoff: SOLID },
-    { ...look, writesDepth: false },
+    { ...look, isBlended: false, cutoff: SOLID },
+    { ...look, hidesNothing: true },
   ]
 }

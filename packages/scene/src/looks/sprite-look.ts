@@ -6,15 +6,17 @@ const REFLECTION = 0.5
 
 /** The look of a sprite: lit as if it lay on the ground, so that its light does not change as it turns. */
 export function lookOfSprite(material: Material, facing: SpriteFacing): Look {
-  const { glow: _, specular: __, ...look } = lookOf(material)
+  const look = lookOf(material)
   const [red, green, blue] = look.color
   return {
     ...look,
     color: [red * REFLECTION, green * REFLECTION, blue * REFLECTION],
+    glow: undefined,
+    specular: undefined,
     // What is behind smoke shows through it, whichever is drawn first.
-    writesDepth: look.order === 'solid',
+    hidesNothing: look.isBlended,
     isGround: true,
-    ...(facing === 'both' && { sides: 'both' }),
-    ...(facing === 'front' && { isDecal: true }),
+    isTwoSided: look.isTwoSided || facing === 'both',
+    isDecal: facing === 'front',
   }
 }

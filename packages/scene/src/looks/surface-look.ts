@@ -17,19 +17,19 @@ export function lookOfSurface(
 ): Look {
   const look = lookOf(material)
   const { liquid, additive = false, ambient } = surface
-  const light = hasPage ? 'page' : surface.unshaded || surface.sky ? 'full' : 'lit'
-  const isClear = material.alpha === 'blend' && (look.opacity < 1 || additive)
+  const isUnlit = hasPage || surface.unshaded || surface.sky
+  const isClear = look.isBlended && (look.opacity < 1 || additive)
   const share = ambient < 0 ? 1 + ambient / 100 : 1
   const [red, green, blue] = look.color
   return {
     ...look,
-    light,
+    ...(isUnlit && { light: hasPage ? 'page' : 'full' }),
     color: [red * share, green * share, blue * share],
-    ...(light === 'lit' && ambient > 0 && { glow: [ambient / 100, ambient / 100, ambient / 100] }),
+    ...(!isUnlit && ambient > 0 && { glow: [ambient / 100, ambient / 100, ambient / 100] }),
     // The level's own opacity counts.
-    ...(liquid && { order: 'blended', sides: 'both', opacity: isClear ? look.opacity : look.opacity * liquidOpacity }),
+    ...(liquid && { isBlended: true, isTwoSided: true, opacity: look.opacity * (isClear ? 1 : liquidOpacity) }),
     // What lies behind shows through, whichever is drawn first.
-    writesDepth: !liquid && !isClear,
-    blending: additive ? 'add' : 'alpha',
+    hidesNothing: liquid || isClear,
+    isAdded: additive,
   }
 }

@@ -47,7 +47,13 @@ function createOwnModel(model: Model, shown: Shown, options: ObjectOptions): Mod
   const isAnimated = isSelfAnimated(shown)
   const dressed = dressModel(model, look, isAnimated)
   const own = { ...options, ...(material && { material }) }
-  const object = new ModelObject(dressed, file.textures.share(), file.shared, own, file.code)
+  const object = new ModelObject({
+    model: dressed,
+    textures: file.textures.share(),
+    shared: file.shared,
+    options: own,
+    code: file.code,
+  })
   dress(object, shown, options)
   if (isAnimated) object.play(OWN_CLIP)
   else if (look.frame > 1) object.setFrame(look.frame - 1)

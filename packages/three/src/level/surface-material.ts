@@ -37,5 +37,5 @@ export function createSurfaceMaterial(
   lightMap: Texture | null = null,
 ): MeshBasicMaterial | MeshLambertMaterial | MeshPhongMaterial {
   const shown = lookOfSurface(look, surface, lightMap !== null, liquidOpacity)
-  return shown.light === 'lit' ? litMaterial(shown, map) : unlitMaterial(shown, map, lightMap)
+  return shown.light === undefined ? litMaterial(shown, map) : unlitMaterial(shown, map, lightMap)
 }

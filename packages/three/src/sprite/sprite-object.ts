@@ -11,10 +11,10 @@ import {
   type Textures,
 } from '@brushwork/scene'
 import { type BufferGeometry, type Camera, type Material, Mesh, type Scene, type WebGLRenderer } from 'three'
+import { freeAfterDrawing, freeAtOnce } from '../port/free-materials.js'
 import { texturePort } from '../port/texture-port.js'
 import type { TextureOptions, Three } from '../port/three-engine.js'
 import type { MaterialFactory } from '../surface/create-material.js'
-import { freeAfterDrawing, freeAtOnce } from '../surface/free-materials.js'
 import { matrixTowards } from './matrix-towards.js'
 import { clampedTexture, SpriteGeometries } from './sprite-geometries.js'
 import { createSpriteMaterial, setSide } from './sprite-material.js'

@@ -10,7 +10,6 @@ import {
   MeshLambertMaterial,
   type MeshLambertMaterialParameters,
   MeshPhongMaterial,
-  NormalBlending,
   type Texture,
 } from 'three'
 
@@ -60,17 +59,17 @@ export function unlitMaterial(look: Look, map: Texture | null, lightMap: Texture
 
 /** Parameters shared by lit and unlit materials. */
 function parametersOf(look: Look, map: Texture | null): MeshLambertMaterialParameters {
-  const { name, opacity, order, cutoff, writesDepth, sides, blending, isDecal, color, effect } = look
+  const { name, color, opacity, cutoff, isBlended, isTwoSided, isAdded, hidesNothing, isDecal, effect } = look
   return {
     name,
     map,
-    opacity,
-    transparent: order === 'blended',
-    alphaTest: cutoff,
-    depthWrite: writesDepth,
-    side: sides === 'both' ? DoubleSide : FrontSide,
-    blending: blending === 'add' ? AdditiveBlending : NormalBlending,
     color: new Color(...color),
+    opacity,
+    transparent: isBlended,
+    alphaTest: cutoff,
+    side: isTwoSided ? DoubleSide : FrontSide,
+    ...(hidesNothing && { depthWrite: false }),
+    ...(isAdded && { blending: AdditiveBlending }),
     ...(isDecal && { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 }),
     ...(effect !== undefined && { userData: { effect } }),
   }

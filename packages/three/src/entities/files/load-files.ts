@@ -9,15 +9,17 @@ import {
   type Terrain,
 } from '@brushwork/runtime'
 import {
+  codeOfModel,
   type EntityFile,
   type EntityFiles,
   loadFiles as loadEntityFiles,
+  type ModelCode,
   type Progress,
   SharedTextures,
   type ShownModule,
   type Textures,
 } from '@brushwork/scene'
-import { codeOf, type ModelCode, NO_CODE } from '../../model/model-code.js'
+import { modelPort } from '../../port/model-port.js'
 import { texturePort } from '../../port/texture-port.js'
 import type { TextureOptions, Three } from '../../port/three-engine.js'
 import { codeOfTerrain, type TerrainCode } from '../../terrain-object.js'
@@ -25,7 +27,7 @@ import { codeOfTerrain, type TerrainCode } from '../../terrain-object.js'
 /** An asset that entities of a level show, with its textures on the GPU. */
 export interface LoadedFile extends EntityFile {
   /** Code that a model needs. */
-  readonly code: ModelCode
+  readonly code: ModelCode<Three>
   /** Code that a terrain needs. */
   readonly terrainCode: TerrainCode
   readonly shared: SharedTextures<Three>
@@ -61,7 +63,7 @@ async function loadFile(
   const load = module.load as AssetModule<Model | Terrain | Sprite>['load']
   const asset = await load({ ...downloadOptions(options), onProgress })
   const shared = new SharedTextures(texturePort, options)
-  const code = asset.kind === 'model' ? await codeOf(asset) : NO_CODE
+  const code = asset.kind === 'model' ? await codeOfModel(modelPort, asset) : {}
   const terrainCode = asset.kind === 'terrain' ? await codeOfTerrain(asset) : { layers: undefined }
   const textures = await shared.of(asset.images)
   return { module, url, asset, code, terrainCode, shared, textures }

@@ -1,6 +1,6 @@
 import type { ModelPart } from '@brushwork/runtime'
 import type { BufferGeometry } from 'three'
-import { createGeometry } from '../../surface/create-geometry.js'
+import { createGeometry } from '../../port/create-geometry.js'
 
 /** Fewer triangles of a piece, for instances that are small on the screen. */
 export interface CoarserPiece {

@@ -1,4 +1,4 @@
-import { levelFor } from '@brushwork/scene'
+import { DEFAULT_LOD_PIXELS, levelFor } from '@brushwork/scene'
 import {
   BatchedMesh,
   BufferAttribute,
@@ -12,8 +12,7 @@ import {
   type WebGLRenderer,
 } from 'three'
 import { type GridLightOptions, gridLightOf } from '../../light/grid-light.js'
-import { pixelsIn } from '../../model/detail-levels.js'
-import { DEFAULT_LOD_PIXELS } from '../../model/model-options.js'
+import { pixelsIn } from '../../port/level-port.js'
 import { createShadowMaterials, type MergeableMaterial, mergeMaterial } from '../../surface/merged-material.js'
 import { BatchLights } from './batch-lights.js'
 import { type BatchPlan, geometriesOf, type Piece } from './batch-plan.js'

@@ -1,11 +1,10 @@
 import { type Image, type Model, type ModelPart, type Sprite, spriteFacing } from '@brushwork/runtime'
-import { dressModel } from '@brushwork/scene'
+import { dressModel, isSecondDrawn, ModelMaterials } from '@brushwork/scene'
 import type { BufferGeometry, Material, Texture } from 'three'
-import { createModelMaterials } from '../../model/model-materials.js'
-import { isSecondDrawn } from '../../model/second-skin.js'
+import { createGeometry } from '../../port/create-geometry.js'
+import { meshPort } from '../../port/mesh-port.js'
 import { clampedTexture, SpriteGeometries } from '../../sprite/sprite-geometries.js'
 import { createSpriteMaterial } from '../../sprite/sprite-material.js'
-import { createGeometry } from '../../surface/create-geometry.js'
 import type { MergeableMaterial } from '../../surface/merged-material.js'
 import { dressMaterial, type ObjectOptions, type Shown } from '../create-objects.js'
 import type { BatchTraits, Piece } from './batch-plan.js'
@@ -44,7 +43,7 @@ function lookOfModel(model: Model, all: readonly Shown[], options: ObjectOptions
   const [{ file, look }] = all
   const dressed = dressModel(model, look, false)
   // Models with second skins are not merged.
-  const { list: materials } = createModelMaterials(dressed, file.textures, undefined, undefined)
+  const { list: materials } = new ModelMaterials(meshPort, dressed, file.textures.list, undefined, undefined)
   const textures = materials.flat().flatMap((material) => dressMaterial(material, look))
   const imageOf = ({ material }: ModelPart) => model.images[dressed.materials[material].image]
   const traits = traitsOf(all[0], options)

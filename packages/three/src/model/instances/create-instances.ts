@@ -1,8 +1,7 @@
 import { checkOptions, type Model, type ModelModule, type OptionNames } from '@brushwork/runtime'
-import { givenAsset, SharedTextures } from '@brushwork/scene'
+import { givenAsset, MODEL_OPTIONS, type NamesInModel, SharedTextures, secondsOf } from '@brushwork/scene'
+import { modelPort } from '../../port/model-port.js'
 import { texturePort } from '../../port/texture-port.js'
-import { secondsOf } from '../model-code.js'
-import { MODEL_OPTIONS, type NamesIn } from '../model-options.js'
 import { type InstancesOptions, ModelInstances } from './model-instances.js'
 
 const { vertexFrames: _, ...SHARED_OPTIONS } = MODEL_OPTIONS
@@ -30,7 +29,7 @@ const INSTANCES_OPTIONS: OptionNames<InstancesOptions> = { ...SHARED_OPTIONS, co
 export function createInstances<Known extends Model | ModelModule>(
   model: Known,
   options?: InstancesOptions,
-): Promise<ModelInstances<NamesIn<Known>>>
+): Promise<ModelInstances<NamesInModel<Known>>>
 export async function createInstances(
   model: Model | ModelModule,
   options: InstancesOptions = {},
@@ -40,6 +39,6 @@ export async function createInstances(
   const shared = new SharedTextures(texturePort, options)
   // Games that do not ask for looks do not load their code.
   const looks = options.looks ? new (await import('./instance-looks.js')).InstanceLooks() : undefined
-  const seconds = await secondsOf(loaded)
+  const seconds = await secondsOf(modelPort, loaded)
   return new ModelInstances(loaded, await shared.of(loaded.images), shared, options, looks, seconds)
 }

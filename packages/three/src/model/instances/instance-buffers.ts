@@ -1,5 +1,5 @@
 import { DynamicDrawUsage, InstancedBufferAttribute, type Matrix4 } from 'three'
-import type { Moment } from '../frames/posed-mesh.js'
+import type { Moment } from '../../port/frames/posed-mesh.js'
 
 /** Matrices and moments of the instances that are drawn, for all parts of a model. */
 export class InstanceBuffers {

@@ -1,5 +1,7 @@
 import { type Model, materialAt } from '@brushwork/runtime'
+import type { ModelMaterials } from '@brushwork/scene'
 import { type BufferAttribute, DynamicDrawUsage, InstancedBufferAttribute, type Material } from 'three'
+import type { Three } from '../../port/three-engine.js'
 import {
   MAX_TEXTURES,
   type MaterialRow,
@@ -7,7 +9,6 @@ import {
   mergeMaterial,
   stateOf,
 } from '../../surface/merged-material.js'
-import { allMaterials, type ModelMaterials } from '../model-materials.js'
 import type { InstanceLayer } from './instance-layer.js'
 import type { InstanceLook, ModelInstance } from './model-instance.js'
 
@@ -51,10 +52,10 @@ export class InstanceLooks {
    * Lets new materials show looks. The set shows them once {@link skinCount} is set.
    * @returns how many skins the model has as alternatives: one where second skins lie over it, whose shaders show one
    */
-  adopt(model: Model, materials: ModelMaterials): number {
+  adopt(model: Model, materials: ModelMaterials<Three>): number {
     const skins = materials.seconds === undefined ? skinsOf(model, materials.list) : undefined
     for (const layer of skins?.[0].keys() ?? []) mergeSkins(skins?.map((layers) => layers[layer]) ?? [])
-    for (const material of allMaterials(materials)) showLook(material)
+    for (const material of materials.all) showLook(material)
     return skins?.length ?? 1
   }
 

@@ -1,5 +1,5 @@
 import type { ModelPart } from '@brushwork/runtime'
-import { isFramed } from '@brushwork/scene'
+import { drawOf, isFramed } from '@brushwork/scene'
 import {
   Box3,
   type BufferGeometry,
@@ -11,11 +11,10 @@ import {
   type Raycaster,
   Sphere,
 } from 'three'
-import { createGeometry } from '../../surface/create-geometry.js'
-import { addFrameAttributes, boundByFrames, showFrames } from '../frames/frame-geometry.js'
-import type { FrameTexture } from '../frames/frame-texture.js'
-import { PosedMesh } from '../frames/posed-mesh.js'
-import { materialOf } from '../model-materials.js'
+import { addFrameAttributes, boundByFrames, showFrames } from '../../port/frames/frame-geometry.js'
+import type { FrameTexture } from '../../port/frames/frame-texture.js'
+import { PosedMesh } from '../../port/frames/posed-mesh.js'
+import { geometryOf, materialOf } from '../../port/mesh-port.js'
 import type { InstanceBuffers } from './instance-buffers.js'
 import { isShown, type ModelInstance } from './model-instance.js'
 
@@ -43,7 +42,7 @@ export class InstancedPart extends InstancedMesh<BufferGeometry, Material | Mate
     buffers: InstanceBuffers,
     owner: PartOwner | undefined,
   ) {
-    const geometry = createGeometry(part)
+    const geometry = geometryOf(drawOf(part))
     super(geometry, materialOf(materials), 0)
     this.name = part.name
     this.#owner = owner

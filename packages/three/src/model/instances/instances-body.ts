@@ -1,13 +1,12 @@
 import { bakePoses, type Model, type ModelNames, type ModelPart } from '@brushwork/runtime'
 import type { Textures } from '@brushwork/scene'
+import { ModelMaterials, type SecondsOf, showSkins } from '@brushwork/scene'
 import { Box3, BufferAttribute } from 'three'
+import { FrameTexture } from '../../port/frames/frame-texture.js'
+import { type FreeMaterials, freeAtOnce } from '../../port/free-materials.js'
+import { meshPort } from '../../port/mesh-port.js'
 import type { Three } from '../../port/three-engine.js'
 import type { MaterialFactory } from '../../surface/create-material.js'
-import { type FreeMaterials, freeAtOnce } from '../../surface/free-materials.js'
-import { FrameTexture } from '../frames/frame-texture.js'
-import { allMaterials, createModelMaterials, type ModelMaterials, materialsOfPart } from '../model-materials.js'
-import type { SecondCode } from '../second-skin.js'
-import { showSkins } from '../show-skins.js'
 import type { InstanceLayer } from './instance-layer.js'
 import type { InstanceLayers } from './instance-layers.js'
 import type { InstanceLooks } from './instance-looks.js'
@@ -23,7 +22,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
   readonly #frames: FrameTexture | undefined
   /** Absent where all instances show the same skins. */
   readonly #looks: InstanceLooks | undefined
-  readonly #materials: ModelMaterials
+  readonly #materials: ModelMaterials<Three>
 
   /**
    * Takes ownership of `textures`, unless it throws.
@@ -38,12 +37,12 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
     create: MaterialFactory | undefined,
     layers: InstanceLayers,
     owner: PartOwner,
-    seconds: SecondCode | undefined,
+    seconds: SecondsOf<Three> | undefined,
   ) {
     const parts = model.parts.map((part) => withoutBones(part, model))
     this.model = model
     this.#textures = textures
-    this.#materials = createModelMaterials(model, textures, create, seconds)
+    this.#materials = new ModelMaterials(meshPort, model, textures.list, create, seconds)
     const { looks, views } = layers
     // Before frames change materials: skins are compared.
     const skins = looks?.adopt(model, this.#materials)
@@ -67,9 +66,8 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
   ): readonly (readonly InstancedPart[])[] {
     const create = ({ buffers }: InstanceLayer, answersFor?: PartOwner) =>
       parts.map((part) => {
-        const materials = materialsOfPart(part, this.#materials)
+        const materials = this.#materials.of(part)
         const mesh = new InstancedPart(part, materials, this.#frames, buffers, answersFor)
-        this.#materials.seconds?.addUvs(mesh.geometry, part)
         mesh.onBeforeRender = (renderer, _, camera) => views.drawWith(renderer, camera)
         return mesh
       })
@@ -85,7 +83,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
 
   /** Shows the skins of a moment in all instances; skins that each chooses for itself are those of `InstanceLooks`. */
   showSkins(seconds: number): void {
-    if (this.#looks === undefined) showSkins(this.model, this.parts, this.#textures.list, seconds)
+    if (this.#looks === undefined) showSkins(meshPort, this.model, this.parts, this.#textures.list, seconds)
     else this.#looks.showSkins(this.model, seconds)
   }
 
@@ -94,7 +92,7 @@ export class InstancesBody<Names extends ModelNames = ModelNames> {
       part.dispose()
       part.geometry.dispose()
     }
-    free(allMaterials(this.#materials))
+    free(this.#materials.all)
     this.#textures.release()
     this.#frames?.release()
   }

@@ -2,7 +2,7 @@ import type { Model, ModelNames, Rgb } from '@brushwork/runtime'
 import { type ClipPlayer, clipNamed, type PlayOptions } from '@brushwork/scene'
 import { type Matrix4, Object3D } from 'three'
 import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
-import type { Moment } from '../frames/posed-mesh.js'
+import type { Moment } from '../../port/frames/posed-mesh.js'
 
 /** Options of a clip of an instance: instances do not blend from one clip into another. */
 export type InstancePlayOptions = Omit<PlayOptions, 'fade'>

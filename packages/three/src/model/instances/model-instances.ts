@@ -1,13 +1,20 @@
 import type { Model, ModelModule, ModelNames } from '@brushwork/runtime'
-import { ClipPlayer, Replacements, type SharedTextures, type Textures } from '@brushwork/scene'
+import {
+  ClipPlayer,
+  DEFAULT_LOD_PIXELS,
+  type ModelOptions,
+  Replacements,
+  type SecondsOf,
+  type SharedTextures,
+  secondsOf,
+  type Textures,
+} from '@brushwork/scene'
 import { type BufferGeometry, type Camera, Group, type InstancedMesh, type Intersection, type Material } from 'three'
 import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
+import { freeAfterDrawing } from '../../port/free-materials.js'
+import { modelPort } from '../../port/model-port.js'
+import { takeOver } from '../../port/take-over.js'
 import type { Three } from '../../port/three-engine.js'
-import { freeAfterDrawing } from '../../surface/free-materials.js'
-import { takeOver } from '../../surface/take-over.js'
-import { secondsOf } from '../model-code.js'
-import { DEFAULT_LOD_PIXELS, type ModelOptions } from '../model-options.js'
-import type { SecondCode } from '../second-skin.js'
 import { CameraHook } from './camera-hook.js'
 import { InstanceLayers } from './instance-layers.js'
 import type { InstanceLooks } from './instance-looks.js'
@@ -16,7 +23,7 @@ import { InstancedPart } from './instanced-part.js'
 import { InstancesBody } from './instances-body.js'
 import { type InstanceSet, ModelInstance } from './model-instance.js'
 
-export interface InstancesOptions extends Omit<ModelOptions, 'vertexFrames'> {
+export interface InstancesOptions extends Omit<ModelOptions<Three>, 'vertexFrames'> {
   /** Instances to create at once. Default: none. */
   readonly count?: number
   /** Whether instances may have a tint, an opacity and a skin of their own: `setLook`. Default false. */
@@ -49,7 +56,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     shared: SharedTextures<Three>,
     options: InstancesOptions,
     looks?: InstanceLooks,
-    seconds?: SecondCode,
+    seconds?: SecondsOf<Three>,
   ) {
     super()
     const { count = 0, lodPixels = DEFAULT_LOD_PIXELS } = options
@@ -131,7 +138,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
    * call wins. Rejects, and keeps what it shows, if the model or one of its images cannot be loaded.
    */
   async replace(model: Model<Names> | ModelModule<Names> | Promise<Model<Names>>): Promise<void> {
-    const replacement = await this.#replacements.next(model, this.#shared, secondsOf)
+    const replacement = await this.#replacements.next(model, this.#shared, (next) => secondsOf(modelPort, next))
     if (replacement === undefined) return
     const { next, textures, prepared } = replacement
     const previous = this.#body
@@ -183,7 +190,7 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Group
     this.#layers.views.drop(index)
   }
 
-  #embody(model: Model<Names>, textures: Textures<Three>, seconds: SecondCode | undefined): InstancesBody<Names> {
+  #embody(model: Model<Names>, textures: Textures<Three>, seconds: SecondsOf<Three> | undefined): InstancesBody<Names> {
     try {
       return new InstancesBody(model, textures, this.#options.material, this.#layers, this, seconds)
     } catch (failure) {

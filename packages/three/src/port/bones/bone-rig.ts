@@ -1,9 +1,10 @@
 import type { FrameMix, ModelPart, Skeleton as Poses } from '@brushwork/runtime'
-import { blendPose, POSE_SIZE, poseBone, reachOf, restPositions } from '@brushwork/scene'
+import { blendPose, POSE_SIZE, poseBone, type Rig, reachOf, restPositions } from '@brushwork/scene'
 import { Bone, Matrix4, Skeleton, Sphere, Vector3 } from 'three'
+import type { Three } from '../three-engine.js'
 
 /** A model's bones or tags as three objects, moved by the poses of the pack. */
-export class BoneRig {
+export class BoneRig implements Rig<Three> {
   readonly skeleton: Skeleton
   /** Bones without a parent; add them to the object. */
   readonly roots: readonly Bone[]

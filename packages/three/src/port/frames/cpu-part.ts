@@ -1,7 +1,7 @@
 import { type FrameMix, sampleVertices } from '@brushwork/runtime'
-import { type FramedPart, mixNumbers } from '@brushwork/scene'
+import { type Draw, type FramedPart, mixNumbers } from '@brushwork/scene'
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
-import { createGeometry } from '../../surface/create-geometry.js'
+import { drawn, geometryOf, materialOf } from '../mesh-port.js'
 import { boundByFrames } from './frame-geometry.js'
 
 /**
@@ -15,9 +15,10 @@ export class CpuPart extends Mesh<BufferGeometry, Material | Material[]> {
   /** The pose at the start of a blend; created by the first blend. */
   #before: { readonly positions: Float32Array; readonly normals: Float32Array } | undefined
 
-  constructor(part: FramedPart, material: Material | Material[]) {
-    const own = { ...part, positions: part.positions.slice(), normals: part.normals.slice() }
-    super(createGeometry(own), material)
+  constructor(part: FramedPart, draw: Draw, materials: readonly Material[]) {
+    const own = { ...draw, positions: part.positions.slice(), normals: part.normals.slice() }
+    super(geometryOf(own), materialOf(materials))
+    drawn(this, draw, materials)
     this.#part = part
     this.#positions = new BufferAttribute(own.positions, 3).setUsage(DynamicDrawUsage)
     this.#normals = new BufferAttribute(own.normals, 3).setUsage(DynamicDrawUsage)

@@ -1,41 +1,11 @@
-// Loaded on demand, with the first model that has second skins.
-import type { Model, ModelPart } from '@brushwork/runtime'
-import { BufferAttribute, type BufferGeometry, type Material, type Texture } from 'three'
-import { isSecondDrawn, type SecondMaterials } from './second-skin.js'
+// Loaded on demand, with the first model that has second skins: a `SecondPort`.
+import type { Material, Texture } from 'three'
 
 /** Materials of three whose shaders have a color. */
 const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon)Material$/
 
-/** See `SecondCode`. */
-export function createSeconds(
-  { parts, materials }: Model,
-  textures: readonly Texture[],
-  materialsOf: (material: number) => readonly Material[],
-): SecondMaterials {
-  const made = new Map<string, readonly Material[]>()
-  for (const part of parts) {
-    const { second } = part
-    const key = keyOf(part)
-    const image = second === undefined ? -1 : materials[second.material].image
-    if (!isSecondDrawn(part) || image === -1 || made.has(key)) continue
-    const own = materialsOf(part.material)
-    for (const material of own) multiply(material, textures[image], second?.uvs !== undefined)
-    made.set(key, own)
-  }
-  return { all: [...made.values()].flat(), of: (part) => made.get(keyOf(part)), addUvs }
-}
-
-/** The same for parts that the same materials draw. */
-function keyOf({ material, second }: ModelPart): string {
-  return second === undefined ? '' : `${material} ${second.material} ${second.blend} ${second.uvs !== undefined}`
-}
-
-function addUvs(geometry: BufferGeometry, { second }: ModelPart): void {
-  if (second?.uvs !== undefined) geometry.setAttribute('uv1', new BufferAttribute(second.uvs, 2))
-}
-
 /** Multiplies the color of a material, and the light that it emits, by a texture. Shaders of the game do not change. */
-function multiply(material: Material, texture: Texture, hasUvs: boolean): void {
+export function multiply(material: Material, texture: Texture, hasUvs: boolean): void {
   if (!KINDS.test(material.type)) return
   const before = material.onBeforeCompile
   // Read now: by default it is the source of `onBeforeCompile`.

@@ -1,7 +1,7 @@
 import { type FrameMix, sampleVertices } from '@brushwork/runtime'
-import { type FramedPart, mixNumbers } from '@brushwork/scene'
+import { type Draw, type FramedPart, mixNumbers } from '@brushwork/scene'
 import { type BufferAttribute, InstancedBufferAttribute, type Material } from 'three'
-import { createGeometry } from '../../surface/create-geometry.js'
+import { drawn, geometryOf, materialOf } from '../mesh-port.js'
 import { addFrameAttributes, boundByFrames, showFrames } from './frame-geometry.js'
 import type { FrameTexture } from './frame-texture.js'
 import { PosedMesh } from './posed-mesh.js'
@@ -14,9 +14,10 @@ export class GpuPart extends PosedMesh {
   readonly #part: FramedPart
   readonly #mix = new InstancedBufferAttribute(new Float32Array([0, 0, 0, 1]), 4)
 
-  /** @param material one that can show the frames: `playFrames`. */
-  constructor(part: FramedPart, material: Material | Material[], frames: FrameTexture) {
-    super(part, createGeometry(part), material)
+  /** @param materials which can show the frames: `playFrames`. */
+  constructor(part: FramedPart, draw: Draw, materials: readonly Material[], frames: FrameTexture) {
+    super(part, geometryOf(draw), materialOf(materials))
+    drawn(this, draw, materials)
     this.#part = part
     addFrameAttributes(this.geometry, part, frames, this.#mix)
     boundByFrames(this.geometry, part)

@@ -1,14 +1,17 @@
+// Loaded on demand, with the first model that has levels of detail: a `LevelPort`.
 import type { ModelPart } from '@brushwork/runtime'
-import { levelFor, pixelsOfQuant, rangesOf } from '@brushwork/scene'
+import { levelFor, pixelsOfQuant, rangesOf, withLevels } from '@brushwork/scene'
 import { type Camera, type Matrix4, type Mesh, Sphere, type WebGLRenderer } from 'three'
 
 /** What the choice of a level needs of a renderer. */
 type Canvas = Pick<WebGLRenderer, 'domElement' | 'getRenderTarget'>
 
+export { withLevels as indicesOf }
+
 /**
  * Makes a mesh show the coarsest level of detail that is wrong by at most `pixels` on the screen. Each camera that draws the mesh
  * chooses right before, by the distance of the mesh's bounding sphere, and remembers its own level; only the draw range changes.
- * @param mesh its index is that of `withLevels`
+ * @param mesh its index is that of {@link indicesOf}
  */
 export function showLevels(mesh: Mesh, part: ModelPart, pixels: number): void {
   const ranges = rangesOf(part)

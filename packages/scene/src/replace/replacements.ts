@@ -1,8 +1,8 @@
 import type { Image } from '@brushwork/runtime'
 import type { Engine } from '../port/engine.js'
+import type { SharedTextures } from '../textures/shared-textures.js'
+import type { Textures } from '../textures/textures.js'
 import { type AssetKind, givenAsset, type ModuleOf } from '../usage/given-asset.js'
-import type { SharedTextures } from './shared-textures.js'
-import type { Textures } from './textures.js'
 
 /**
  * Finds the latest of several overlapping replacements: a small asset decodes faster than a large one that was saved

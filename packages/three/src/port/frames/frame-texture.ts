@@ -1,5 +1,5 @@
 import type { ModelPart } from '@brushwork/runtime'
-import { type FramedPart, isFramed, layOutFrames } from '@brushwork/scene'
+import { type FramedPart, isFramed, layOutFrames, type SharedFrameTexture } from '@brushwork/scene'
 import {
   DataTexture,
   MeshDepthMaterial,
@@ -20,7 +20,7 @@ export interface ShadowMaterials {
  * The vertex frames of a model on the GPU, shared by its clones. Each column and frame has a texel of four 16-bit
  * integers, frame after frame. A column stands for vertices that are the same in all frames.
  */
-export class FrameTexture extends DataTexture {
+export class FrameTexture extends DataTexture implements SharedFrameTexture {
   /** Columns of all parts. */
   readonly columns: number
   readonly #columnsOf: ReadonlyMap<ModelPart, Float32Array>

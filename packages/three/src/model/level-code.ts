@@ -1,3 +1,0 @@
-// Loaded on demand, with the first model that has levels of detail.
-export { withLevels } from '@brushwork/scene'
-export { showLevels } from './detail-levels.js'
