@@ -6,7 +6,7 @@ import { makeProjectWithoutLoaders, resolvesRuntime } from '@brushwork-internal/
 import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { level, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
-import { type InputOptions, type RollupLog, rollup } from 'rollup'
+import { type InputOptions, type OutputOptions, type RollupLog, rollup } from 'rollup'
 import { beforeAll, expect, it } from 'vitest'
 import brushworkByDefault, { brushwork } from '../src/index.js'
 
@@ -53,6 +53,27 @@ it('writes CommonJS that finds its packs', async () => {
   const world = createRequire(import.meta.url)(join(output.folder, 'main.cjs')) as World
   expect(world.url.startsWith(pathToFileURL(output.folder).href)).toBe(true)
   expect(sha256(await fetchFrom(output, world.url))).toBe(world.guard.sha256)
+})
+
+it.each<OutputOptions>([
+  { format: 'iife', name: 'game' },
+  { format: 'umd', name: 'game' },
+  { format: 'es', dir: undefined, file: 'dist/main.js' },
+])('writes one file, with the code that pages load on demand otherwise: %o', async (output) => {
+  const root = await makeProject({ ...WORLD, 'src/main.js': `export { default as guard } from '../world/guard.mdl'` })
+  const given = output.file === undefined ? output : { ...output, file: join(root, output.file) }
+  const { folder } = await buildWithRollup(root, { plugins: [brushwork({ root })] }, given)
+  const files = [...(await readFolder(folder))].filter(([name]) => name.endsWith('.js'))
+  expect(files.map(([name]) => name)).toEqual(['main.js'])
+  expect(files[0][1].toString()).toContain('decodeInScript')
+  expect(files[0][1].toString()).not.toContain('import(')
+})
+
+it('writes the decoder of pages without WebAssembly as a chunk of its own', async () => {
+  const root = await makeProject({ ...WORLD, 'src/main.js': `export { default as guard } from '../world/guard.mdl'` })
+  const { folder } = await buildWithRollup(root, { plugins: [brushwork({ root })] })
+  const names = [...(await readFolder(folder)).keys()].filter((name) => name.endsWith('.js'))
+  expect(names).toEqual(['main.js', expect.stringMatching(/^script-code-[\w-]+\.js$/)])
 })
 
 it('leaves out a runtime that the build declares external', async () => {

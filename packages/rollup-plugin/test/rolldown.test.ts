@@ -26,3 +26,17 @@ it.each(['iife', 'umd'] as const)('finds its packs beside itself as a script, %s
   const pack = files.get(world.url.replace('https://games.example/deep/', '')) ?? new Uint8Array()
   expect(sha256(pack)).toBe(world.guard.sha256)
 })
+
+it('writes one file where the options name one, with the code that pages load on demand otherwise', async () => {
+  const root = await makeProject({ ...WORLD, 'src/main.js': `export { default as guard } from '../world/guard.mdl'` })
+  const bundle = await rolldown({
+    input: join(root, 'src/main.js'),
+    plugins: [brushwork({ root })],
+    logLevel: 'silent',
+  })
+  await bundle.write({ file: join(root, 'dist/main.js') })
+  await bundle.close()
+  const files = [...(await readFolder(join(root, 'dist')))].filter(([name]) => name.endsWith('.js'))
+  expect(files.map(([name]) => name)).toEqual(['main.js'])
+  expect(files[0][1].toString()).toContain('decodeInScript')
+})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildWithVite } from '@brushwork-internal/plugin-testkit/bundlers'
 import { makeProjectWithoutLoaders } from '@brushwork-internal/plugin-testkit/installed-runtime'
 import { evaluate, fetchFrom, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
@@ -46,6 +47,19 @@ describe.each([
       expect(pack).toHaveLength(1)
       const worker = names.find((name) => /^worker-[\w-]+\.js$/.test(name))
       expect(await readFile(join(folder, 'assets', `${worker}`), 'utf8')).toContain(`/assets/${pack[0]}`)
+    }
+  })
+
+  it('a worker that loads models is one script, with the decoder of pages without WebAssembly', async () => {
+    const root = await makeProject({
+      ...WORKER,
+      'src/worker.js': `import guard from '../world/guard.mdl'\nguard.load().then(({ kind }) => postMessage(kind))`,
+    })
+    for (const plugins of [undefined, () => [brushwork({ quiet: true })]]) {
+      const { folder } = await buildIn(root, plugins && { worker: { plugins } })
+      const scripts = (await namesIn(folder)).filter((name) => name.endsWith('.js')).sort()
+      expect(scripts).toEqual(['main.js', expect.stringMatching(/^worker-[\w-]+\.js$/)])
+      expect(await readFile(join(folder, 'assets', scripts[1]), 'utf8')).toContain('decodeInScript')
     }
   })
 

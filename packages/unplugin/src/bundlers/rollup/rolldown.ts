@@ -8,6 +8,7 @@ import { unhandledOf } from '../../imports/unhandled-file.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { rolldownError } from '../native-error.js'
 import { emitCompressed } from './emit-compressed.js'
+import { inOneFile } from './one-file.js'
 import { createReport, createResolveId, createRollupEmitter, native } from './rollup.js'
 
 /** Rolldown has Rollup's interface. It calls a hook only for ids that pass its filter, and shows all errors of a build. */
@@ -32,6 +33,7 @@ export const createRolldownEmitter: CreateEmitter = (core) => {
           const failure = error && (await unhandledOf(error, core.project))
           if (failure) this.error(rolldownError(failure))
         },
+        outputOptions: (options) => inOneFile(options, true),
         generateBundle: emitCompressed(core),
         closeBundle: createReport(core) as unknown as CloseBundle,
         resolveFileUrl: ({ format, relativePath }) =>

@@ -13,6 +13,7 @@ import { rollupError } from '../native-error.js'
 import { endBuild } from '../when-idle.js'
 import { emitCompressed } from './emit-compressed.js'
 import { emitFile } from './emit-file.js'
+import { inOneFile } from './one-file.js'
 
 /** Rollup emits the pack itself and replaces `import.meta.ROLLUP_FILE_URL_…` in the module by its URL. */
 export const createRollupEmitter: CreateEmitter = (core) => {
@@ -30,6 +31,7 @@ export const createRollupEmitter: CreateEmitter = (core) => {
           },
         },
         buildEnd: () => core.session.endThreads(),
+        outputOptions: (options) => inOneFile(options, false),
         generateBundle: emitCompressed(core),
         closeBundle: createReport(core),
       },

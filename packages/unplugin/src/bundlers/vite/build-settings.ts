@@ -21,9 +21,12 @@ export function libraryBase({ base, build }: UserConfig): Pick<UserConfig, 'base
  * Has builds of workers use the plugin: Vite builds them with `worker.plugins` alone. A plugin that the configuration has there stays the
  * only one.
  */
-export function joinWorkers(config: UserConfig, { name, enforce, load, resolveId, transform, buildEnd }: Plugin): void {
+export function joinWorkers(
+  config: UserConfig,
+  { name, enforce, load, resolveId, transform, buildEnd, outputOptions }: Plugin,
+): void {
   // The same state, so that pages and workers share builds, and one summary lists both. It starts and ends with the page's build.
-  const own = { name, enforce, load, resolveId, transform, buildEnd } as Plugin
+  const own = { name, enforce, load, resolveId, transform, buildEnd, outputOptions } as Plugin
   const given: unknown = config.worker?.plugins
   const plugins = (): PluginOption[] => {
     const others: PluginOption = typeof given === 'function' ? given() : given

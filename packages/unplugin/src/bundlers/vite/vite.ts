@@ -14,6 +14,7 @@ import { SaveEvents } from '../../watch/saving.js'
 import { foldersToWatch, pathsToWatch, type Watched } from '../../watch/watched.js'
 import { emitCompressed } from '../rollup/emit-compressed.js'
 import { emitFile } from '../rollup/emit-file.js'
+import { inOneFile } from '../rollup/one-file.js'
 import { endBuild, preparingWhenIdle, pruningWhenIdle } from '../when-idle.js'
 import { requireAccess } from './access.js'
 import { inlineLimitOf } from './build-settings.js'
@@ -147,6 +148,9 @@ export const createViteEmitter: CreateEmitter = (core) => {
             const { vitePreloads } = await import('./preload.js')
             return vitePreloads(page, config, core, heads)
           },
+        },
+        outputOptions(options) {
+          return inOneFile(options, 'rolldownVersion' in this.meta)
         },
         generateBundle: emitCompressed(core),
         async closeBundle() {
