@@ -6,11 +6,11 @@ import { type OctahedralBits, octahedralNear, writeOctahedral } from '../frames/
 import { separateTracks } from '../frames/weld.js'
 import type { Where } from '../json-value.js'
 import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
-import { decodeTriangles, fitsTriangles } from './decode-triangles.js'
 import type { DecodedGeometry, GeometryContext } from './decoded-geometry.js'
 import { readPoints } from './points.js'
 import { type Faces, sumNormals } from './predict-normals.js'
 import type { BySlopes } from './predict-slopes.js'
+import { readTriangles } from './read-triangles.js'
 
 /**
  * Decodes the vertices and triangles of a primitive (copies): docs/extensions/BRUSHWORK_geometry.md. Allocates at most 16
@@ -105,16 +105,4 @@ function readNormals(reader: ByteReader, faces: Faces, own: Uint32Array): Float3
     writeOctahedral(u, v, bits, out, vertex * 3)
   }
   return out
-}
-
-/** Reads coded triangles of a stream, `[triangles × 3]`, all below the number of vertices. @throws PackError */
-export function readTriangles(reader: ByteReader, vertices: number): Uint16Array | Uint32Array {
-  const count = reader.varint(0xffffffff) * 3
-  const bytes = reader.bytes(reader.varint(0xffffffff))
-  if (!fitsTriangles(count, bytes.byteLength)) reader.fail(`${bytes.byteLength} bytes cannot be ${count} indices`)
-  const indices = vertices <= 0xffff ? new Uint16Array(count) : new Uint32Array(count)
-  if (!decodeTriangles(bytes, indices)) reader.fail('the coded triangles are damaged')
-  for (let at = 0; at < count; at++)
-    if (indices[at] >= vertices) reader.fail(`index ${indices[at]} is not one of the ${vertices} vertices`)
-  return indices
 }

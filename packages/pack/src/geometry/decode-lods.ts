@@ -1,7 +1,7 @@
 import type { ModelLod } from '@brushwork/asset'
 import { ByteReader } from '../frames/byte-reader.js'
 import type { Where } from '../json-value.js'
-import { readTriangles } from './decode-geometry.js'
+import { readTriangles } from './read-triangles.js'
 
 /** The geometry that levels of detail have triangles of. */
 interface FullGeometry {

@@ -8,14 +8,6 @@ import type { GeometryContext } from '../../src/geometry/decoded-geometry.js'
 import { decodeInWasm } from '../../src/geometry/wasm/decode-in-wasm.js'
 import { KERNEL } from '../../src/geometry/wasm/kernel-bytes.js'
 import { openKernel } from '../../src/geometry/wasm/open-kernel.js'
-import {
-  PackError,
-  readModel,
-  TRUSTED_BONES,
-  TRUSTED_FRAMES,
-  TRUSTED_LODS,
-  trustedModelReader,
-} from '../../src/index.js'
 import { decodeGeometry } from '../../src/read/features/coded-geometry.js'
 import { ByteWriter } from '../../src/write/frames/byte-writer.js'
 
@@ -128,32 +120,6 @@ describe('geometry in WebAssembly', () => {
     const { uvs: _, light: __, ...context } = contextOf(vertices)
     expect(stream[0] & 12).toBeGreaterThan(0)
     expect(() => decodeGeometry(stream, WHERE, context)).toThrow('texture coordinates have no grid')
-  })
-
-  test('is not needed by checked readers: without WebAssembly, and in a page that forbids it, packs are the same', () => {
-    const packs = ['crowd', 'cloth', 'painted'].map((name) =>
-      Uint8Array.from(readFileSync(new URL(`../codings/golden/${name}.glb`, import.meta.url))),
-    )
-    const models = packs.map(readModel)
-    const readTrusted = trustedModelReader(TRUSTED_FRAMES, TRUSTED_BONES, TRUSTED_LODS)
-    expect(readTrusted(packs[0])).toEqual(models[0])
-    const real = WebAssembly
-    const forbidden = class {
-      constructor() {
-        throw new real.CompileError('refused by the policy of the page')
-      }
-    }
-    try {
-      for (const fake of [undefined, { Module: forbidden, Instance: real.Instance }]) {
-        Object.assign(globalThis, { WebAssembly: fake })
-        expect(openKernel()).toBeUndefined()
-        expect(packs.map(readModel)).toEqual(models)
-        expect(() => readTrusted(packs[0])).toThrow(PackError)
-        expect(() => readTrusted(packs[0])).toThrow(/add 'wasm-unsafe-eval' to the page's Content-Security-Policy/)
-      }
-    } finally {
-      Object.assign(globalThis, { WebAssembly: real })
-    }
   })
 
   test('is small enough to be compiled in the main thread of any page', () => {

@@ -94,7 +94,7 @@ describe.each(WRITERS)('a second skin in $name', ({ write }) => {
 test('the trusted reader reads second skins', async () => {
   for (const second of [OWN, { material: 1, blend: 'none' } as const]) {
     const pack = await writePack(await sheet(second), GRIDS)
-    expect(trustedModelReader()(pack).parts[0].second).toEqual(second)
+    expect((await trustedModelReader()(pack)).parts[0].second).toEqual(second)
   }
 })
 

@@ -155,7 +155,7 @@ describe('reading a pack back after it was written', () => {
         sprite: () => trustedSpriteReader(),
       }[facts.kind]()
       const read = { model: readModel, terrain: readTerrain, sprite: readSprite, level: readLevel }[facts.kind]
-      expect(trusted(pack)).toEqual(read(pack))
+      expect(await trusted(pack)).toEqual(read(pack))
       expect((await build(host, source)).checksum).toBe(checksum)
       const draft = await build(host, source, { profile: 'draft' })
       // Vertices of drafts are not coded.

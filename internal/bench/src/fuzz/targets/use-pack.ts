@@ -48,7 +48,11 @@ export const USE_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) =>
 
 /** The same with trusted readers, for packs whose checksum is that of a build. */
 export const USE_TRUSTED_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) => void>> = {
-  model: (pack) => useModel(trustedModelReader(TRUSTED_BONES, TRUSTED_FRAMES, TRUSTED_LODS)(pack)),
+  model: (pack) => {
+    const model = trustedModelReader(TRUSTED_BONES, TRUSTED_FRAMES, TRUSTED_LODS)(pack)
+    if (model instanceof Promise) throw new Error('expected an engine with WebAssembly')
+    useModel(model)
+  },
   terrain: (pack) => useTerrain(trustedTerrainReader()(pack)),
   sprite: (pack) => void trustedSpriteReader()(pack),
   level: (pack) => useLevel(trustedLevelReader(TRUSTED_HDR, TRUSTED_PROBES, TRUSTED_SLOPES)(pack)),

@@ -28,7 +28,11 @@ window.stageLoads = async ({ pack, rival, bareRival }) => {
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
   const [own, whole, bare] = [pack, rival, bareRival].map(bytesOf)
   const reader = trustedModelReader(TRUSTED_FRAMES, TRUSTED_BONES, TRUSTED_LODS)
-  const read = () => reader(own)
+  const read = () => {
+    const model = reader(own)
+    if (model instanceof Promise) throw new Error('expected a browser with WebAssembly')
+    return model
+  }
   const parse = (glb: Uint8Array<ArrayBuffer>) => loader.parseAsync(glb.slice().buffer, '')
   staged = {
     read,

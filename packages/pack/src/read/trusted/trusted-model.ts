@@ -1,18 +1,20 @@
 import type { PackedModel } from '@brushwork/asset'
 import type { DecodeGeometry } from '../../geometry/decoded-geometry.js'
 import { decodeInWasm } from '../../geometry/wasm/decode-in-wasm.js'
-import { MissingWebAssembly } from '../../geometry/wasm/missing-web-assembly.js'
-import { openKernel } from '../../geometry/wasm/open-kernel.js'
 import { walkModel } from '../walk/model.js'
 import { openTrusted } from './open-trusted.js'
 import type { TrustedFeatures } from './trusted-features.js'
 import { trustedPrimitives } from './trusted-geometry.js'
 
-/** Reads the pack of a module, which has the features that it needs. @throws PackError */
-export function readTrustedModel(bytes: Uint8Array, features: TrustedFeatures): PackedModel {
+/** Reads the pack of a module, which has the features that it needs, with the kernel or another decoder. @throws PackError */
+export function readTrustedModel(
+  bytes: Uint8Array,
+  features: TrustedFeatures,
+  decode: DecodeGeometry = decodeTrusted,
+): PackedModel {
   const pack = openTrusted(bytes)
   const table = pack.json.extensions.BRUSHWORK_vertex_animation ?? { frameCount: 1, clips: [] }
-  return walkModel(trustedPrimitives(pack, decodeTrusted), {
+  return walkModel(trustedPrimitives(pack, decode), {
     table,
     bones: features.bones?.(pack, table),
     name: ({ extras }) => extras?.name,
@@ -25,9 +27,5 @@ export function readTrustedModel(bytes: Uint8Array, features: TrustedFeatures): 
 }
 
 /** Decodes streams without the script for rare ones: packs of modules that have such streams get a checked reader. */
-const decodeTrusted: DecodeGeometry = (stream, where, context) => {
-  const decoded = decodeInWasm(stream, context)
-  if (decoded !== undefined) return decoded
-  if (openKernel() !== undefined) where.fail('the coded vertices and triangles are damaged')
-  throw new MissingWebAssembly()
-}
+const decodeTrusted: DecodeGeometry = (stream, where, context) =>
+  decodeInWasm(stream, context) ?? where.fail('the coded vertices and triangles are damaged')

@@ -2,11 +2,13 @@ import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset
 import { decodeFrames } from '../../frames/decode-frames.js'
 import { decodeLods } from '../../geometry/decode-lods.js'
 import { bySlopes } from '../../geometry/predict-slopes.js'
+import { openKernel } from '../../geometry/wasm/open-kernel.js'
 import type { PackFeature } from '../pack-features.js'
 import type { SplitReaders } from '../readers.js'
 import { atAccessor } from './open-trusted.js'
 import { trustedBones } from './trusted-bones.js'
 import type { TrustedFeatures } from './trusted-features.js'
+import { readModelInScript } from './trusted-in-script.js'
 import { readTrustedArea, readTrustedLevel, readTrustedSplitLevel } from './trusted-level.js'
 import { trustedHdr, trustedProbes } from './trusted-light.js'
 import { readTrustedModel } from './trusted-model.js'
@@ -52,12 +54,15 @@ export function trustedFeatures(names: readonly PackFeature[]): TrustedFeatures 
 
 /**
  * Makes the trusted reader of one pack, as generated modules do: much smaller than `readModel`, because it does not check the pack's JSON. The
- * module has compared the checksum of the pack: docs/decisions/readers-of-modules.md.
+ * module has compared the checksum of the pack: docs/decisions/readers-of-modules.md. It reads at once with WebAssembly; where a page has
+ * none, it loads its decoder first and returns a promise.
  * @param features that the pack has
  */
-export function trustedModelReader(...features: readonly TrustedFeatures[]): (bytes: Uint8Array) => PackedModel {
+export function trustedModelReader(
+  ...features: readonly TrustedFeatures[]
+): (bytes: Uint8Array) => PackedModel | Promise<PackedModel> {
   const joined: TrustedFeatures = Object.assign({}, ...features)
-  return (bytes) => readTrustedModel(bytes, joined)
+  return (bytes) => (openKernel() ? readTrustedModel : readModelInScript)(bytes, joined)
 }
 
 /** Makes the trusted reader of one sprite; see {@link trustedModelReader}. */
