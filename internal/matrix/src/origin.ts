@@ -17,6 +17,8 @@ interface Site {
   readonly base: string
   /** Pages without a file: path below the base → text. */
   readonly pages: Readonly<Record<string, string>>
+  /** The `Content-Security-Policy` of all answers. */
+  readonly policy?: string
 }
 
 /**
@@ -37,7 +39,11 @@ export class Origin {
         if (request.url !== '/favicon.ico') this.misses.push(`${request.url} was not found`)
         response.writeHead(404).end()
       } else {
-        response.writeHead(200, { 'content-type': answer.type, 'cache-control': 'no-store' }).end(answer.bytes)
+        const policy = this.#site?.policy
+        const headers = { 'content-type': answer.type, 'cache-control': 'no-store' }
+        response
+          .writeHead(200, { ...headers, ...(policy !== undefined && { 'content-security-policy': policy }) })
+          .end(answer.bytes)
       }
     })
   }
