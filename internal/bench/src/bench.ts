@@ -26,12 +26,14 @@ npm run bench -- builds [--rounds n] [--only name] [--json]
   models that share textures through the command line.
   --rounds n    builds of each side (5)
   --only name   warm, threads or corpus
-npm run bench -- scale [--assets n,…] [--brushes n,…] [--machines] [--json]
+npm run bench -- scale [--assets n,…] [--brushes n,…] [--inspect n,…] [--machines] [--json]
   Builds generated projects in Vite, and runs commands on them, each step in a process of its own. Prints processor time, peak
   memory and calls of the file system, beside those of Vite with the same packs as plain files.
-  --assets n,…     sizes of projects (10,100,1000; none with --brushes)
+  --assets n,…     sizes of projects (10,100,1000; none with --brushes or --inspect)
   --brushes n,…    builds of a level of these sizes
-  --machines       builds of the projects on two machines with a server between them
+  --inspect n,…    the command inspect on projects of these sizes, and nothing else
+  --machines       builds of the projects on two machines with servers between them: quick, slow, failing, and without uploads. The
+                   exit code is 1 when packs differ, an artifact does not arrive, or the second machine builds one again
 npm run bench -- bombs [--only name] [--json]
   Builds small files that claim to be large, each in its own process.
   Prints memory above that of the idle process, seconds and messages. The exit code is 1 when a bomb exceeds a limit.
@@ -125,6 +127,7 @@ interface Arguments {
   readonly lods?: string
   readonly assets?: string
   readonly brushes?: string
+  readonly inspect?: string
   readonly machines?: boolean
 }
 
@@ -152,6 +155,7 @@ async function main(): Promise<void> {
       lods: { type: 'string' },
       assets: { type: 'string' },
       brushes: { type: 'string' },
+      inspect: { type: 'string' },
       machines: { type: 'boolean' },
     },
   })

@@ -10,6 +10,8 @@ export interface ScaleOptions {
   readonly assets: readonly number[]
   /** Sizes of levels [brushes]. */
   readonly brushes: readonly number[]
+  /** Sizes of projects that `brushwork inspect` reads, and nothing else [assets]. */
+  readonly inspected: readonly number[]
   /** Whether the projects are built on two machines with a server between them, instead of on one. */
   readonly hasMachines: boolean
 }
@@ -21,13 +23,17 @@ export interface ScaleRow extends Measured {
   /** Files of the cache, and their size [MB], after the step. */
   readonly cacheFiles?: number
   readonly cacheMegabytes?: number
-  /** Requests that a server between machines answered. */
+  /** Time on the clock, of steps that wait for a server [s]. */
+  readonly clockSeconds?: number
+  /** Requests that a server between machines answered, artifacts that it stored, and those that it sent. */
   readonly requests?: number
+  readonly stored?: number
+  readonly sent?: number
 }
 
 /** Measures steps of projects, each in a process of its own. @throws Error if two builds make different packs */
 export async function benchScale(
-  { assets, brushes, hasMachines }: ScaleOptions,
+  { assets, brushes, inspected, hasMachines }: ScaleOptions,
   onRow: (row: ScaleRow) => void,
 ): Promise<readonly ScaleRow[]> {
   const rows: ScaleRow[] = []
@@ -46,6 +52,7 @@ export async function benchScale(
     await measureAll(`${count} assets`, await makeProject(count), hasMachines ? measureMachines : measureAssets)
   }
   for (const count of brushes) await measureAll(`${count} brushes`, await makeLevelProject(count), measureLevel)
+  for (const count of inspected) await measureAll(`${count} assets`, await makeProject(count), measureInspect)
   return rows
 }
 
@@ -54,4 +61,8 @@ type Steps = (project: ScaleProject) => AsyncIterable<Omit<ScaleRow, 'project'>>
 async function* measureLevel({ root }: ScaleProject): ReturnType<Steps> {
   yield { step: 'cold build', ...(await measure({ step: 'build', root })) }
   yield { step: 'warm build', ...(await measure({ step: 'build', root })) }
+}
+
+async function* measureInspect({ root }: ScaleProject): ReturnType<Steps> {
+  yield { step: 'inspect', ...(await measure({ step: 'inspect', root })) }
 }

@@ -22,7 +22,7 @@ export interface ScaleStep {
   readonly step: 'build' | 'plain' | 'types' | 'inspect' | 'first' | 'plain first'
   readonly root: string
   /** Server between machines. */
-  readonly remote?: { readonly url: string; readonly token: string }
+  readonly remote?: { readonly url: string; readonly token: string } | undefined
   /** The module of a dev server that is measured, from the project's root. */
   readonly module?: string
 }

@@ -10,7 +10,10 @@ const HEAD = [
   'opened',
   'cache files',
   'cache MB',
+  'clock s',
   'requests',
+  'stored',
+  'sent',
   'packs',
 ]
 
@@ -26,10 +29,11 @@ export function printScale(rows: readonly ScaleRow[]): string {
 }
 
 function cellsOf(row: ScaleRow): readonly string[] {
-  const { step, seconds, megabytes, listings, stats, opened, cacheFiles, cacheMegabytes, requests, checksum } = row
-  const counts = [listings, stats, opened, cacheFiles].map(shown)
+  const { step, seconds, megabytes, listings, stats, opened, cacheFiles, cacheMegabytes, clockSeconds, checksum } = row
+  const counts = [megabytes, listings, stats, opened, cacheFiles, cacheMegabytes].map(shown)
+  const answers = [row.requests, row.stored, row.sent].map(shown)
   const packs = checksum === undefined ? '' : `${row.packs} ${checksum}`
-  return [step, seconds.toFixed(2), shown(megabytes), ...counts, shown(cacheMegabytes), shown(requests), packs]
+  return [step, seconds.toFixed(2), ...counts, clockSeconds?.toFixed(1) ?? '', ...answers, packs]
 }
 
 function shown(count: number | undefined): string {

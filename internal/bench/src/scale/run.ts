@@ -6,15 +6,18 @@ interface ScaleArguments {
   /** Numbers with commas. */
   readonly assets?: string
   readonly brushes?: string
+  readonly inspect?: string
   readonly machines?: boolean
   readonly json?: boolean
 }
 
 /** Measures and prints. @throws Error for sizes that are not numbers */
-export async function runScale({ assets, brushes, machines = false, json }: ScaleArguments): Promise<void> {
+export async function runScale({ assets, brushes, inspect, machines = false, json }: ScaleArguments): Promise<void> {
+  const isOther = brushes !== undefined || inspect !== undefined
   const sizes = {
-    assets: assets === undefined && brushes !== undefined ? [] : sizesOf(assets ?? '10,100,1000'),
+    assets: assets === undefined && isOther ? [] : sizesOf(assets ?? '10,100,1000'),
     brushes: brushes === undefined ? [] : sizesOf(brushes),
+    inspected: inspect === undefined ? [] : sizesOf(inspect),
   }
   const isSeen = process.stderr.isTTY
   const onRow = ({ project, step }: ScaleRow) => isSeen && process.stderr.write(`\r\x1b[K${project}: ${step}`)

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Answers a request in the server's place. @param stored the artifact that was asked for */
 export type Misbehavior = (
@@ -14,6 +15,10 @@ export class ArtifactServer {
   readonly artifacts = new Map<string, Uint8Array>()
   /** Requests so far. */
   requests = 0
+  /** Those of them that sent an artifact, and those that stored one. */
+  readonly answered = { sent: 0, stored: 0 }
+  /** Milliseconds before each answer. */
+  latency = 0
   /** Instead of right answers, until it is removed. */
   misbehavior: Misbehavior | undefined
   readonly #server: Server
@@ -49,20 +54,32 @@ export class ArtifactServer {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests++
     response.on('error', () => {})
-    const id = /^\/v8\/artifacts\/([0-9a-f]{64})\?/.exec(request.url ?? '')?.[1] ?? ''
-    if (this.misbehavior !== undefined) {
-      this.misbehavior(request, response, this.artifacts.get(id), this)
-      return
-    }
+    if (this.latency > 0) await pause(this.latency)
+    if (this.misbehavior === undefined) await this.serve(request, response)
+    else this.misbehavior(request, response, this.artifacts.get(idOf(request)), this)
+  }
+
+  /** The right answer, also for misbehaviors that give it to some requests. */
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const id = idOf(request)
     if (request.method === 'PUT') {
       const pieces: Buffer[] = []
       for await (const piece of request) pieces.push(piece as Buffer)
       this.artifacts.set(id, new Uint8Array(Buffer.concat(pieces)))
+      this.answered.stored++
       response.writeHead(202).end('{}')
       return
     }
     const stored = this.artifacts.get(id)
-    if (stored === undefined) response.writeHead(404).end()
-    else response.writeHead(200, { 'Content-Type': 'application/octet-stream' }).end(stored)
+    if (stored === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    this.answered.sent++
+    response.writeHead(200, { 'Content-Type': 'application/octet-stream' }).end(stored)
   }
+}
+
+function idOf({ url = '' }: IncomingMessage): string {
+  return /^\/v8\/artifacts\/([0-9a-f]{64})\?/.exec(url)?.[1] ?? ''
 }
