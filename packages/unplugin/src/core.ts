@@ -57,9 +57,12 @@ export function createCore(
   }
 }
 
-/** Prepares for a new build of the bundler, with a log and reports of its own. */
-export function startRound({ builder, log, reports }: Core): void {
+/**
+ * Prepares for a new build of the bundler, with a log and reports of its own.
+ * @param isSame whether it builds the same files again, for another format or environment: their warnings have been shown
+ */
+export function startRound({ builder, log, reports }: Core, isSame: boolean): void {
   builder.forgetRunning()
   log.clear()
-  reports.startRound()
+  reports.startRound(isSame)
 }

@@ -43,10 +43,10 @@ export function createPlugin(createEmitter: CreateEmitter, loadPipeline: LoadPip
           return code === undefined ? null : { code, map: NO_MAP, moduleSideEffects: false }
         },
       },
-      buildStart: () => startRound(core),
+      buildStart: () => startRound(core, !core.project.isWatched),
       watchChange: () => {
         if (emitter.reportsOnce()) core.builder.forgetRunning()
-        else startRound(core)
+        else startRound(core, false)
       },
       ...emitter.hooks,
     }

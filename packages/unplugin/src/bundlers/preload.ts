@@ -21,9 +21,9 @@ export function preloadLink(href: string): PreloadLink {
  */
 export async function preloadFilter({
   options: { preload },
-  project: { host, root, cacheDir },
+  project: { host, root, cacheDir, outputs },
 }: Core): Promise<(source: string, early: boolean) => boolean> {
   if (typeof preload === 'boolean') return (source, early) => preload && early && SOURCE_PATTERN.test(source)
   const { listAssets } = await import('@brushwork/pipeline/after-build')
-  return (await listAssets(preload, { host, root, caches: [cacheDir] }, 'preload')).matches
+  return (await listAssets(preload, { host, root, caches: [cacheDir, ...outputs] }, 'preload')).matches
 }

@@ -41,10 +41,10 @@ export async function loadCatalog(load: Load, core: Core, emitter: Emitter): Pro
 /** The assets of the catalog, and the files that the list depends on. @throws BuildError */
 async function listCatalog({ project }: Core) {
   const { dependencies, missing } = await project.config()
-  const { host, root, cacheDir } = project
+  const { host, root, cacheDir, outputs } = project
   const globs = await project.catalog()
   const { listAssets } = await import('@brushwork/pipeline/after-build')
-  const listed = await listAssets(globs, { host, root, caches: [cacheDir] })
+  const listed = await listAssets(globs, { host, root, caches: [cacheDir, ...outputs] })
   const matches = (path: string): boolean => listed.matches(path)
   return { listed, watched: { dependencies, missing, settings: missing, searched: listed.folders, matches } }
 }

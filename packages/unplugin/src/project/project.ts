@@ -19,6 +19,7 @@ export class Project {
   #folders: { readonly bundlerRoot: string; readonly root: string; readonly caches: string } | undefined
   #fallback: AssetOptions = {}
   #isWatched = true
+  #outputs: readonly string[] = []
   #config: Promise<LoadedConfig> | undefined
   /** The last configuration that was read without an error. */
   #lastConfig: LoadedConfig | undefined
@@ -95,6 +96,23 @@ export class Project {
   /** Whether the bundler may build again after a file has changed. */
   get isWatched(): boolean {
     return this.#isWatched
+  }
+
+  /**
+   * Sets the folders into which the bundler writes, where it says so before it loads a file. Copies of textures and sources there, which
+   * may be older, are not files of the project.
+   * @param folders absolute paths, or relative to the folder of the bundler's configuration
+   */
+  setOutputs(folders: readonly (string | undefined)[]): void {
+    const { bundlerRoot, root } = this.#opened
+    const paths = folders.flatMap((folder) => (folder === undefined ? [] : [slashes(resolve(bundlerRoot, folder))]))
+    // A folder that holds the project hides nothing of it.
+    this.#outputs = [...new Set(paths)].filter((path) => path.startsWith(`${root.replace(/\/$/, '')}/`)).sort()
+  }
+
+  /** Absolute paths of folders in the project whose files are those of builds: outputs. */
+  get outputs(): readonly string[] {
+    return this.#outputs
   }
 
   /** Makes the next build check the configuration for changes. */

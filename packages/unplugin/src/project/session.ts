@@ -24,14 +24,14 @@ export class Session {
 
   /** The session of the project. Read the configuration before, which may name another cache folder. */
   open(): Promise<BuildSession> {
-    const { host, root, cacheDir, isDraft, isWatched } = this.#project
-    const id = JSON.stringify([root, cacheDir, isDraft, isWatched])
+    const { host, root, cacheDir, outputs, isDraft, isWatched } = this.#project
+    const id = JSON.stringify([root, cacheDir, outputs, isDraft, isWatched])
     if (this.#current?.id === id) return this.#current.session
     const last = this.#current?.session
     const settings = () => this.#project.settings()
     // Dev servers rebuild one asset at a time, from state that threads lack.
     const how = { watch: isWatched, isSnapshot: !isWatched, threads: !isDraft }
-    const options: SessionOptions = { host, root, cacheDir, settings, ...how }
+    const options: SessionOptions = { host, root, cacheDir, caches: outputs, settings, ...how }
     const session = this.#loadPipeline().then(async ({ openSession }) => {
       await (await last)?.finish()
       return openSession(options)

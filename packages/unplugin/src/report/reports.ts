@@ -23,9 +23,13 @@ export class Reports {
   readonly #archives = new MissingArchives()
   #help = new HelpLinks()
 
-  /** Starts a round of reports for a new build of the bundler. */
-  startRound(): void {
+  /**
+   * Starts a round of reports for a new build of the bundler.
+   * @param isSame whether it builds the same files as the last one, whose warnings then count as reported
+   */
+  startRound(isSame = false): void {
     this.#round = {}
+    if (isSame) return
     this.#warnings.clear()
     this.#archives.clear()
     this.#help = new HelpLinks()

@@ -17,7 +17,12 @@ import { endBuild } from '../when-idle.js'
 
 /** The used part of Bun's builder. Bun's own types would add its globals to every project. */
 export interface BunBuilder {
-  readonly config?: { readonly publicPath?: string; readonly format?: string; readonly minify?: unknown }
+  readonly config?: {
+    readonly outdir?: string
+    readonly publicPath?: string
+    readonly format?: string
+    readonly minify?: unknown
+  }
   onResolve(
     filter: { readonly filter: RegExp },
     resolve: (asked: {
@@ -51,6 +56,7 @@ export const createBunEmitter: CreateEmitter = (core) => {
       bun: {
         setup(build: BunBuilder) {
           core.project.open(cwd())
+          core.project.setOutputs([build.config?.outdir])
           build.onEnd(async ({ logs, outputs }) => {
             logs.push(...warningsOf(core))
             await writeCompressed(outputs, core)

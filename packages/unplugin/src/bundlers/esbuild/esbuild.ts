@@ -52,6 +52,7 @@ export const createEsbuildEmitter: CreateEmitter = (core) => {
         onLoadFilter: OURS,
         setup(build) {
           core.project.open(build.initialOptions.absWorkingDir ?? cwd())
+          core.project.setOutputs([build.initialOptions.outdir])
           serveRuntime(build)
           writeCompressed(build, core)
           reportBuilds(build, core)

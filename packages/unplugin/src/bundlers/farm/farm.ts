@@ -29,6 +29,7 @@ export const createFarmEmitter: CreateEmitter = (core) => {
           serves = compilation?.mode === 'development'
           core.project.setDraft(serves)
           core.project.open(compilation?.root ?? root ?? '.')
+          core.project.setOutputs([compilation?.output?.path])
         },
         configureCompiler(compiler) {
           logger = loggerOf(compiler)

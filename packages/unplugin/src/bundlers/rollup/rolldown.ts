@@ -1,4 +1,5 @@
 import type { Plugin } from 'rolldown'
+import { startRound } from '../../core.js'
 import type { CreateEmitter } from '../../emitter.js'
 import { CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
@@ -17,6 +18,10 @@ export const createRolldownEmitter: CreateEmitter = (core) => {
     ...createRollupEmitter(core),
     hooks: {
       rolldown: {
+        // Each output of one bundle is a build of its own.
+        buildStart() {
+          startRound(core, !this.meta.watchMode)
+        },
         resolveId: {
           filter: { id: [CATALOG_SPECIFIER, RUNTIME_SPECIFIER, SOURCE_ID] },
           handler: createResolveId(core) as unknown as ResolveId,

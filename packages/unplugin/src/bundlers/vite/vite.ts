@@ -74,6 +74,8 @@ export const createViteEmitter: CreateEmitter = (core) => {
         configResolved(resolved) {
           config = resolved
           runtimeIds.clear()
+          // Formats and environments of one configuration show their warnings together.
+          core.reports.startRound()
           serving = resolved.command === 'serve'
           core.project.setDraft(serving)
           core.project.setWatched(serving || Boolean(resolved.build.watch))
@@ -82,6 +84,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
           allowed = resolved.server.fs.allow
           if (serving) allowed.push(BROWSER_FOLDER)
           outDir = resolve(resolved.root, resolved.build.outDir).replaceAll('\\', '/')
+          core.project.setOutputs(outputsOf(resolved))
         },
         resolveId: {
           filter: { id: [RUNTIME_SPECIFIER, MAP_SPECIFIER, CATALOG_SPECIFIER, SOURCE_ID, PACK_IMPORT] },
@@ -238,6 +241,12 @@ export const createViteEmitter: CreateEmitter = (core) => {
       return native(context).error(viteError(failure, isRolldown))
     },
   }
+}
+
+/** Where the build of each environment writes: of a page, of its server. */
+function outputsOf({ root, build, environments }: ResolvedConfig): readonly string[] {
+  const own = Object.values(environments ?? {}).map((environment) => environment.build.outDir)
+  return [build.outDir, ...own].map((folder) => resolve(root, folder))
 }
 
 function withFile(watched: Watched, path: string): Watched {

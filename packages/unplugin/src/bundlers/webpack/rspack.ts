@@ -21,6 +21,7 @@ export const createRspackEmitter: CreateEmitter = (core) => {
     // Once the profile is set, and before Rspack opens its cache.
     for (const hook of [compiler.hooks.run, compiler.hooks.watchRun]) {
       hook.tapPromise({ name: 'brushwork', stage: 1 }, async () => {
+        core.project.setOutputs([compiler.outputPath])
         await core.project.refresh()
         markCache(compiler, [core.options, core.project.version])
       })

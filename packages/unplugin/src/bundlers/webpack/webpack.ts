@@ -20,7 +20,10 @@ export const createWebpackEmitter: CreateEmitter = (core) => {
         core.project.open(compiler.context)
         declareVersion(compiler, () => [core.options, core.project.version])
         for (const hook of [compiler.hooks.run, compiler.hooks.watchRun]) {
-          hook.tapPromise('brushwork', () => core.project.refresh())
+          hook.tapPromise('brushwork', ({ outputPath }) => {
+            core.project.setOutputs([outputPath])
+            return core.project.refresh()
+          })
         }
         // Dev servers watch. `webpack --watch` in production mode watches too, and needs final builds.
         compiler.hooks.watchRun.tap('brushwork', ({ options: { mode } }) => {
