@@ -14,8 +14,7 @@ npm run bench -- compiler [--rounds n] [--only name] [--json]
   --rounds n    warm runs of each map (6)
   --only name   speed, growth, incremental, one map (e1m1) or one kind of generated level (rooms, hall)
 npm run bench -- costs [--only name] [--json]
-  Measures the level compiler on valid levels that are expensive for their size, each at three sizes.
-  Prints processor seconds by stage and peak memory.
+  Measures the level compiler on expensive levels of three sizes each. Prints processor seconds by stage and peak memory.
   --only name   only this kind of level, e.g. windows
 npm run bench -- plugin [--rounds n] [--only name] [--json]
   Measures the plugin in Vite's dev server and in Chromium: start, warm assets, delay from a saved file to pixels.
@@ -27,13 +26,12 @@ npm run bench -- builds [--rounds n] [--only name] [--json]
   --rounds n    builds of each side (5)
   --only name   warm, threads or corpus
 npm run bench -- scale [--assets n,…] [--brushes n,…] [--inspect n,…] [--machines] [--json]
-  Builds generated projects in Vite, and runs commands on them, each step in a process of its own. Prints processor time, peak
-  memory and calls of the file system, beside those of Vite with the same packs as plain files.
+  Builds generated projects in Vite, and runs commands on them, each step in a process of its own. Prints processor time,
+  memory and calls of the file system, beside those of Vite with plain files. The exit code is 1 when machines differ.
   --assets n,…     sizes of projects (10,100,1000; none with --brushes or --inspect)
   --brushes n,…    builds of a level of these sizes
   --inspect n,…    the command inspect on projects of these sizes, and nothing else
-  --machines       builds of the projects on two machines with servers between them: quick, slow, failing, and without uploads. The
-                   exit code is 1 when packs differ, an artifact does not arrive, or the second machine builds one again
+  --machines       builds of the projects on two machines with a server between them that is quick, slow, failing or read-only
 npm run bench -- bombs [--only name] [--json]
   Builds small files that claim to be large, each in its own process.
   Prints memory above that of the idle process, seconds and messages. The exit code is 1 when a bomb exceeds a limit.
