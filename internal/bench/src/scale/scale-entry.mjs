@@ -22,27 +22,44 @@ const STEPS = {
 
 const start = process.cpuUsage()
 const found = await STEPS[step]()
-const { user, system } = process.cpuUsage(start)
-console.log(JSON.stringify({ seconds: (user + system) / 1e6, megabytes: peakMegabytes(), ...calls, ...found }))
+console.log(JSON.stringify({ ...costs(start), ...found }))
 process.exit()
+
+/** What the process needed since a start. */
+function costs(since) {
+  const { user, system } = process.cpuUsage(since)
+  return { seconds: (user + system) / 1e6, megabytes: peakMegabytes(), ...calls }
+}
 
 /** Vite's production build with the plugin. */
 async function build() {
+  emptyOutput('dist')
+  const start = process.cpuUsage()
   const { brushwork } = await import('vite-plugin-brushwork')
-  return viteBuild('main.js', 'dist', [
-    brushwork({ quiet: true, cacheSize: 100_000, ...(remote && { remoteCache: remote }) }),
-  ])
+  const remoteCache = remote && { remoteCache: remote }
+  const outDir = await viteBuild('main.js', 'dist', [brushwork({ quiet: true, cacheSize: 100_000, ...remoteCache })])
+  return { ...costs(start), ...packsIn(outDir) }
 }
 
 /** Vite's production build of the packs of an earlier step, as plain files. */
-function plain() {
-  return viteBuild('plain.js', 'dist-plain', [])
+async function plain() {
+  emptyOutput('dist-plain')
+  const start = process.cpuUsage()
+  const outDir = await viteBuild('plain.js', 'dist-plain', [])
+  return { ...costs(start), ...packsIn(outDir) }
 }
 
+/** Removes the output of an earlier build. Outside of what is measured: only the second of two builds would have to. */
+function emptyOutput(name) {
+  const before = { ...calls }
+  rmSync(join(root, name), { recursive: true, force: true })
+  Object.assign(calls, before)
+}
+
+/** @returns its output */
 async function viteBuild(entry, name, plugins) {
   const { build } = await import('vite')
   const outDir = join(root, name)
-  rmSync(outDir, { recursive: true, force: true })
   const input = join(root, entry)
   await build({
     root,
@@ -51,10 +68,10 @@ async function viteBuild(entry, name, plugins) {
     plugins,
     build: { outDir, minify: false, assetsInlineLimit: 0, rolldownOptions: { input } },
   })
-  return packsIn(outDir)
+  return outDir
 }
 
-/** Number of packs, their bytes, and a hash of all. Outside of the measured calls. */
+/** Number of packs, their bytes, and a hash of all. Outside of what is measured. */
 function packsIn(outDir) {
   const before = { ...calls }
   const hash = createHash('sha256')

@@ -6,6 +6,7 @@ type FileToStore = Parameters<BuildSession['storeFile']>[0]
 
 /** A file for the bundler's output. Its name is safe in URLs, too. */
 export interface EmittedFile extends FileToStore {
+  readonly byteLength: number
   /** SHA-256 of the asset's pack, where this file is the first of several that it is split into. */
   readonly asset?: string
   /** Whether it is an area of a level, which pages load when it is near. */
@@ -35,7 +36,7 @@ export class StoredFiles {
    * @returns its absolute path, `<folder>/files/<2 digits>/<sha256>/<name>`; bundlers use the name in their output
    * @throws BuildError when the temporary folder cannot be written either, or the pack cannot be read
    */
-  async store(file: EmittedFile): Promise<string> {
+  async store(file: FileToStore): Promise<string> {
     let bytes: Uint8Array | undefined
     const read = async (): Promise<Uint8Array> => {
       bytes = await file.read()
@@ -57,7 +58,7 @@ export class StoredFiles {
     await temporary?.then((folder) => folder.remove()).catch(() => {})
   }
 
-  async #storeTemporary({ name, sha256 }: EmittedFile, bytes: Uint8Array): Promise<string> {
+  async #storeTemporary({ name, sha256 }: FileToStore, bytes: Uint8Array): Promise<string> {
     this.#temporary ??= import('./temporary-folder.js').then(({ TemporaryFolder }) => TemporaryFolder.make())
     const folder = (await this.#temporary).path
     const path = `${folder}/files/${sha256.slice(0, 2)}/${sha256}/${name}`

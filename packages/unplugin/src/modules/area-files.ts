@@ -46,6 +46,7 @@ export async function emitSplit(
     const file: EmittedFile = {
       name: area === undefined ? whole.name : whole.name.replace(/\.glb$/, `.area${area}.glb`),
       sha256,
+      byteLength: bytes.byteLength,
       read: async () => bytes,
       ...(area === undefined ? { asset: asset.sha256 } : { isArea: true }),
     }

@@ -1,5 +1,5 @@
 import type { Core } from '../core.js'
-import type { Emitter, InlineRule, Load, PackReference } from '../emitter.js'
+import type { Emitter, Load, PackReference } from '../emitter.js'
 import type { EmittedFile } from '../files/stored-files.js'
 
 /** Media types of sounds, by the ending of their names. */
@@ -18,14 +18,12 @@ export async function emitPack(
 ): Promise<PackReference> {
   const rule = emitter.inlineRule === undefined ? options.inline : emitter.inlineRule(options.inline)
   if (rule === undefined || rule === false) return emitter.emitPack(load, file, local)
+  if (typeof rule === 'number' && file.byteLength >= rule) return emitter.emitPack(load, file, local)
   const bytes = await file.read()
-  if (!isInline(rule, file.name, bytes)) return emitter.emitPack(load, file, local)
+  if (typeof rule === 'function' && rule(file.name, Buffer.from(bytes)) !== true) {
+    return emitter.emitPack(load, { ...file, read: async () => bytes }, local)
+  }
   return { imports: [], expression: `"${dataUri(bytes, file.name)}"` }
-}
-
-function isInline(rule: InlineRule, name: string, bytes: Uint8Array): boolean {
-  if (typeof rule === 'function') return rule(name, Buffer.from(bytes)) === true
-  return typeof rule === 'number' ? bytes.byteLength < rule : rule
 }
 
 /** A file as a data URI. @param name tells a sound from a pack */

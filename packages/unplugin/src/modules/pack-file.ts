@@ -13,13 +13,14 @@ export function soundFile(source: string, bytes: Uint8Array, sha256: string): Em
   return {
     name: `${stem.replaceAll(/[^\w.-]/g, '_')}${name.slice(dot).toLowerCase()}`,
     sha256,
+    byteLength: bytes.byteLength,
     read: async () => bytes,
   }
 }
 
 /** A pack as a file, named after its source: `Old Castle.wmp?preset=hero` → `Old_Castle.hero.glb`. */
 export function packFile(
-  asset: Pick<BuiltAsset, 'name' | 'readPack' | 'sha256'>,
+  asset: Pick<BuiltAsset, 'name' | 'readPack' | 'sha256' | 'byteLength'>,
   { preset, target }: Partial<Omit<BuildKey, 'file'>> = {},
 ): EmittedFile {
   const marks = [preset, target === 'interchange' ? target : undefined].filter((mark) => mark !== undefined)
@@ -29,6 +30,7 @@ export function packFile(
   return {
     name: `${name.replaceAll(/[^\w.-]/g, '_')}.glb`,
     sha256: asset.sha256,
+    byteLength: asset.byteLength,
     read: () => asset.readPack(),
   }
 }

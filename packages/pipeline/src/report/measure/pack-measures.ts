@@ -3,6 +3,7 @@ import { isNumber, isText, listOf, object } from '../../builder/reuse/shape.js'
 import type { Host } from '../../host/host.js'
 import { type Compression, REPORTED_BROTLI_LEVEL } from '../../options/compress-option.js'
 import { Ledger } from '../../store/ledger.js'
+import { Lanes } from '../../store/remote/lanes.js'
 import { type Step, Store } from '../../store/store.js'
 import type { HiddenSkin } from './hidden-skins.js'
 import type { PackMeasure, PackPart } from './measure-pack.js'
@@ -33,6 +34,9 @@ const isMeasured = object<MeasuredPack>({
   brotliBytes: isNumber,
 })
 
+/** Packs that are measured at the same time. Each needs its bytes and the memory of a brotli encoder, some megabytes. */
+const MAX_MEASURES = 4
+
 /** Name of the ledger of measures. */
 const LEDGER = 'measures'
 
@@ -43,6 +47,7 @@ export class PackMeasures {
   readonly #ledger: Ledger | undefined
   /** Beginning of all keys in the ledger, which may have lines of other versions. */
   #version: string | undefined
+  readonly #lanes = new Lanes(MAX_MEASURES)
   readonly #measured = new Map<string, Promise<MeasuredPack>>()
   readonly #compressed = new Map<string, Promise<Uint8Array>>()
 
@@ -73,13 +78,17 @@ export class PackMeasures {
     const key = `${this.#version} ${sha256}`
     const known = await this.#ledger?.find(key)
     if (isMeasured(known)) return known as MeasuredPack
+    const measured = await this.#lanes.run(() => this.#measureBytes(readPack))
+    await this.#ledger?.add(key, measured)
+    return measured
+  }
+
+  async #measureBytes(readPack: Pack['readPack']): Promise<MeasuredPack> {
     const pack = await readPack()
     // Packs whose measures are in the cache need no bytes.
     const { measurePack } = await import('./measure-pack.js')
     const brotli = this.#compressBytes(pack, 'br', REPORTED_BROTLI_LEVEL)
-    const measured = { ...measurePack(pack), brotliBytes: (await brotli).byteLength }
-    await this.#ledger?.add(key, measured)
-    return measured
+    return { ...measurePack(pack), brotliBytes: (await brotli).byteLength }
   }
 
   async #compress({ sha256, readPack }: Pack, form: Compression): Promise<Uint8Array> {

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { measurePack } from '../../../src/report/measure/measure-pack.js'
 import { PackMeasures } from '../../../src/report/measure/pack-measures.js'
 import { splitPack } from '../../../src/report/measure/pack-ranges.js'
 import { build } from '../../support/build.js'
-import { memoryHost } from '../../support/memory-host.js'
+import { type MemoryHost, memoryHost } from '../../support/memory-host.js'
 import { roomsMap } from '../../support/rooms-level.js'
 import { mdl7 } from '../../support/samples.js'
 
@@ -72,5 +73,26 @@ describe('measures', () => {
     expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await Promise.all([ask(), ask()])
     expect(reads).toBe(2)
+  })
+
+  it('of many packs are made a few at a time, so that only those are in memory', async () => {
+    const { pack } = await packOf('a.mdl', mdl7())
+    let [open, most] = [0, 0]
+    const host: MemoryHost = {
+      ...memoryHost(),
+      async compress(bytes) {
+        await setImmediate()
+        open--
+        return bytes
+      },
+    }
+    const measures = new PackMeasures(host, undefined)
+    const readPack = async () => {
+      most = Math.max(most, ++open)
+      return pack
+    }
+    const all = Array.from({ length: 20 }, (_, n) => measures.measure({ sha256: `${n}`, readPack }))
+    expect(await Promise.all(all)).toHaveLength(20)
+    expect([open, most]).toEqual([0, 4])
   })
 })

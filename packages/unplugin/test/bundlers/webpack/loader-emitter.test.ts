@@ -59,6 +59,7 @@ async function emitted(hot: boolean, packs: readonly EmittedFile[]): Promise<rea
 const packOf = (text: string, read = async () => new TextEncoder().encode(text)): EmittedFile => ({
   name: 'guard.glb',
   sha256: text.padEnd(64, '0'),
+  byteLength: text.length,
   read,
 })
 
