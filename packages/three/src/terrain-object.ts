@@ -7,7 +7,14 @@ import {
   type Terrain,
   type TerrainModule,
 } from '@brushwork/runtime'
-import { givenAsset, Replacements, SharedTextures, TEXTURE_OPTIONS, type Textures } from '@brushwork/scene'
+import {
+  givenAsset,
+  type LayerTiling,
+  Replacements,
+  SharedTextures,
+  TEXTURE_OPTIONS,
+  type Textures,
+} from '@brushwork/scene'
 import {
   type BufferGeometry,
   ClampToEdgeWrapping,
@@ -23,7 +30,6 @@ import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './port/free-ma
 import { texturePort } from './port/texture-port.js'
 import type { TextureOptions, Three } from './port/three-engine.js'
 import { createMaterial, type MaterialFactory } from './surface/create-material.js'
-import type { LayerTiling } from './surface/terrain-layers.js'
 
 /** Options of loading are for modules. */
 export interface TerrainOptions extends TextureOptions, LoadOptions {

@@ -31,3 +31,10 @@ function checked(style: number): number {
   if (Number.isInteger(style) && style > 0 && style < NO_STYLE) return style
   throw new RangeError(`light style ${style}: expected a whole number from 1 to ${NO_STYLE - 1}`)
 }
+
+/** Layers that vertices have light in: those up to the last with a style. @param styles `[vertices × 4]` */
+export function layersUsed(styles: Uint8Array): number {
+  let used = 1
+  for (let at = 0; at < styles.length; at++) if (styles[at] !== NO_STYLE) used = Math.max(used, (at % LAYERS) + 1)
+  return used
+}

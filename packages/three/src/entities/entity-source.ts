@@ -52,7 +52,7 @@ export class EntitySource {
 
   /** Loads what the entities of a level show; files that are shown already are not loaded again. */
   async load(level: Level, progress = new Progress(undefined)): Promise<LoadedFiles> {
-    if (this.#options.merge === true) this.#merging ??= await loadMerging()
+    if (this.#options.merge === true) this.#merging ??= await import('./merge/merge-code.js')
     return loadFiles(level.entities, this.#files(), this.#objectOptions, progress, this.#loaded)
   }
 
@@ -141,12 +141,4 @@ function endOrAbort(ended: Promise<void>, signal: AbortSignal | undefined): Prom
     signal?.addEventListener('abort', abort, { once: true })
     ended.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort))
   })
-}
-
-async function loadMerging(): Promise<Merging> {
-  const [{ MergedEntities }, { isMergeable }] = await Promise.all([
-    import('./merge/merged-entities.js'),
-    import('./merge/merged-look.js'),
-  ])
-  return { MergedEntities, isMergeable }
 }

@@ -1,8 +1,8 @@
 import { type Entity, type LevelPart, type Position, wrongArgument } from '@brushwork/runtime'
-import { standsAs } from '@brushwork/scene'
+import { standsAs, surfaceKey } from '@brushwork/scene'
 import { Group, type Object3D } from 'three'
 import { takeOver } from '../port/take-over.js'
-import { type SurfaceMesh, surfaceKey } from '../surface/surface-mesh.js'
+import type { SurfaceMesh } from '../surface/surface-mesh.js'
 
 /** The meshes of a movable part, for one of the entities that show it. */
 export interface EntityPart {

@@ -1,5 +1,5 @@
 import type { Entity } from '@brushwork/runtime'
-import { identityOf, standsAs } from '@brushwork/scene'
+import { identityOf, matchByKey, standsAs } from '@brushwork/scene'
 import type { Matrix4, Object3D } from 'three'
 import type { EntityObject } from './hooks/entity-object.js'
 
@@ -50,14 +50,8 @@ export class PlacedObjects {
 
   /** Moves objects to where the game has moved those of an earlier version of the level, unless the level has moved their entities, too. */
   takeOver(previous: PlacedObjects): void {
-    const waiting = new Map<string, [Entity, EntityObject][]>()
-    for (const [entity, object] of previous) {
-      const key = identityOf(entity)
-      waiting.set(key, [...(waiting.get(key) ?? []), [entity, object]])
-    }
-    for (const [entity, object] of this) {
-      const [before, last] = waiting.get(identityOf(entity))?.shift() ?? []
-      if (before === undefined || last === undefined || last === object) continue
+    for (const [[entity, object], [before, last]] of matchByKey([...this], [...previous], ([one]) => identityOf(one))) {
+      if (last === object) continue
       object.visible = last.visible
       if (!previous.hasMoved(before, last) || !standsAs(before, entity)) continue
       object.position.copy(last.position)

@@ -1,5 +1,5 @@
 import type { LevelSurface } from '@brushwork/runtime'
-import { LAYERS, type LightStyles, NO_STYLE } from '@brushwork/scene'
+import { LAYERS, type LightStyles, layersUsed } from '@brushwork/scene'
 import { BufferAttribute, type BufferGeometry, type Material, type Texture } from 'three'
 import type { LightPages } from '../light/light-pages.js'
 import type { LevelCode } from './level-code.js'
@@ -33,10 +33,4 @@ export function showLight(
   }
   const directions = pages.directionsOf(light.page)
   if (directions !== undefined) code?.showLightDirections(material, directions)
-}
-
-function layersUsed(styles: Uint8Array): number {
-  let used = 1
-  for (let at = 0; at < styles.length; at++) if (styles[at] !== NO_STYLE) used = Math.max(used, (at % LAYERS) + 1)
-  return used
 }

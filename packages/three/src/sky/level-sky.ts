@@ -1,4 +1,5 @@
 import { type Level, type LevelSky, skyOf } from '@brushwork/runtime'
+import { DOME_CURVE, QUAKE_SKY } from '@brushwork/scene'
 import {
   Box3,
   BoxGeometry,
@@ -16,13 +17,11 @@ import {
 import { toColor } from '../light/level-lights.js'
 import { showTwoLayers } from './cloud-layers.js'
 import { showQuakeClouds } from './quake-clouds.js'
-import { cubeGeometry, DOME_CURVE, domeGeometry } from './sky-geometry.js'
+import { cubeGeometry, domeGeometry } from './sky-geometry.js'
 import { standAround } from './stand-around.js'
 
 /** The skies of levels are drawn before those of `createSky`. */
 const LEVEL_SKY_ORDER = -2000
-/** Seconds after which both layers of Quake's sky are where they were. */
-const CLOUD_PERIOD = 16
 
 /** The sky of a level, from textures of its images; undefined for levels from which nobody sees a sky. */
 export function levelSkyOf(level: Level, images: readonly Texture[]): LevelSkyObject | undefined {
@@ -56,7 +55,7 @@ export class LevelSkyObject extends Mesh<BufferGeometry, MeshBasicMaterial> {
 
   /** Moves the clouds. */
   update(deltaSeconds: number): void {
-    this.#seconds.value = (this.#seconds.value + deltaSeconds) % CLOUD_PERIOD
+    this.#seconds.value = (this.#seconds.value + deltaSeconds) % QUAKE_SKY.period
   }
 
   /** Rays pass through the sky. */

@@ -1,9 +1,7 @@
+import { QUAKE_SKY } from '@brushwork/scene'
 import type { MeshBasicMaterial } from 'three'
 
-/**
- * Makes a material show the two layers of a Quake sky, by Quake's projection: as on a flattened dome, 128 texels for each
- * repetition, the far layer moves 8 texels a second and the clouds 16. The left half of the image has the clouds.
- */
+/** Makes a material show the two layers of a Quake sky, by Quake's projection: `QUAKE_SKY`. */
 export function showQuakeClouds(material: MeshBasicMaterial, seconds: { readonly value: number }): void {
   material.customProgramCacheKey = () => 'brushwork clouds of Quake'
   material.onBeforeCompile = (shader) => {
@@ -33,8 +31,8 @@ vec4 skyLayer( float first, vec2 uv, vec2 moved ) {
 
 /** Pack axes: the source's x is z, its y is x, its height y. */
 const MAP = `
-vec2 skyUv = skyDirection.zx * ( 378.0 / 128.0 ) / length( skyDirection * vec3( 1.0, 3.0, 1.0 ) );
-vec4 farSky = skyLayer( 0.5, skyUv, vec2( skySeconds * 0.0625 ) );
-vec4 nearSky = skyLayer( 0.0, skyUv, vec2( skySeconds * 0.125 ) );
+vec2 skyUv = skyDirection.zx * ${QUAKE_SKY.repetitions} / length( skyDirection * vec3( 1.0, ${QUAKE_SKY.flatness.toFixed(1)}, 1.0 ) );
+vec4 farSky = skyLayer( 0.5, skyUv, vec2( skySeconds * ${QUAKE_SKY.farSpeed} ) );
+vec4 nearSky = skyLayer( 0.0, skyUv, vec2( skySeconds * ${QUAKE_SKY.nearSpeed} ) );
 diffuseColor.rgb *= mix( farSky.rgb, nearSky.rgb, nearSky.a );
 `

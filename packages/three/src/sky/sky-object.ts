@@ -7,7 +7,7 @@ import {
   type Sprite,
   type SpriteModule,
 } from '@brushwork/runtime'
-import { givenAsset, TEXTURE_OPTIONS, Textures } from '@brushwork/scene'
+import { DOME_CURVE, givenAsset, TEXTURE_OPTIONS, Textures } from '@brushwork/scene'
 import {
   type BufferGeometry,
   type Camera,
@@ -27,7 +27,7 @@ import {
 import { texturePort } from '../port/texture-port.js'
 import type { TextureOptions, Three } from '../port/three-engine.js'
 import { showTwoLayers } from './cloud-layers.js'
-import { cubeGeometry, DOME_CURVE, domeGeometry } from './sky-geometry.js'
+import { cubeGeometry, domeGeometry } from './sky-geometry.js'
 import { standAround } from './stand-around.js'
 
 /** Options of loading are for modules. */

@@ -1,17 +1,13 @@
 import {
   checkOptions,
-  downloadOptions,
   type Level,
   type LevelFiles,
   type LoadOptions,
   type OptionNames,
   type Sound,
-  type SoundModule,
-  soundGain,
-  soundRange,
   wrongArgument,
 } from '@brushwork/runtime'
-import { type MissingFile, NO_FILE } from '@brushwork/scene'
+import { loadSounds, loudnessOf, type MissingFile } from '@brushwork/scene'
 import { type AudioListener, Group, PositionalAudio } from 'three'
 
 export interface SoundOptions extends Pick<LoadOptions, 'signal' | 'idleSeconds' | 'retries'> {
@@ -83,55 +79,32 @@ export async function createSounds(
   if (listener?.context === undefined) throw wrongArgument('createSounds', 'an AudioListener', listener)
   checkOptions('createSounds', options, SOUND_OPTIONS)
   const { sounds } = level
-  const { files, signal, onSound } = options
+  const { files, onSound } = options
   if (files?.sounds === undefined) throw wrongArgument('createSounds', 'the files of the module in its options', files)
-  const names = [...new Set(sounds.map(({ file }) => file))]
-  const loaded = new Map<string, AudioBuffer | string>()
-  await Promise.all(
-    names.map(async (name) => void loaded.set(name, await decode(files.sounds[name], listener, options))),
-  )
-  signal?.throwIfAborted()
+  const decode = (bytes: ArrayBuffer) => listener.context.decodeAudioData(bytes)
+  const { audios: buffers, missing } = await loadSounds(sounds, files.sounds, decode, options)
   const audios = new Map<Sound, PositionalAudio>()
   for (const sound of sounds) {
-    const buffer = loaded.get(sound.file)
-    if (buffer === undefined || typeof buffer === 'string') continue
+    const buffer = buffers.get(sound.file)
+    if (buffer === undefined) continue
     const audio = audioOf(sound, buffer, listener)
     audios.set(sound, audio)
     if (onSound?.(sound, audio) !== false) audio.play()
   }
-  const missing = names.flatMap((file) => {
-    const reason = loaded.get(file)
-    return typeof reason === 'string' ? { file, reason } : []
-  })
   return new LevelSounds(audios, missing)
-}
-
-/** @returns the decoded sound, or the reason of the failure */
-async function decode(
-  module: SoundModule | undefined,
-  { context }: AudioListener,
-  options: SoundOptions,
-): Promise<AudioBuffer | string> {
-  if (module === undefined) return NO_FILE
-  try {
-    const { buffer } = await module.load(downloadOptions(options))
-    return await context.decodeAudioData(buffer)
-  } catch (failure) {
-    options.signal?.throwIfAborted()
-    return failure instanceof Error ? failure.message : String(failure)
-  }
 }
 
 function audioOf(sound: Sound, buffer: AudioBuffer, listener: AudioListener): PositionalAudio {
   const audio = new PositionalAudio(listener)
+  const { gain, range } = loudnessOf(sound)
   audio.name = sound.name ?? sound.file
   audio.setBuffer(buffer)
   audio.setLoop(true)
   // `setVolume` fades, which does not begin before the context is resumed.
-  audio.gain.gain.value = soundGain(sound)
+  audio.gain.gain.value = gain
   audio.setDistanceModel('linear')
   audio.setRefDistance(0)
-  audio.setMaxDistance(Math.max(soundRange(sound), Number.EPSILON))
+  audio.setMaxDistance(range)
   audio.setRolloffFactor(1)
   audio.position.fromArray(sound.position)
   return audio

@@ -1,28 +1,25 @@
 import type { Sprite } from '@brushwork/runtime'
+import { cardOf, type SpriteCard, sheetInset, shownFrame } from '@brushwork/scene'
 import { BufferAttribute, BufferGeometry, ClampToEdgeWrapping, type Texture } from 'three'
 
 /** The cards of a sprite's frames in one object, made when they are first shown: a pack may say any number of frames. */
 export class SpriteGeometries {
   readonly #sprite: Pick<Sprite, 'width' | 'height' | 'frameCount'>
-  /** Half a texel of the sheet, in texture coordinates: frames do not show the edge of their neighbors. */
   readonly #inset: number
   readonly #frames = new Map<number, BufferGeometry>()
 
   constructor(sprite: Sprite, sheet: Texture) {
     this.#sprite = sprite
     const { width } = sheet.image as { readonly width: number }
-    this.#inset = sprite.frameCount > 1 && width > 0 ? 0.5 / width : 0
+    this.#inset = sheetInset(sprite, width)
   }
 
   /** The card of a frame, from 0; another number shows the first or last one. */
   of(frame: number): BufferGeometry {
-    const { width, height, frameCount } = this.#sprite
-    const index = Math.min(Math.max(Math.trunc(frame) || 0, 0), frameCount - 1)
+    const index = shownFrame(this.#sprite, frame)
     let geometry = this.#frames.get(index)
     if (geometry === undefined) {
-      const left = index / frameCount + this.#inset
-      const right = (index + 1) / frameCount - this.#inset
-      geometry = card(width / 2, height / 2, left, right)
+      geometry = geometryOf(cardOf(this.#sprite, index, this.#inset))
       this.#frames.set(index, geometry)
     }
     return geometry
@@ -33,14 +30,12 @@ export class SpriteGeometries {
   }
 }
 
-function card(x: number, y: number, left: number, right: number): BufferGeometry {
+function geometryOf({ positions, normals, uvs, indices }: SpriteCard): BufferGeometry {
   const geometry = new BufferGeometry()
-  const add = (name: string, width: number, ...values: number[]) =>
-    geometry.setAttribute(name, new BufferAttribute(Float32Array.from(values), width))
-  add('position', 3, -x, -y, 0, x, -y, 0, x, y, 0, -x, y, 0)
-  add('normal', 3, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1)
-  add('uv', 2, left, 1, right, 1, right, 0, left, 0)
-  return geometry.setIndex([0, 1, 2, 0, 2, 3])
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3))
+  geometry.setAttribute('normal', new BufferAttribute(Float32Array.from(normals), 3))
+  geometry.setAttribute('uv', new BufferAttribute(Float32Array.from(uvs), 2))
+  return geometry.setIndex(indices)
 }
 
 /** Prepares a texture of cards: repeating would bleed one edge into the other. */

@@ -1,3 +1,5 @@
+import type { Rgb } from '@brushwork/runtime'
+import type { BatchRow } from '@brushwork/scene'
 import {
   type Color,
   type Material,
@@ -9,24 +11,10 @@ import {
   type Texture,
 } from 'three'
 
-/** Textures of one batch: half of what every GPU with WebGL 2 has; shadow maps and the game need the rest. */
-export const MAX_TEXTURES = 8
-/** Rows of one batch: a quarter of the uniforms that every vertex shader may have. */
-export const MAX_ROWS = 32
-
 /** Materials of Brushwork's own factories. */
 export type MergeableMaterial = MeshLambertMaterial | MeshPhongMaterial
 
-/** What materials of one batch differ in. */
-export interface MaterialRow {
-  readonly color: Color
-  /** Emitted light, times the texel. */
-  readonly glow: Color
-  /** Index of its texture; -1 for none. */
-  readonly layer: number
-}
-
-/** Equal for materials that one shader program with one set of uniforms draws, but for what a {@link MaterialRow} has. */
+/** Equal for materials that one shader program with one set of uniforms draws, but for what a {@link BatchRow} has. */
 export function stateOf(material: MergeableMaterial): string {
   const { type, alphaTest, transparent, opacity, side, blending, depthWrite, fog } = material
   const { polygonOffset, polygonOffsetFactor, polygonOffsetUnits } = material
@@ -36,16 +24,17 @@ export function stateOf(material: MergeableMaterial): string {
   return JSON.stringify([type, numbers, flags, material.customProgramCacheKey()])
 }
 
+/** The numbers of a color now. */
+export function rgbOf({ r, g, b }: Color): Rgb {
+  return [r, g, b]
+}
+
 /**
  * Makes a material show several textures and colors. The attribute `mergeRow` of a vertex selects the row.
- * @param maps at most {@link MAX_TEXTURES}
- * @param rows at most {@link MAX_ROWS}
+ * @param maps at most `MAX_TEXTURES`
+ * @param rows at most `MAX_ROWS`
  */
-export function mergeMaterial(
-  material: MergeableMaterial,
-  maps: readonly Texture[],
-  rows: readonly MaterialRow[],
-): void {
+export function mergeMaterial(material: MergeableMaterial, maps: readonly Texture[], rows: readonly BatchRow[]): void {
   material.color.setScalar(1)
   material.emissive.setScalar(0)
   material.emissiveMap = null
@@ -55,19 +44,17 @@ export function mergeMaterial(
 }
 
 /** The materials that draw a batch with cut-outs into shadow maps. */
-export function createShadowMaterials(maps: readonly Texture[], rows: readonly MaterialRow[]) {
+export function createShadowMaterials(maps: readonly Texture[], rows: readonly BatchRow[]) {
   const depth = new MeshDepthMaterial({ depthPacking: RGBADepthPacking })
   const distance = new MeshDistanceMaterial()
   for (const material of [depth, distance]) showRows(material, maps, rows)
   return { depth, distance }
 }
 
-function showRows(material: Material, maps: readonly Texture[], rows: readonly MaterialRow[]): void {
+function showRows(material: Material, maps: readonly Texture[], rows: readonly BatchRow[]): void {
   const numbers = new Float32Array(rows.length * 8)
   for (const [index, { color, glow, layer }] of rows.entries()) {
-    color.toArray(numbers, index * 8)
-    numbers[index * 8 + 3] = layer
-    glow.toArray(numbers, index * 8 + 4)
+    numbers.set([...color, layer, ...glow], index * 8)
   }
   const before = material.onBeforeCompile
   // Read now: by default it is the source of `onBeforeCompile`.

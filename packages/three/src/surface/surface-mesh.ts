@@ -52,8 +52,3 @@ export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
     return own
   }
 }
-
-/** Matches a surface with its successor. A wall that has become sky does not match: sky is hidden and walls are not. */
-export function surfaceKey({ name, surface }: SurfaceMesh): string {
-  return JSON.stringify([name, surface.sky, surface.liquid])
-}

@@ -1,23 +1,12 @@
 import type { Terrain, TerrainLayer } from '@brushwork/runtime'
+import { type LayerTiling, type TerrainPass, terrainPasses } from '@brushwork/scene'
 import { CustomBlending, type Material, OneFactor, OneMinusSrcAlphaFactor, type Texture, Vector2 } from 'three'
 import { setLayerTextures } from './layer-textures.js'
 
 // Loaded on demand, with the first terrain that has layers.
 
-/** Textures of layers that one material reads. Shaders have 16 at least; light pages, shadows and the game's own need some. */
-const TEXTURES_PER_PASS = 8
-
-/** Repetitions of layers along both sides: of all, or of each one. */
-export type LayerTiling = number | readonly (number | undefined)[]
-
 /** Materials of three whose shaders have a color map. */
 const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon)Material$/
-
-/** Layers that one material draws, and the images that it reads: the first is that of its first layer. */
-interface Pass {
-  readonly layers: readonly TerrainLayer[]
-  readonly images: readonly number[]
-}
 
 /**
  * Makes a material show all layers of a terrain. More layers than a shader can read follow in further materials for the same triangles, in order.
@@ -25,40 +14,17 @@ interface Pass {
  */
 export function showLayers(
   material: Material,
-  { layers = [], materials }: Pick<Terrain, 'layers' | 'materials'>,
+  terrain: Pick<Terrain, 'layers' | 'materials'>,
   textures: readonly Texture[],
   tiling: LayerTiling | undefined,
 ): Material[] {
   if (!KINDS.test(material.type) || !('map' in material) || material.map == null) return [material]
-  const imageOf = (index: number): number => materials[index].image
-  const seen = layers.filter(({ material: index, mask }) => {
-    return imageOf(index) !== -1 && (mask === undefined || imageOf(mask.material) !== -1)
-  })
-  const tiled = seen.map((layer) => {
-    const own = typeof tiling === 'number' ? tiling : tiling?.[layers.indexOf(layer)]
-    return own === undefined ? layer : { ...layer, tiling: [own, own] as const }
-  })
-  const passes = passesOf(tiled, imageOf)
+  const imageOf = (index: number): number => terrain.materials[index].image
+  const passes = terrainPasses(terrain, tiling)
   // Before the first is changed.
   const shown = passes.map((_, at) => (at === 0 ? material : over(material)))
   for (const [at, pass] of passes.entries()) showPass(shown[at], pass, at === 0, imageOf, textures)
   return shown
-}
-
-function passesOf(layers: readonly TerrainLayer[], imageOf: (material: number) => number): Pass[] {
-  const passes: { layers: TerrainLayer[]; images: number[] }[] = []
-  for (const layer of layers) {
-    const needed = [layer.material, ...(layer.mask === undefined ? [] : [layer.mask.material])].map(imageOf)
-    let pass = passes.at(-1)
-    const more = needed.filter((image) => pass?.images.includes(image) !== true)
-    if (pass === undefined || pass.images.length + new Set(more).size > TEXTURES_PER_PASS) {
-      pass = { layers: [], images: [] }
-      passes.push(pass)
-    }
-    pass.layers.push(layer)
-    for (const image of needed) if (!pass.images.includes(image)) pass.images.push(image)
-  }
-  return passes
 }
 
 /** A material that is drawn over another on the same triangles. It stays among the opaque ones, which are drawn in the order of creation. */
@@ -77,7 +43,7 @@ function over(material: Material): Material {
 
 function showPass(
   material: Material & { map?: Texture | null; emissiveMap?: Texture | null },
-  { layers, images }: Pass,
+  { layers, images }: TerrainPass,
   isLowest: boolean,
   imageOf: (material: number) => number,
   textures: readonly Texture[],

@@ -1,4 +1,5 @@
 import type { ModelPart } from '@brushwork/runtime'
+import { ownVertices } from '@brushwork/scene'
 import type { BufferGeometry } from 'three'
 import { createGeometry } from '../../port/create-geometry.js'
 
@@ -15,22 +16,4 @@ export function coarserPieces(part: ModelPart): CoarserPiece[] {
     geometry: createGeometry(ownVertices(part, indices)),
     error,
   }))
-}
-
-function ownVertices({ positions, normals, uvs }: ModelPart, triangles: ModelPart['indices']) {
-  const vertices = [...new Set(triangles)]
-  const newOf = new Map(vertices.map((vertex, index) => [vertex, index]))
-  const gather = (column: Float32Array, width: number): Float32Array => {
-    const out = new Float32Array(vertices.length * width)
-    for (const [index, vertex] of vertices.entries()) {
-      out.set(column.subarray(vertex * width, (vertex + 1) * width), index * width)
-    }
-    return out
-  }
-  return {
-    positions: gather(positions, 3),
-    normals: gather(normals, 3),
-    uvs: gather(uvs, 2),
-    indices: triangles.map((vertex) => newOf.get(vertex) ?? 0),
-  }
 }

@@ -15,7 +15,7 @@ import { type GridLightOptions, gridLightOf } from '../../light/grid-light.js'
 import { pixelsIn } from '../../port/level-port.js'
 import { createShadowMaterials, type MergeableMaterial, mergeMaterial } from '../../surface/merged-material.js'
 import { BatchLights } from './batch-lights.js'
-import { type BatchPlan, geometriesOf, type Piece } from './batch-plan.js'
+import { geometriesOf, type Piece, type PiecePlan } from './piece.js'
 
 /** An instance that has levels of detail. */
 interface Detailed {
@@ -51,7 +51,7 @@ export class MergeBatch extends BatchedMesh {
   readonly #inverse = new Matrix4()
 
   /** Takes ownership of the material of the first piece. @param lodPixels how far levels of detail may be wrong */
-  constructor(plan: BatchPlan, lodPixels: number = DEFAULT_LOD_PIXELS) {
+  constructor(plan: PiecePlan, lodPixels: number = DEFAULT_LOD_PIXELS) {
     const [{ material }] = plan.pieces
     mergeMaterial(material, plan.maps, plan.rows)
     super(plan.instances, plan.vertices, plan.indices, material)

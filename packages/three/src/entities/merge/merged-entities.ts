@@ -6,9 +6,9 @@ import { ModelInstance } from '../../model/instances/model-instance.js'
 import { SpriteInstance } from '../../sprite/sprite-instance.js'
 import { type ObjectOptions, type Shown, scaleSprite } from '../create-objects.js'
 import { place } from '../part-object.js'
-import { planBatches } from './batch-plan.js'
 import { MergeBatch } from './merge-batch.js'
 import { createLook, type MergedLook } from './merged-look.js'
+import { planPieces } from './piece.js'
 
 /** An entity that is drawn together with entities of other files. */
 export type MergedObject = ModelInstance | SpriteInstance
@@ -60,7 +60,7 @@ export class MergedEntities extends Group {
     const looks = groups.map((group) => createLook(group, options))
     this.#textures = looks.flatMap(({ textures }) => textures)
     const batchOf = new Map<MergedLook['pieces'][number], MergeBatch>()
-    this.#batches = planBatches(looks.flatMap(({ pieces }) => pieces)).map((plan) => {
+    this.#batches = planPieces(looks.flatMap(({ pieces }) => pieces)).map((plan) => {
       const batch = new MergeBatch(plan, options.lodPixels)
       const [{ traits }] = plan.pieces
       batch.castShadow = traits.castsShadow

@@ -1,5 +1,5 @@
 import { type Image, type Model, type ModelPart, type Sprite, spriteFacing } from '@brushwork/runtime'
-import { dressModel, isSecondDrawn, ModelMaterials } from '@brushwork/scene'
+import { dressModel, ModelMaterials } from '@brushwork/scene'
 import type { BufferGeometry, Material, Texture } from 'three'
 import { createGeometry } from '../../port/create-geometry.js'
 import { meshPort } from '../../port/mesh-port.js'
@@ -7,13 +7,8 @@ import { clampedTexture, SpriteGeometries } from '../../sprite/sprite-geometries
 import { createSpriteMaterial } from '../../sprite/sprite-material.js'
 import type { MergeableMaterial } from '../../surface/merged-material.js'
 import { dressMaterial, type ObjectOptions, type Shown } from '../create-objects.js'
-import type { BatchTraits, Piece } from './batch-plan.js'
 import { coarserPieces } from './coarser-piece.js'
-
-/** Frames of a sprite that is merged, at most: each is a geometry. */
-const MAX_SPRITE_FRAMES = 64
-/** Vertices of a model that is merged, at most: larger ones are worth a draw call. */
-const MAX_MODEL_VERTICES = 2 ** 17
+import type { Piece, PieceTraits } from './piece.js'
 
 /** What entities of one file and look are drawn with. */
 export interface MergedLook {
@@ -22,15 +17,6 @@ export interface MergedLook {
   readonly pieces: readonly Piece[]
   /** Textures that belong to this look alone. */
   readonly textures: readonly Texture[]
-}
-
-/** Whether an entity can be merged: a sprite, or a model with one pose, still skins and no second one, without a material of the game. */
-export function isMergeable({ file: { asset }, light, material }: Shown): boolean {
-  if (material !== undefined || light === 'vertices' || asset.kind === 'terrain') return false
-  if (asset.kind === 'sprite') return asset.frameCount <= MAX_SPRITE_FRAMES
-  if (asset.parts.some(isSecondDrawn)) return false
-  const vertices = asset.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
-  return asset.frameCount === 1 && asset.skinAnimations === undefined && vertices <= MAX_MODEL_VERTICES
 }
 
 /** @param all entities of one file and look */
@@ -75,13 +61,13 @@ function pieceOf(
   geometry: BufferGeometry,
   material: Material,
   image: Image | undefined,
-  traits: BatchTraits,
+  traits: PieceTraits,
   users: number,
 ): Piece {
   // Sound: without a factory of the game, materials are of these two kinds.
   return { geometry, coarser: [], material: material as MergeableMaterial, image, traits, users }
 }
 
-function traitsOf({ look, light }: Shown, { shadows = false }: ObjectOptions): BatchTraits {
+function traitsOf({ look, light }: Shown, { shadows = false }: ObjectOptions): PieceTraits {
   return { light, castsShadow: shadows && look.castsShadow, receivesShadow: shadows && look.receivesShadow }
 }

@@ -1,14 +1,8 @@
 import { type Model, materialAt } from '@brushwork/runtime'
-import type { ModelMaterials } from '@brushwork/scene'
+import { type BatchRow, MAX_TEXTURES, type ModelMaterials } from '@brushwork/scene'
 import { type BufferAttribute, DynamicDrawUsage, InstancedBufferAttribute, type Material } from 'three'
 import type { Three } from '../../port/three-engine.js'
-import {
-  MAX_TEXTURES,
-  type MaterialRow,
-  type MergeableMaterial,
-  mergeMaterial,
-  stateOf,
-} from '../../surface/merged-material.js'
+import { type MergeableMaterial, mergeMaterial, rgbOf, stateOf } from '../../surface/merged-material.js'
 import type { InstanceLayer } from './instance-layer.js'
 import type { InstanceLook, ModelInstance } from './model-instance.js'
 
@@ -110,9 +104,9 @@ function skinsOf(
 function mergeSkins(materials: readonly MergeableMaterial[]): void {
   const maps = materials.flatMap(({ map }) => map ?? [])
   const rows = materials.map(
-    ({ color, emissive, map }): MaterialRow => ({
-      color: color.clone(),
-      glow: emissive.clone(),
+    ({ color, emissive, map }): BatchRow => ({
+      color: rgbOf(color),
+      glow: rgbOf(emissive),
       layer: map === null ? -1 : maps.indexOf(map),
     }),
   )
