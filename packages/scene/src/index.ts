@@ -2,7 +2,9 @@ export { ClipPlayer, clipNamed, type PlayOptions } from './clips/clip-player.js'
 export { frameWithin, SpritePlayer, type SpritePlayOptions } from './clips/sprite-player.js'
 export { isSetMember } from './entities/drawn-together.js'
 export { dressModel, OWN_CLIP } from './entities/dress-model.js'
+export { EntityClusters, entityRadius } from './entities/entity-clusters.js'
 export { identityOf, sameEntity, standsAs } from './entities/entity-identity.js'
+export { filesOfLevel } from './entities/files/files-of-level.js'
 export {
   type EntityFile,
   type EntityFiles,
@@ -15,6 +17,7 @@ export {
 export { Progress } from './entities/files/progress.js'
 export { groupEntities } from './entities/group-entities.js'
 export { callHooks } from './entities/hooks/call-hooks.js'
+export { endHooks, reportFailure } from './entities/hooks/end-hooks.js'
 export { EntityError } from './entities/hooks/entity-error.js'
 export { checkHooks, hooksOf, type NamedHook, named, ownHooksOf } from './entities/hooks/entity-hooks.js'
 export type { EntityHook, EntityObjects } from './entities/hooks/entity-objects.js'
