@@ -2,22 +2,9 @@ export { ClipPlayer, clipNamed, type PlayOptions } from './clips/clip-player.js'
 export { frameWithin, SpritePlayer, type SpritePlayOptions } from './clips/sprite-player.js'
 export { isSetMember } from './entities/drawn-together.js'
 export { dressModel, OWN_CLIP } from './entities/dress-model.js'
-export { EntityClusters, entityRadius } from './entities/entity-clusters.js'
 export { identityOf, sameEntity, standsAs } from './entities/entity-identity.js'
-export { filesOfLevel } from './entities/files/files-of-level.js'
-export {
-  type EntityFile,
-  type EntityFiles,
-  type FileLoader,
-  loadFiles,
-  type MissingFile,
-  NO_FILE,
-  type ShownModule,
-} from './entities/files/load-files.js'
-export { Progress } from './entities/files/progress.js'
 export { groupEntities } from './entities/group-entities.js'
 export { callHooks } from './entities/hooks/call-hooks.js'
-export { endHooks, reportFailure } from './entities/hooks/end-hooks.js'
 export { EntityError } from './entities/hooks/entity-error.js'
 export { checkHooks, hooksOf, type NamedHook, named, ownHooksOf } from './entities/hooks/entity-hooks.js'
 export type { EntityHook, EntityObjects } from './entities/hooks/entity-objects.js'
@@ -35,15 +22,37 @@ export { MAX_ROWS, MAX_TEXTURES } from './entities/merge/batch-limits.js'
 export { BatchPlan, type BatchRow, type BatchTraits, planBatches } from './entities/merge/batch-plan.js'
 export { isMergeable } from './entities/merge/is-mergeable.js'
 export { type OwnVertices, ownVertices } from './entities/merge/own-vertices.js'
-export { isSelfAnimated, type ShownEntity, type ShownFile, spriteScale } from './entities/shown-entity.js'
+export { isSelfAnimated, type ShownEntity, spriteScale } from './entities/shown-entity.js'
 export { tilingOfEntity } from './entities/terrain-tiling.js'
+export {
+  type EntityFile,
+  type EntityFiles,
+  type FileLoader,
+  loadFiles,
+  type MissingFile,
+  NO_FILE,
+  type ShownModule,
+} from './files/load-files.js'
+export { Progress } from './files/progress.js'
+export type { ShownFile } from './files/shown-file.js'
 export { type FrameLayout, layOutFrames } from './frames/frame-layout.js'
 export { type FramedPart, isFramed } from './frames/framed-part.js'
+export { imageUses } from './level/image-uses.js'
+export { freeSurfaces, LevelBody } from './level/level-body.js'
+export { type LevelClass, levelClass } from './level/level-class.js'
+export type { LevelCode } from './level/level-code.js'
+export { LEVEL_OPTIONS, type LevelOptions, type SurfaceFactory } from './level/level-options.js'
+export { LightPages } from './level/light-pages.js'
+export { openLevel } from './level/open-level.js'
+export type { LevelParts, RelitLevel, ShownLevel } from './level/shown-level.js'
+export { firstLayerOf, showLight } from './level/surface-factory.js'
 export { BRIGHTEST_LUXEL } from './light/brightest-luxel.js'
 export { castingBounds } from './light/casting-bounds.js'
 export { type FarLight, farLightOf } from './light/far-light.js'
+export type { GridLightOptions } from './light/grid-options.js'
 export { hdrTexels } from './light/hdr-texels.js'
 export { type Lamp, lampsOf } from './light/lamps.js'
+export type { LevelLightOptions } from './light/light-options.js'
 export { LAYERS, LightStyles, layersUsed, NO_STYLE } from './light/light-styles.js'
 export { playLightStyles, QUAKE_LIGHT_STYLES } from './light/quake-light-styles.js'
 export { lightOfVertices } from './light/vertex-light.js'
@@ -68,6 +77,21 @@ export { drawOf, isSecondDrawn } from './models/part-draw.js'
 export type { VertexFramesOn } from './models/shared-frames.js'
 export { showSkins } from './models/show-skins.js'
 export type { Engine } from './port/engine.js'
+export type { LevelEngine, ShownSurface } from './port/level-engine.js'
+export type {
+  EntityPart,
+  EntitySource,
+  GridPort,
+  LevelObjectPort,
+  LevelSkyPort,
+  LightEntity,
+  ObjectLights,
+  PageLightPort,
+  ShownEntities,
+  ShownPart,
+  SurfaceDraw,
+  SurfacePort,
+} from './port/level-port.js'
 export type { Draw, FreeMaterials, MeshPort } from './port/mesh-port.js'
 export type {
   BonePort,

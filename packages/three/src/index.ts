@@ -1,7 +1,9 @@
 export {
   EntityError,
   type EntityLight,
+  type GridLightOptions,
   type ImageDecoder,
+  type LevelLightOptions,
   type LightStyles,
   type MissingFile,
   type PlayOptions,
@@ -18,19 +20,18 @@ export type { LevelEntities } from './entities/level-entities.js'
 export { PartObject, place } from './entities/part-object.js'
 export { FirstPerson, type FirstPersonOptions } from './first-person.js'
 export { createLevel } from './level/create-level.js'
-export type { LevelOptions } from './level/level-body.js'
-export { fogColor, type LevelEventMap, LevelObject } from './level/level-object.js'
+export { type LevelEventMap, LevelObject } from './level/level-object.js'
 export { type LevelSpawnOptions, spawnOf } from './level/level-spawn.js'
 export { createWorld, type LevelWorldOptions, type ModelCollision } from './level/level-world.js'
 export { createSurfaceMaterial, type SurfaceMaterialFactory } from './level/surface-material.js'
-export type { GridLightOptions } from './light/grid-light.js'
-export { type LevelLightOptions, LevelLights, toColor } from './light/level-lights.js'
+export type { LevelOptions } from './level/three-levels.js'
+export { LevelLights, toColor } from './light/level-lights.js'
 export { createInstances } from './model/instances/create-instances.js'
 export { type InstanceLook, type InstancePlayOptions, ModelInstance } from './model/instances/model-instance.js'
 export { type InstancesOptions, ModelInstances } from './model/instances/model-instances.js'
 export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
 export type { Ktx2Reader, TextureOptions } from './port/three-engine.js'
-export { levelFog } from './sky/level-fog.js'
+export { fogColor, levelFog } from './sky/level-fog.js'
 export type { LevelSkyObject } from './sky/level-sky.js'
 export { createSky, SkyObject, type SkyOptions } from './sky/sky-object.js'
 export { createSounds, LevelSounds, type SoundOptions } from './sound/level-sounds.js'

@@ -47,7 +47,7 @@ it.each([
   link(three, 'three')
   link(types, '@types/three')
   // As files: behind a link the adapter would see the three of this repository.
-  for (const name of ['three', 'runtime', 'asset', 'pack']) {
+  for (const name of ['three', 'scene', 'runtime', 'asset', 'pack']) {
     for (const part of ['package.json', 'dist']) {
       cpSync(join(PACKAGES, name, part), join(folder, 'node_modules/@brushwork', name, part), { recursive: true })
     }

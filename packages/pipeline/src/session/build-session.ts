@@ -209,8 +209,7 @@ export class BuildSession {
 
   /** Loads the code that makes assets, before the first one needs it. */
   async prepare(): Promise<void> {
-    const { loadImporters } = await import('../builder/make-asset.js')
-    await loadImporters()
+    await import('../builder/make-asset.js')
   }
 
   /** Lets builds that run list folders again. Call it when files have changed. */

@@ -1,12 +1,6 @@
-import { animatesItself, type Entity, type EntityLook, type Model, type Sprite, type Terrain } from '@brushwork/runtime'
+import { animatesItself, type Entity, type EntityLook } from '@brushwork/runtime'
+import type { ShownFile } from '../files/shown-file.js'
 import type { EntityLight } from './hooks/entity-options.js'
-
-/** A file that entities show. */
-export interface ShownFile {
-  /** Of its pack. */
-  readonly url: string
-  readonly asset: Model | Terrain | Sprite
-}
 
 /**
  * An entity with what it shows.

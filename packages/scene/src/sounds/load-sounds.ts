@@ -7,7 +7,7 @@ import {
   soundGain,
   soundRange,
 } from '@brushwork/runtime'
-import { type MissingFile, NO_FILE } from '../entities/files/load-files.js'
+import { type MissingFile, NO_FILE } from '../files/load-files.js'
 
 /** The sounds of a level, with what plays each. */
 export interface LoadedSounds<Audio> {

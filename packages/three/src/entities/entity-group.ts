@@ -1,4 +1,5 @@
 import { type Entity, entityLook, type Level } from '@brushwork/runtime'
+import type { GridLightOptions } from '@brushwork/scene'
 import {
   callHooks,
   type EntityError,
@@ -11,7 +12,6 @@ import {
   ownHooksOf,
 } from '@brushwork/scene'
 import { Group, type Intersection, type Material, type Object3D } from 'three'
-import type { GridLightOptions } from '../light/grid-light.js'
 import { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
 import { TerrainObject } from '../terrain-object.js'

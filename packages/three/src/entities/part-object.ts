@@ -5,7 +5,7 @@ import { takeOver } from '../port/take-over.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
 
 /** The meshes of a movable part, for one of the entities that show it. */
-export interface EntityPart {
+interface EntityPart {
   readonly part: LevelPart
   readonly entity: Entity
   readonly surfaces: readonly SurfaceMesh[]

@@ -1,4 +1,16 @@
-// Loaded on demand, with the first level that has a light grid, or light of terrains.
+// Loaded on demand, with the first level that has a light grid, or light of terrains: a `GridPort`.
+import type { GridPort } from '@brushwork/scene'
+import { Mesh } from 'three'
+import { showPageLight as showOnMesh } from '../light/page-light.js'
+import { ObjectLights } from './object-lights.js'
+import type { ThreeLevels } from './three-levels.js'
 
-export { showPageLight } from '../light/page-light.js'
-export { ObjectLights } from './object-lights.js'
+type Grid = GridPort<ThreeLevels>
+
+export const createObjectLights: Grid['createObjectLights'] = (exposure) => new ObjectLights(exposure)
+
+export const showPageLight: Grid['showPageLight'] = (object, page, options, exposure) => {
+  if (!(object instanceof Mesh)) return false
+  showOnMesh(object, page, options, exposure)
+  return true
+}

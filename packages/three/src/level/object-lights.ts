@@ -1,6 +1,7 @@
 import { type Bounds, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
+import type { GridLightOptions } from '@brushwork/scene'
 import { type BufferGeometry, type Material, Mesh, type Object3D, Vector3 } from 'three'
-import { type GridLightOptions, gridLightOf } from '../light/grid-light.js'
+import { gridLightOf } from '../light/grid-light.js'
 import { VertexLights } from '../light/vertex-lights.js'
 import type { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'

@@ -1,47 +1,45 @@
 // Development only: light that a dev server makes after a level is shown.
 
 import { type Level, type LevelModule, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
-import { type LightStyles, mixNumbers, type PairedSurface, pairSurfaces, type Textures } from '@brushwork/scene'
+import {
+  firstLayerOf,
+  type LevelBody,
+  type LevelCode,
+  LightPages,
+  type LightStyles,
+  mixNumbers,
+  type PairedSurface,
+  pairSurfaces,
+  type RelitLevel,
+  showLight,
+  type Textures,
+} from '@brushwork/scene'
 import { BufferAttribute, type Material, type Texture } from 'three'
 import { fadeVertices } from '../light/fade-vertices.js'
-import { LightPages } from '../light/light-pages.js'
 import { type LightShare, mixLight } from '../light/mixed-light.js'
 import { createGeometry } from '../port/create-geometry.js'
-import type { Three } from '../port/three-engine.js'
-import type { LevelBody, LevelOptions } from './level-body.js'
-import { codeOfObject, type ObjectCode } from './object-code.js'
+import { levelPort } from './level-port.js'
 import type { ObjectLights } from './object-lights.js'
-import { firstLayerOf, type LightShown, showLight } from './surface-light.js'
+import type { ThreeLevels } from './three-levels.js'
 
 /** Time that new light takes to fade in [ms]. */
 const FADE = 500
 /** Longest step of a fade [ms]: the first frames compile shaders. */
 const STEP = 50
 
-/** What relighting needs of the object of a level. */
-export interface RelitLevel {
-  readonly options: LevelOptions
-  readonly lightStyles: LightStyles
-  body(): LevelBody
-  /** Starts a replacement. @returns whether it is still the latest */
-  begin(): () => boolean
-  decode(level: Level): Promise<Textures<Three>>
-  lights(): ObjectLights | undefined
-  /** Adopts the level that the body shows now. */
-  adopt(level: Level, code: ObjectCode): void
-  replace(level: Level): Promise<void>
-  whenDisposed(listener: () => void): void
-}
-
 /**
  * Shows the light that the module of a level has now: surfaces, materials and entities stay, and the light fades in. Where more than the
  * light has changed, it replaces the level.
  * @param isLatest whether the game has not replaced the level since
  */
-export async function relight(module: LevelModule, shown: RelitLevel, isLatest: () => boolean): Promise<void> {
+export async function relight(
+  module: LevelModule,
+  shown: RelitLevel<ThreeLevels>,
+  isLatest: () => boolean,
+): Promise<void> {
   const { reader } = shown.options
   const lit = await module.load({ ...(reader && { reader }) })
-  const code = await codeOfObject(lit, shown.options)
+  const code = await shown.code(lit)
   const textures = await shown.decode(lit)
   if (!isLatest()) return textures.release()
   const body = shown.body()
@@ -57,7 +55,8 @@ export async function relight(module: LevelModule, shown: RelitLevel, isLatest: 
   const relighting = { oldPages, share, lightStyles: shown.lightStyles, light: code.light, mixed: new Set<Material>() }
   const ends = pairs.map((pair, index) => relightSurface(pair, body, index, relighting))
   shown.adopt(body.level, code)
-  const lights = shown.lights()
+  // Sound: three's own.
+  const lights = shown.lights() as ObjectLights | undefined
   if (lights !== undefined) ends.push(fadeObjects(lights, lightGrid, share), fadeVertices(lights, share))
   fade(share, lights, () => {
     for (const end of ends) end()
@@ -68,13 +67,17 @@ export async function relight(module: LevelModule, shown: RelitLevel, isLatest: 
 }
 
 /** Surfaces with their light before; undefined where more than light has changed. */
-function pairsOf(body: LevelBody, lit: Level, textures: Textures<Three>): PairedSurface[] | undefined {
+function pairsOf(
+  body: LevelBody<ThreeLevels>,
+  lit: Level,
+  textures: Textures<ThreeLevels>,
+): PairedSurface[] | undefined {
   const { level, surfaces } = body
   if (level.surfaces.length !== lit.surfaces.length || level.materials.length !== lit.materials.length) return undefined
   // Objects of terrains are made for one kind of light.
   const terrainsOf = ({ terrainLights = [] }: Level) => terrainLights.map(({ entity }) => entity).join()
   if (terrainsOf(level) !== terrainsOf(lit)) return undefined
-  const texturesOf = ({ materials, sky }: Level, { list }: Textures<Three>) =>
+  const texturesOf = ({ materials, sky }: Level, { list }: Textures<ThreeLevels>) =>
     [...materials, { image: sky?.image ?? -1 }].map(({ image }) => (image === -1 ? undefined : list[image]))
   const before = texturesOf(level, body.textures)
   if (!texturesOf(lit, textures).every((texture, index) => texture === before[index])) return undefined
@@ -83,17 +86,23 @@ function pairsOf(body: LevelBody, lit: Level, textures: Textures<Three>): Paired
 }
 
 /** Gives a body the images and the light of a level. Everything else of its level stays, as games hold its entities. */
-function adoptLight(body: LevelBody, lit: Level, textures: Textures<Three>, { light }: ObjectCode): void {
+function adoptLight(
+  body: LevelBody<ThreeLevels>,
+  lit: Level,
+  textures: Textures<ThreeLevels>,
+  { light }: LevelCode<ThreeLevels>,
+): void {
   const { surfaces, images, materials, sky, lightPages, lightGrid, terrainLights } = lit
   const level = { ...body.level, surfaces, images, materials, sky, lightPages, lightGrid, terrainLights } as Level
-  const pagesOf = (pages: ConstructorParameters<typeof LightPages>[0] | undefined) =>
-    new LightPages(pages ?? [], textures.list, light?.hdrTexture)
+  const pagesOf = (pages: Level['lightPages']) => new LightPages(levelPort, pages, textures.list, light)
   Object.assign(body, { level, textures, pages: pagesOf(lightPages), terrainPages: pagesOf(terrainLights) })
 }
 
 /** What all surfaces of a level share. */
-interface Relighting extends LightShown {
-  readonly oldPages: LightPages
+interface Relighting {
+  readonly lightStyles: LightStyles
+  readonly light: LevelCode<ThreeLevels>['light']
+  readonly oldPages: LightPages<ThreeLevels>
   readonly share: LightShare
   /** Materials that fade already: a game may use one for several surfaces. */
   readonly mixed: Set<Material>
@@ -102,11 +111,11 @@ interface Relighting extends LightShown {
 /** Shows new light on a surface. @returns what ends the fade */
 function relightSurface(
   { surface, before }: PairedSurface,
-  { surfaces, pages }: LevelBody,
+  { surfaces, pages }: LevelBody<ThreeLevels>,
   index: number,
   relighting: Relighting,
 ): () => void {
-  const { oldPages, share, mixed } = relighting
+  const { oldPages, share, mixed, lightStyles, light } = relighting
   const mesh = surfaces[index]
   const { material } = mesh
   const oldMap = firstLayerOf(mesh.surface, oldPages)
@@ -116,10 +125,11 @@ function relightSurface(
   oldGeometry.dispose()
   if (before === undefined || oldMap === null) return () => {}
   geometry.setAttribute('lightBeforeUv', new BufferAttribute(before, 2))
-  const isShown = showsLight(material, oldMap)
-  if (isShown) material.lightMap = firstLayerOf(surface, pages)
-  showLight(surface, geometry, material, pages, relighting)
-  if (!isShown || mixed.has(material)) return () => {}
+  if (surface.light !== undefined) geometry.setAttribute('uv1', new BufferAttribute(surface.light.uvs, 2))
+  if (!showsLight(material, oldMap)) return () => {}
+  material.lightMap = firstLayerOf(surface, pages)
+  showLight(surface, mesh, material, pages, lightStyles, light)
+  if (mixed.has(material)) return () => {}
   mixed.add(material)
   return mixLight(material, oldMap, share)
 }

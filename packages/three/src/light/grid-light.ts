@@ -1,5 +1,5 @@
 import { LIGHT_SIZE } from '@brushwork/runtime'
-import { BRIGHTEST_LUXEL } from '@brushwork/scene'
+import type { GridLightOptions } from '@brushwork/scene'
 import type { Material, Texture } from 'three'
 
 /** Light of the grid that a material shows. */
@@ -12,16 +12,6 @@ export interface GridLight {
   readonly page: { value: Texture | null }
   /** Factor on the light of the image. */
   readonly exposure: { value: number }
-}
-
-/** What else a material shows. */
-export interface GridLightOptions {
-  /**
-   * Adds the lights of the scene, such as those of your game; turn off the level’s own then (`level.lights.visible = false`). Default: the grid alone.
-   */
-  readonly sceneLights?: boolean
-  /** Lights each vertex where it stands: for what is large and does not move, such as a terrain. Default: all of an object as its middle. */
-  readonly perVertex?: boolean
 }
 
 /** What the light of a material belongs to: the object, each vertex, each instance of a set, or an image over its texture coordinates. */
@@ -99,7 +89,7 @@ vec3 gridLightOn( vec3 normal ) {
 const WORLD_NORMAL = 'inverseTransformDirection( normal, viewMatrix )'
 
 /** What a luxel of 1 shows: twice the texture in its scale (sRGB of gamma 2.2), in three's linear colors. */
-const FULL_LUXEL = BRIGHTEST_LUXEL.toFixed(6)
+const FULL_LUXEL = (2 ** 2.2).toFixed(6)
 
 interface LightShader {
   readonly vertexHead: string

@@ -1,5 +1,5 @@
 import type { Level, Rgb } from '@brushwork/runtime'
-import { castingBounds, farLightOf, type Lamp, lampsOf } from '@brushwork/scene'
+import { castingBounds, farLightOf, type Lamp, type LevelLightOptions, lampsOf } from '@brushwork/scene'
 import {
   Box3,
   Color,
@@ -12,22 +12,6 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three'
-
-export interface LevelLightOptions {
-  /**
-   * Maximum number of point lights and spot lights; the brightest and widest win. Each one costs time in every lit pixel. Default 8.
-   */
-  readonly pointLights?: number
-  /** Whether the sun casts shadows. The renderer's shadow map must be enabled. Default false. */
-  readonly shadows?: boolean
-  /** Width and height of the shadow map in texels. Default 2048. */
-  readonly shadowMapSize?: number
-  /**
-   * Factor on all light of the level: lightmaps, light grid, and the level's own lights. Textures that shine by themselves and the
-   * sky stay. Default 1.
-   */
-  readonly exposure?: number
-}
 
 /** Share of the ambient light that comes from below, so that undersides keep some shape. */
 const GROUND_SHARE = 0.6

@@ -1,5 +1,6 @@
+import type { GridLightOptions } from '@brushwork/scene'
 import { ClampToEdgeWrapping, LinearFilter, type Material, type Mesh, type Texture } from 'three'
-import { type GridLightOptions, gridLightOf } from './grid-light.js'
+import { gridLightOf } from './grid-light.js'
 
 /** Shows stored light on a mesh: an image over its texture coordinates, such as that of a terrain. Its materials are changed once. */
 export function showPageLight(mesh: Mesh, page: Texture, options: GridLightOptions, exposure = 1): void {

@@ -30,3 +30,21 @@ export function levelFog(level: Pick<Level, 'fog'>, color: number, { start, end 
   const shown = own === undefined ? new Color(0, 0, 0) : toColor(own)
   return new Fog(shown, start ?? FOG_DEFAULTS.start, end ?? FOG_DEFAULTS.end)
 }
+
+/**
+ * One of a level's fog colors, by index; undefined if the level has fewer.
+ * @example
+ * ```ts
+ * import { createLevel, fogColor } from '@brushwork/three'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * scene.background = fogColor(level.level) ?? null
+ * ```
+ */
+export function fogColor(level: Pick<Level, 'fog'>, index = 0): Color | undefined {
+  if (level?.fog === undefined)
+    throw wrongArgument('fogColor', 'a loaded level, such as the member "level" of a LevelObject', level)
+  const color = level.fog.at(index)
+  return color === undefined ? undefined : toColor(color)
+}

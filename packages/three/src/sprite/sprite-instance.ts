@@ -1,7 +1,7 @@
 import type { Sprite, SpriteFacing } from '@brushwork/runtime'
+import type { GridLightOptions } from '@brushwork/scene'
 import { frameWithin, SpritePlayer, type SpritePlayOptions } from '@brushwork/scene'
 import { type Camera, type Matrix4, Object3D } from 'three'
-import type { GridLightOptions } from '../light/grid-light.js'
 import { matrixTowards } from './matrix-towards.js'
 
 /** What a sprite needs of the set that draws it. */

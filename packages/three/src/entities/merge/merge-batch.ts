@@ -1,3 +1,4 @@
+import type { GridLightOptions } from '@brushwork/scene'
 import { DEFAULT_LOD_PIXELS, levelFor } from '@brushwork/scene'
 import {
   BatchedMesh,
@@ -11,7 +12,7 @@ import {
   Sphere,
   type WebGLRenderer,
 } from 'three'
-import { type GridLightOptions, gridLightOf } from '../../light/grid-light.js'
+import { gridLightOf } from '../../light/grid-light.js'
 import { pixelsIn } from '../../port/level-port.js'
 import { createShadowMaterials, type MergeableMaterial, mergeMaterial } from '../../surface/merged-material.js'
 import { BatchLights } from './batch-lights.js'

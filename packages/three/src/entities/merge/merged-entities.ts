@@ -1,7 +1,7 @@
 import { type Entity, type Model, spriteFacing } from '@brushwork/runtime'
+import type { GridLightOptions } from '@brushwork/scene'
 import { ClipPlayer, isSelfAnimated } from '@brushwork/scene'
 import { BatchedMesh, Group, type Intersection, Matrix4, type Object3D, type Texture } from 'three'
-import type { GridLightOptions } from '../../light/grid-light.js'
 import { ModelInstance } from '../../model/instances/model-instance.js'
 import { SpriteInstance } from '../../sprite/sprite-instance.js'
 import { type ObjectOptions, type Shown, scaleSprite } from '../create-objects.js'

@@ -1,7 +1,8 @@
 import type { Model, ModelNames, Rgb } from '@brushwork/runtime'
+import type { GridLightOptions } from '@brushwork/scene'
 import { type ClipPlayer, clipNamed, type PlayOptions } from '@brushwork/scene'
 import { type Matrix4, Object3D } from 'three'
-import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
+import type { LightOf } from '../../light/grid-light.js'
 import type { Moment } from '../../port/frames/posed-mesh.js'
 
 /** Options of a clip of an instance: instances do not blend from one clip into another. */

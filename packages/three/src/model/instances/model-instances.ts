@@ -1,4 +1,5 @@
 import type { Model, ModelModule, ModelNames } from '@brushwork/runtime'
+import type { GridLightOptions } from '@brushwork/scene'
 import {
   ClipPlayer,
   DEFAULT_LOD_PIXELS,
@@ -10,7 +11,7 @@ import {
   type Textures,
 } from '@brushwork/scene'
 import { type BufferGeometry, type Camera, Group, type InstancedMesh, type Intersection, type Material } from 'three'
-import type { GridLightOptions, LightOf } from '../../light/grid-light.js'
+import type { LightOf } from '../../light/grid-light.js'
 import { freeAfterDrawing } from '../../port/free-materials.js'
 import { modelPort } from '../../port/model-port.js'
 import { takeOver } from '../../port/take-over.js'

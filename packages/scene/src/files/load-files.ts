@@ -1,6 +1,6 @@
 import type { Entity, LevelFiles, ModelModule, SpriteModule, TerrainModule } from '@brushwork/runtime'
-import type { ShownFile } from '../shown-entity.js'
 import type { Progress } from './progress.js'
+import type { ShownFile } from './shown-file.js'
 
 /** Modules whose assets entities show. */
 export type ShownModule = ModelModule | TerrainModule | SpriteModule

@@ -1,7 +1,9 @@
 import type { Level, LevelSurface, LightPage } from '@brushwork/runtime'
+import type { LevelEngine } from '../port/level-engine.js'
+import type { GridPort, LevelObjectPort, PageLightPort } from '../port/level-port.js'
 
 /** What a level, or an area of a stream, shows. */
-interface ShownLevel {
+interface LitLevel {
   readonly surfaces: readonly LevelSurface[]
   readonly parts?: readonly { readonly surfaces: readonly LevelSurface[] }[]
   readonly lightPages?: readonly LightPage[]
@@ -10,20 +12,18 @@ interface ShownLevel {
 }
 
 /** Code that only some levels need. A page loads it while the images of the first of them are decoded. */
-export interface LevelCode {
+export interface LightCode<E extends LevelEngine> {
   /** For light pages with several layers, directions or HDR. */
-  readonly light: typeof import('../light/page-code.js') | undefined
+  readonly light: PageLightPort<E> | undefined
   /** For light grids, and light of terrains. */
-  readonly grid: typeof import('./grid-code.js') | undefined
+  readonly grid: GridPort<E> | undefined
 }
 
-/** Code for the sky of a level, which the option `sky` may leave out. */
-export interface SkyCode {
-  readonly sky: typeof import('../sky/level-sky.js') | undefined
-}
-
-/** Loads the code that a level, or an area of a stream, needs. */
-export async function codeOf(level: ShownLevel): Promise<LevelCode> {
+/** Loads the code that a level, or an area of a stream, needs for its light. */
+export async function lightCodeOf<E extends LevelEngine>(
+  port: LevelObjectPort<E>,
+  level: LitLevel,
+): Promise<LightCode<E>> {
   const { surfaces, parts = [], lightPages = [], terrainLights = [], lightGrid } = level
   const hasStyles = (shown: readonly LevelSurface[]) => shown.some((surface) => surface.light?.styles !== undefined)
   const needsLight =
@@ -32,8 +32,8 @@ export async function codeOf(level: ShownLevel): Promise<LevelCode> {
     lightPages.some(({ hdr, directions }) => hdr !== undefined || directions !== undefined) ||
     terrainLights.some(({ hdr }) => hdr !== undefined)
   const [light, grid] = await Promise.all([
-    needsLight ? import('../light/page-code.js') : undefined,
-    lightGrid !== undefined || terrainLights.length > 0 ? import('./grid-code.js') : undefined,
+    needsLight ? port.pageLight() : undefined,
+    lightGrid !== undefined || terrainLights.length > 0 ? port.grid() : undefined,
   ])
   return { light, grid }
 }

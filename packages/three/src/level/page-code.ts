@@ -1,0 +1,14 @@
+// Loaded on demand, with the first level whose light pages have several layers, directions or HDR: a `PageLightPort`.
+import { LAYERS, type PageLightPort } from '@brushwork/scene'
+import { BufferAttribute } from 'three'
+import { showLightLayers } from '../light/light-layers.js'
+import type { ThreeLevels } from './three-levels.js'
+
+export { hdrTexture } from '../light/hdr-texture.js'
+export { showLightDirections as showDirections } from '../light/light-directions.js'
+
+export const showLayers: PageLightPort<ThreeLevels>['showLayers'] = (mesh, material, layers, styles, isLinear) => {
+  const { light } = mesh.surface
+  if (light?.styles !== undefined) mesh.geometry.setAttribute('lightStyles', new BufferAttribute(light.styles, LAYERS))
+  showLightLayers(material, layers, styles, isLinear)
+}
