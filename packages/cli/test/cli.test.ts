@@ -36,7 +36,9 @@ describe('brushwork build', () => {
     expect(await project.run('build', 'guard.mdl', 'castle.wmp', '-o', 'packs')).toBe(0)
     expect(await glb('packs/guard.glb')).toBe('glTF')
     expect(await glb('packs/castle.glb')).toBe('glTF')
-    expect(project.output.out[0]).toMatch(/^1 of 2: packs\/guard\.glb: model, 4 triangles, 2 clips, [\d,]+ bytes$/)
+    expect(project.output.out[0]).toMatch(
+      /^1 of 2: packs\/guard\.glb: model, 4 triangles, 2 clips, [\d,]+ bytes, [\d,]+ ms$/,
+    )
     expect(project.output.error.join('\n')).toMatch(
       /^castle\.wmp \(block 0, face 0, at .*\): warning: .*texture-missing\)$/m,
     )

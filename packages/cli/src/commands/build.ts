@@ -18,7 +18,7 @@ import { SourceBuilder } from '../packs/source-builder.js'
 import { printBuildTable } from '../print/build-table.js'
 import { printDiagnostic, printFailure } from '../print/diagnostic.js'
 import { helpLines } from '../print/help-lines.js'
-import { byteCount, summary } from '../print/summary.js'
+import { byteCount, milliseconds, shownLight, summary } from '../print/summary.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 
@@ -150,8 +150,9 @@ function report(
     if (!archives.isRepeated(outcome.file, warning)) error(printDiagnostic(warning, cwd))
   }
   for (const note of asset.notes) error(`${shownPath(outcome.file, cwd)}: note: ${note.text} (${note.code})`)
-  const origin = asset.cached ? ', from the cache' : ''
-  out(`${turn}${shownPath(target, cwd)}: ${summary(asset.facts)}, ${byteCount(asset.byteLength)}${origin}`)
+  const light = asset.facts.kind === 'level' ? shownLight(asset.options.light) : ''
+  const origin = asset.cached ? 'from the cache' : milliseconds(outcome.milliseconds)
+  out(`${turn}${shownPath(target, cwd)}: ${summary(asset.facts)}, ${byteCount(asset.byteLength)}${light}, ${origin}`)
 }
 
 /** Codes of all diagnostics of a source. */

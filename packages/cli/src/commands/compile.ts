@@ -10,7 +10,7 @@ import { refuseFolder, refuseOverwriting, writeOutput } from '../files/write-out
 import { brokenInvariants } from '../print/broken-invariants.js'
 import { printDiagnostic, printFailure } from '../print/diagnostic.js'
 import { leakText, printStages } from '../print/stages.js'
-import { byteCount, plural } from '../print/summary.js'
+import { byteCount, milliseconds, plural, shownLight } from '../print/summary.js'
 import { Projects } from '../project/projects.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
@@ -144,7 +144,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
     }
     await writeOutput(target, bytes, file, session.host)
     out(
-      `${shownPath(target, cwd)}: ${summaryOf(report)}, ${byteCount(report.bytes)}, ${Math.round(report.milliseconds)} ms`,
+      `${shownPath(target, cwd)}: ${summaryOf(report)}${shownLight(asked.light)}, ${byteCount(report.bytes)}, ${milliseconds(report.milliseconds)}`,
     )
     return 0
   } catch (error) {

@@ -15,6 +15,7 @@ import { inspectGlb } from '../inspect/pack-facts.js'
 import { printFailure } from '../print/diagnostic.js'
 import { printInspection } from '../print/inspection.js'
 import { skippedText } from '../print/skipped-text.js'
+import { ProjectCaches } from '../project/project-caches.js'
 import { ProjectRoots } from '../project/project-root.js'
 import { errorFacts, failureOf } from '../report/error-facts.js'
 import { absolutePath, shownPath } from '../session/paths.js'
@@ -52,6 +53,7 @@ export function inspectCommand(session: Session): Command {
 /** What the files of a call share. */
 interface InspectCall {
   readonly roots: ProjectRoots
+  readonly caches: ProjectCaches
   readonly listings: FolderListings
 }
 
@@ -67,7 +69,8 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
   const { cwd, error: logError } = session
   const { files, missing } = await findSources(names, session)
   const skipped: string[] = []
-  const call: InspectCall = { roots: new ProjectRoots(session), listings: new FolderListings(true) }
+  const roots = new ProjectRoots(session)
+  const call: InspectCall = { roots, caches: new ProjectCaches(session), listings: new FolderListings(true) }
   let code = 0
   const fail = (file: string, error: BuildError): void => {
     code = 1
@@ -91,7 +94,7 @@ async function inspectOne(
   source: SourceFile,
   args: InspectArgs,
   session: Session,
-  { roots, listings }: InspectCall,
+  { roots, caches, listings }: InspectCall,
 ): Promise<boolean> {
   const { host, cwd } = session
   const { path, base, named } = source
@@ -114,7 +117,8 @@ async function inspectOne(
   try {
     const root = await roots.of(path, args.root, base)
     const finding = { textures: textureFolders(args, cwd), listings }
-    const inspection = await inspectFile(path, bytes, format, { host, root }, finding)
+    const project = { host, root, caches: await caches.of(root) }
+    const inspection = await inspectFile(path, bytes, format, project, finding)
     const name = detected?.name ?? format.name
     if (args.json)
       session.out(JSON.stringify({ file: shownPath(path, cwd), ...shownFiles(inspection, cwd), error: null }))

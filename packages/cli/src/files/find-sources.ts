@@ -2,13 +2,15 @@ import type { Host } from '@brushwork/pipeline'
 import { type BuildError, failure } from '@brushwork/pipeline/config'
 import picomatch from 'picomatch'
 import { UsageError } from '../args/command.js'
+import { ProjectCaches } from '../project/project-caches.js'
+import { ProjectRoots } from '../project/project-root.js'
 import { absolutePath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import { missingText } from './missing-text.js'
 
 /** The help of every FILE argument that takes more than files. */
 export const SOURCES_HELP =
-  'files, folders (searched recursively, except node_modules and names that begin with a dot) and globs, e.g. "levels/**/*.wmp"'
+  'files, folders (searched recursively, except node_modules, caches and names that begin with a dot) and globs, e.g. "levels/**/*.wmp"'
 
 /** Sources found for the names of a call. */
 export interface FoundSources {
@@ -37,13 +39,15 @@ export interface SourceFile {
  * Finds the files that a call names. Globs ignore case, because the files come from systems that do.
  * @throws UsageError if `names` is empty.
  */
-export async function findSources(names: readonly string[], { host, cwd }: Session): Promise<FoundSources> {
+export async function findSources(names: readonly string[], session: Session): Promise<FoundSources> {
   if (names.length === 0) throw new UsageError('a file is needed')
+  const { host, cwd } = session
+  const caches = cachesAround(session)
   const files = new Map<string, SourceFile>()
   const missing: MissingSource[] = []
   for (const name of names) {
     refuseNoFile(name)
-    const found = await findOne(name, host, cwd)
+    const found = await findOne(name, session, caches)
     if (found.length === 0) missing.push({ name, error: await nothingAt(name, host, cwd) })
     for (const file of found) if (!files.has(file.path)) files.set(file.path, file)
   }
@@ -57,13 +61,27 @@ function refuseNoFile(name: string): void {
   throw new UsageError('"-" is no file; give a path: /dev/stdin for standard input, ./- for a file of this name')
 }
 
-async function findOne(name: string, host: Host, cwd: string): Promise<SourceFile[]> {
+/** Finds the caches of the project that a folder lies in: what builds store there is no source. */
+type CachesAround = (folder: string) => Promise<readonly string[]>
+
+function cachesAround(session: Session): CachesAround {
+  const roots = new ProjectRoots(session)
+  const caches = new ProjectCaches(session)
+  return async (folder) => {
+    const root = await roots.known(`${folder}/any`)
+    return root === undefined ? [] : caches.of(root)
+  }
+}
+
+async function findOne(name: string, { host, cwd }: Session, caches: CachesAround): Promise<SourceFile[]> {
   const path = absolutePath(name, cwd)
   const kind = await host.kindOf(path)
-  if (kind === 'folder') return inFolder(path, host, () => true)
+  const search = async (base: string, matches: (relative: string) => boolean): Promise<SourceFile[]> =>
+    inFolder(base, { host, without: await caches(base) }, matches)
+  if (kind === 'folder') return search(path, () => true)
   if (kind !== undefined) return [{ path, base: folderOf(path), named: true }]
   const { isGlob, base, glob } = scan(name)
-  return isGlob ? inFolder(absolutePath(base, cwd), host, picomatch(glob, { nocase: true, flags: 'is' })) : []
+  return isGlob ? search(absolutePath(base, cwd), picomatch(glob, { nocase: true, flags: 'is' })) : []
 }
 
 /** Why a name leads to no file. */
@@ -81,8 +99,12 @@ function scan(name: string): ReturnType<typeof picomatch.scan> {
   return picomatch.scan(process.platform === 'win32' ? name.replaceAll('\\', '/') : name)
 }
 
-/** Files below a folder whose path from there matches. A folder that links lead to twice is searched once. */
-async function inFolder(base: string, host: Host, matches: (relative: string) => boolean): Promise<SourceFile[]> {
+/** Files below a folder whose path from there matches. A folder that links lead to twice is searched once, folders of `without` are not. */
+async function inFolder(
+  base: string,
+  { host, without }: { readonly host: Host; readonly without: readonly string[] },
+  matches: (relative: string) => boolean,
+): Promise<SourceFile[]> {
   const files: SourceFile[] = []
   const seen = new Set<string>()
   const search = async (folder: string, relative: string): Promise<void> => {
@@ -92,8 +114,9 @@ async function inFolder(base: string, host: Host, matches: (relative: string) =>
     for (const name of await host.listFolder(folder)) {
       if (name.startsWith('.') || name === 'node_modules/') continue
       const path = folder.endsWith('/') ? folder + name : `${folder}/${name}`
-      if (name.endsWith('/')) await search(path.slice(0, -1), relative + name)
-      else if (matches(relative + name)) files.push({ path, base, named: false })
+      if (!name.endsWith('/')) {
+        if (matches(relative + name)) files.push({ path, base, named: false })
+      } else if (!without.includes(path.slice(0, -1))) await search(path.slice(0, -1), relative + name)
     }
   }
   await search(base, '')

@@ -31,7 +31,7 @@ export async function inspectFile(
   path: string,
   bytes: Uint8Array,
   format: Format,
-  context: Pick<SessionOptions, 'host' | 'root'>,
+  context: Pick<SessionOptions, 'host' | 'root' | 'caches'>,
   finding: FindOptions,
 ): Promise<Inspection> {
   const file = format.read(bytes)
@@ -58,7 +58,7 @@ export async function inspectImage(
 /** Undefined for files that are not levels, and for levels that a build refuses with an error of its own. */
 async function missingIn(
   path: string,
-  context: Pick<SessionOptions, 'host' | 'root'>,
+  context: Pick<SessionOptions, 'host' | 'root' | 'caches'>,
   finding: FindOptions,
 ): Promise<readonly string[] | undefined> {
   try {

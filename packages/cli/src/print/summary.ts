@@ -1,4 +1,5 @@
 import type { AssetFacts } from '@brushwork/pipeline'
+import type { AssetOptions } from '@brushwork/pipeline/config'
 
 /** An asset in a few words: `level, 72 triangles in 4 surfaces, 13 entities`. */
 export function summary(facts: AssetFacts): string {
@@ -37,4 +38,15 @@ export function byteCount(bytes: number): string {
 /** At most two decimals, never −0. */
 export function shortNumber(value: number): string {
   return String(Math.round(value * 100) / 100 + 0)
+}
+
+/** A duration for people: `1,234 ms`. */
+export function milliseconds(time: number): string {
+  return `${count(Math.round(time))} ms`
+}
+
+/** `, light direct` for a mode that was asked for; nothing for the default. */
+export function shownLight(light: AssetOptions['light']): string {
+  const mode = typeof light === 'object' ? light.mode : light
+  return mode === undefined || mode === 'auto' ? '' : `, light ${mode}`
 }

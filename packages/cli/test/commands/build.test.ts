@@ -208,6 +208,27 @@ describe('brushwork build of folders and globs', () => {
     server.close()
   })
 
+  it('says how long a build took, and the light that was asked for', async () => {
+    await project.put('castle.wmp', castle())
+    await project.put('guard.mdl', guard())
+    const build = (...args: string[]) => project.run('build', ...args, '-o', 'out', '--cache', 'cache')
+    expect(await build('castle.wmp', '--light', 'direct')).toBe(0)
+    expect(printed()).toMatch(/^out\/castle\.glb: level, .* bytes, light direct, [\d,]+ ms$/)
+    await build('castle.wmp', '--light', 'direct')
+    expect(printed()).toMatch(/ bytes, light direct, from the cache$/)
+    await build('castle.wmp', '--light', 'final,luxel=32')
+    expect(printed()).toMatch(/ bytes, light final, [\d,]+ ms$/)
+    await build('castle.wmp')
+    expect(printed()).toMatch(/ bytes, [\d,]+ ms$/)
+    expect(printed()).not.toContain('light')
+    await build('guard.mdl', '--light', 'direct')
+    expect(printed()).toMatch(/^out\/guard\.glb: model, .* clips, [\d,]+ bytes, [\d,]+ ms$/)
+    expect(await project.run('compile', 'castle.wmp', '-o', 'c.glb', '--light', 'direct')).toBe(0)
+    expect(printed()).toMatch(/^c\.glb: .*, mode bsp, light direct, [\d,]+ bytes, [\d,]+ ms$/)
+    await project.run('compile', 'castle.wmp', '-o', 'c.glb')
+    expect(printed()).not.toContain('light')
+  })
+
   it('notes a level without light and a model whose clips are single frames, and leads to help', async () => {
     await project.put('castle.wmp', castle())
     await project.put('poses.mdl', guard(undefined, { frames: [{ name: 'sit' }, { name: 'stand' }] }))
