@@ -1,3 +1,4 @@
+import type { BrushworkOptions } from '@brushwork/unplugin'
 import type { BuildQueue } from './build-queue.js'
 
 /** How to build a game. */
@@ -12,6 +13,8 @@ export interface BuildPlan {
   readonly minify?: boolean
   /** Whether to write source maps; they take up to half of the time of a build. Default: false. */
   readonly sourceMaps?: boolean
+  /** Options of the plugin. */
+  readonly options?: BrushworkOptions
 }
 
 export type Base = '/' | '/sub/' | './'

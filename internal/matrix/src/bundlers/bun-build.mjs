@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { brushwork } from '@brushwork/unplugin/bun'
 
-const { root, base, outDir, target, minify = false, sourceMaps = false } = JSON.parse(process.argv[2])
+const { root, base, outDir, target, minify = false, sourceMaps = false, options } = JSON.parse(process.argv[2])
 
 await Bun.build({
   entrypoints: ['main', ...(target === 'pages' ? ['editor'] : [])].map((name) => join(root, `src/${name}.js`)),
@@ -15,5 +15,5 @@ await Bun.build({
   target: target === 'server' ? 'node' : 'browser',
   loader: { '.png': 'file', '.wasm': 'file', '.woff2': 'file' },
   ...(target !== 'server' && base !== './' && { publicPath: base }),
-  plugins: [brushwork()],
+  plugins: [brushwork(options)],
 })

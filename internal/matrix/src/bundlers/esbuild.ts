@@ -25,7 +25,7 @@ export const esbuildBundler: Bundler = {
 
 function optionsOf(
   root: string,
-  { base, outDir, target, minify = false, sourceMaps = false }: BuildPlan,
+  { base, outDir, target, minify = false, sourceMaps = false, options }: BuildPlan,
 ): BuildOptions {
   return {
     absWorkingDir: root,
@@ -39,7 +39,7 @@ function optionsOf(
     logLevel: 'silent',
     ...(target === 'server' ? { platform: 'node' } : { publicPath: base === './' ? '' : base }),
     loader: { '.png': 'file', '.wasm': 'file', '.woff2': 'file' },
-    plugins: [brushwork()],
+    plugins: [brushwork(options)],
   }
 }
 

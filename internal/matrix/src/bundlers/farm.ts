@@ -8,14 +8,14 @@ export const farmBundler: Bundler = {
   name: 'Farm',
   library: 'an output of Farm for Node is a library as it is: see the build for a server',
   async build(root, plan) {
-    await build(Object.assign(configOf(root, plan, [brushwork()]), { logger: new ThrowingLogger() }))
+    await build(Object.assign(configOf(root, plan, [brushwork(plan.options)]), { logger: new ThrowingLogger() }))
     return outputOf(plan)
   },
   async watch(root, plan) {
     const queue = new BuildQueue()
     const reporter: JsPlugin = { name: 'reporter', writeResources: { executor: () => queue.end() } }
     // Farm watches in its development mode, where packs are drafts by default.
-    const plugins = [brushwork({ profile: 'final' }), reporter]
+    const plugins = [brushwork({ ...plan.options, profile: 'final' }), reporter]
     const logger = new ThrowingLogger()
     const config = await resolveConfig(configOf(root, plan, plugins), 'development', logger, false)
     const watcher = await createBundleHandler(config, logger, true)

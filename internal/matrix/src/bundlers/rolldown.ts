@@ -28,12 +28,12 @@ export const rolldownBundler: Bundler = {
   },
 }
 
-function inputOf(root: string, { target }: BuildPlan): InputOptions {
+function inputOf(root: string, { target, options }: BuildPlan): InputOptions {
   return {
     cwd: root,
     logLevel: 'silent',
     input: { main: join(root, 'src/main.js'), ...(target === 'pages' && { editor: join(root, 'src/editor.js') }) },
-    plugins: [brushwork({ root }), foreignPlugin as never],
+    plugins: [brushwork({ root, ...options }), foreignPlugin as never],
   }
 }
 

@@ -28,12 +28,12 @@ export const rollupBundler: Bundler = {
   },
 }
 
-function inputOf(root: string, { target, minify = false }: BuildPlan): InputOptions {
+function inputOf(root: string, { target, minify = false, options }: BuildPlan): InputOptions {
   return {
     // URLs do not depend on it, and it takes half of the time of a build.
     treeshake: minify,
     input: { main: join(root, 'src/main.js'), ...(target === 'pages' && { editor: join(root, 'src/editor.js') }) },
-    plugins: [brushwork({ root }), foreignPlugin],
+    plugins: [brushwork({ root, ...options }), foreignPlugin],
     onwarn: () => undefined,
   }
 }

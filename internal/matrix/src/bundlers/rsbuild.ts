@@ -25,7 +25,7 @@ export const rsbuildBundler: Bundler = {
 
 function instanceOf(
   root: string,
-  { base, outDir, target, minify = false, sourceMaps = false }: BuildPlan,
+  { base, outDir, target, minify = false, sourceMaps = false, options }: BuildPlan,
 ): Promise<RsbuildInstance> {
   return createRsbuild({
     cwd: root,
@@ -52,7 +52,7 @@ function instanceOf(
           ...(minify && { optimization: { splitChunks: false } }),
         },
       },
-      plugins: [brushwork()],
+      plugins: [brushwork(options)],
     },
   })
 }

@@ -44,7 +44,7 @@ function compilerOf(root: string, plan: BuildPlan): Compiler {
       type: 'persistent',
       storage: { type: 'filesystem', directory: join(root, 'node_modules/.cache/rspack') },
     },
-    plugins: [new BrushworkPlugin()],
+    plugins: [new BrushworkPlugin(plan.options)],
   } as unknown as Configuration)
 }
 

@@ -49,7 +49,7 @@ interface WatchEvent {
 
 function viteConfig(
   root: string,
-  { base, outDir, target, sourceMaps = false }: BuildPlan,
+  { base, outDir, target, sourceMaps = false, options }: BuildPlan,
   treeshake: boolean,
 ): vite8.InlineConfig {
   const main = join(root, 'src/main.js')
@@ -58,7 +58,7 @@ function viteConfig(
     base,
     configFile: false,
     logLevel: 'silent',
-    plugins: [brushwork()],
+    plugins: [brushwork(options)],
     build: {
       outDir,
       emptyOutDir: true,

@@ -64,7 +64,7 @@ function compilerOf(root: string, plan: BuildPlan): Compiler {
   const config: Configuration = {
     ...(webpackSettings(root, plan) as unknown as Configuration),
     cache: { type: 'filesystem', cacheDirectory: join(root, 'node_modules/.cache/webpack') },
-    plugins: [new BrushworkPlugin()],
+    plugins: [new BrushworkPlugin(plan.options)],
   }
   const compiler = webpack(config)
   if (compiler === null) throw new Error('expected webpack to make a compiler')
