@@ -123,6 +123,19 @@ describe.each(['Farm', 'Bun'])('%s', (name) => {
   })
 })
 
+describe('Farm', () => {
+  it('gives the URL of the pack for new URL() of a source, too', async () => {
+    const built = await build('Farm', {
+      ...GAME,
+      'src/main.js': `${GAME['src/main.js']}
+        globalThis.game.named = new URL('../world/guard.mdl', import.meta.url).href
+      `,
+    })
+    const [guard] = await inGame<readonly string[]>(built, 'game.urls.map((url) => new URL(url, location.href).href)')
+    expect(await inGame<string>(built, 'game.named')).toBe(guard)
+  })
+})
+
 describe.each(['webpack', 'Rspack', 'Rsbuild'])('%s', (name) => {
   it('a worker that imports a model loads what the page loads', async () => {
     const built = await build(name, WITH_WORKER)

@@ -9,6 +9,9 @@ const CODE = String.raw`^(?!.*[\\/]node_modules[\\/]).*\.(?:[cm]?[jt]sx?|vue|sve
 /** Matches modules for {@link refusedModule}. */
 export const MAY_BE_REFUSED = new RegExp(`${BARE_FILE.source}|${CODE}`, 'i')
 
+/** Matches modules for {@link refusedCode}. */
+export const MAY_NAME_SOURCES = new RegExp(CODE, 'i')
+
 /** A URL of a source by its path, in no comment: behind `//` on a line all is taken for one. */
 const SOURCE_URL = new RegExp(
   String.raw`^(?!\s*\*)(?:(?!\/[/*]).)*?\bnew\s+URL\(\s*(['"\`])([^'"\`\n]+(?:${SOURCE_EXTENSIONS.join('|').replaceAll('.', '\\.')}))\1\s*,\s*import\.meta\.url\b`,
@@ -28,11 +31,19 @@ export async function refusedModule(
   code: string,
   project: Pick<Project, 'host' | 'root'>,
 ): Promise<FailureReport | undefined> {
-  if (BARE_FILE.test(id)) return unhandledFile(id, code, project)
+  return BARE_FILE.test(id) ? unhandledFile(id, code, project) : refusedCode(id, code, project)
+}
+
+/** Why code cannot be in a game: it has the URL of a source. */
+export async function refusedCode(
+  id: string,
+  code: string,
+  { root }: Pick<Project, 'root'>,
+): Promise<FailureReport | undefined> {
   const found = SOURCE_URL.exec(code)
   const file = id.replace(/\?.*$/s, '')
   const error = found && sourceUrlError(found[2], file, code.slice(0, found.index + found[0].length).split('\n').length)
   if (!error) return undefined
   const { failureReport } = await import('../report/failure-report.js')
-  return failureReport(error, file, project.root)
+  return failureReport(error, file, root)
 }

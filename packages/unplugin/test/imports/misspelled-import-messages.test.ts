@@ -43,8 +43,8 @@ beforeAll(requireBuiltRuntime)
 /** In these, the plugin can know that nothing else loads an image. Farm does not say so, and Bun serves the file as it is. */
 const EXPLAIN_IMAGES = ['Vite', 'Rollup', 'Rolldown', 'esbuild', 'webpack', 'Rspack']
 
-/** In these, the plugin sees `new URL(…)`. Rspack does not tell it from an import. */
-const SEE_URLS = ['Vite', 'Rollup', 'Rolldown', 'webpack']
+/** In these, `new URL(…)` of a source leads to no pack. In Farm it does. */
+const REFUSE_URLS = Object.keys(BUNDLERS).filter((name) => name !== 'Farm')
 
 describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
   const says = async (specifier: string) => {
@@ -53,7 +53,7 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, buildIn) => {
     return (await printed(root, () => buildIn(root))).replace(/[\s│]+/g, ' ')
   }
 
-  it.skipIf(!SEE_URLS.includes(name))('refuses the URL of a source, and names the import of its pack', async () => {
+  it.runIf(REFUSE_URLS.includes(name))('refuses the URL of a source, and names the import of its pack', async () => {
     const root = await game('../world/guard.mdl')
     await writeFile(
       join(root, 'src/main.js'),
@@ -132,6 +132,15 @@ describe('esbuild', () => {
         'world/guard.mdl: the query "?banana" does not exist; there are ?url, ?inline, ?raw, ?glb and ?preset=name',
       ],
     })
+  })
+
+  it('leaves code for Node alone, which may read sources', async () => {
+    const root = await game('../world/guard.mdl')
+    const code = `console.log(new URL('../world/guard.mdl', import.meta.url))`
+    await writeFile(join(root, 'src/main.js'), code)
+    const failure = await build(options(root)).catch((error: BuildFailure) => error)
+    expect(texts(failure.errors ?? [])).toEqual([expect.stringContaining('leads to the source')])
+    expect((await build({ ...options(root), platform: 'node', format: 'esm' })).errors).toEqual([])
   })
 
   it('leaves a query to other plugins, without a word when they have a namespace for it', async () => {

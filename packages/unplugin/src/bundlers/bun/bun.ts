@@ -7,6 +7,7 @@ import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { folderOfImporter, misspelledImport } from '../../imports/misspelled-import.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID, SOURCE_SPECIFIER } from '../../imports/source-id.js'
+import { MAY_NAME_SOURCES, refusedCode } from '../../imports/source-url.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { HelpLinks, warningText } from '../../report/message-text.js'
 import { ReportedFailure } from '../../report/reports.js'
@@ -19,6 +20,7 @@ import { endBuild } from '../when-idle.js'
 export interface BunBuilder {
   readonly config?: {
     readonly outdir?: string
+    readonly target?: string
     readonly publicPath?: string
     readonly format?: string
     readonly minify?: unknown
@@ -29,6 +31,11 @@ export interface BunBuilder {
       readonly path: string
       readonly importer: string
     }) => { path: string } | undefined | Promise<{ path: string } | undefined>,
+  ): unknown
+  /** @param load may leave a file to other plugins and to Bun */
+  onLoad(
+    filter: { readonly filter: RegExp },
+    load: (asked: { readonly path: string }) => undefined | Promise<undefined>,
   ): unknown
   /** @param end called with the result of `Bun.build` */
   onEnd(end: (result: { readonly logs: BunLog[]; readonly outputs: readonly BunOutput[] }) => Promise<void>): unknown
@@ -64,6 +71,7 @@ export const createBunEmitter: CreateEmitter = (core) => {
             await buildSummary(core)
             await endBuild(core)
           })
+          if (build.config?.target === undefined || build.config.target === 'browser') refuseSourceUrls(build, core)
           build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, importer }) => ({
             path: resolveFrom(path, importer) ?? ownRuntimeModule(path),
           }))
@@ -105,6 +113,16 @@ export const createBunEmitter: CreateEmitter = (core) => {
       throw messageOnlyError(failure)
     },
   }
+}
+
+/** Fails code with `new URL('guard.mdl', import.meta.url)`, which Bun leaves as it is: in the output it leads nowhere. */
+function refuseSourceUrls(build: BunBuilder, { project }: Core): void {
+  build.onLoad({ filter: MAY_NAME_SOURCES }, async ({ path }) => {
+    const bytes = await project.host.readFile(path.replaceAll('\\', '/'))
+    const failure = bytes && (await refusedCode(path, new TextDecoder().decode(bytes), project))
+    if (failure) throw messageOnlyError(failure)
+    return undefined
+  })
 }
 
 /** The warnings of the build for the `logs` of its result: unplugin only prints them. */

@@ -17,7 +17,7 @@ export class EsbuildFailure extends Error {
  * esbuild prints the line of a text source itself. A binary source has no line, so the error has no location: esbuild points at the import,
  * and the bytes are a note.
  */
-function messageOf({ message, loc, frame }: FailureReport): PartialMessage {
+export function messageOf({ message, loc, frame }: FailureReport): PartialMessage {
   if (loc === undefined) return { text: message, notes: frame === '' ? [] : [{ text: frame }] }
   const { file, line, column, text } = loc
   return { text: message, location: { file, line, column, length: text.trim().length, lineText: text } }

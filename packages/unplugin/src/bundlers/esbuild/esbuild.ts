@@ -18,6 +18,7 @@ import { compressedFiles } from '../compressed-packs.js'
 import { PACK_SPECIFIER, StoredPacks } from '../stored-packs.js'
 import { endBuild } from '../when-idle.js'
 import { EsbuildFailure } from './errors.js'
+import { refuseSourceUrls } from './source-urls.js'
 
 /** The namespace of packs, which are outside the project. */
 const PACK = 'brushwork-pack'
@@ -68,6 +69,7 @@ export const createEsbuildEmitter: CreateEmitter = (core) => {
           })
           hintAtQueries(build, core)
           explainBareFiles(build)
+          refuseSourceUrls(build, core)
           build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => ({
             path: path.replace(PACK_SPECIFIER, ''),
             namespace: PACK,

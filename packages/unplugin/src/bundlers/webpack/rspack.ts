@@ -10,6 +10,7 @@ import { pluginVersions } from './cache-version.js'
 import { addRules, createLoaderEmitter } from './loader-emitter.js'
 import { rejectMisspelledImport } from './misspelled-import.js'
 import { type NativeCompiler, reportBuilds } from './reports.js'
+import { refuseSourceUrls } from './source-urls.js'
 
 /** Rspack emits packs through its loader context, as webpack does. Rsbuild is Rspack with a configuration. */
 export const createRspackEmitter: CreateEmitter = (core) => {
@@ -30,6 +31,7 @@ export const createRspackEmitter: CreateEmitter = (core) => {
     addRules(compiler.options.module.rules)
     rejectMisspelledImport(compiler as unknown as Parameters<typeof rejectMisspelledImport>[0], core)
     explainBareFiles(compiler, core)
+    refuseSourceUrls(compiler, core)
     new compiler.rspack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
     for (const entry of RUNTIME_ENTRIES) addFallback(compiler, entry, ownRuntimeModule(entry))
   }
