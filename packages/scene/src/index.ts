@@ -37,6 +37,23 @@ export { Progress } from './files/progress.js'
 export type { ShownFile } from './files/shown-file.js'
 export { type FrameLayout, layOutFrames } from './frames/frame-layout.js'
 export { type FramedPart, isFramed } from './frames/framed-part.js'
+export {
+  type InstanceClass,
+  type InstancePlayer,
+  instanceClass,
+  type ShownInstance,
+} from './instances/instance-class.js'
+export type { InstanceOf } from './instances/instance-layers.js'
+export type { InstanceLooks } from './instances/instance-looks.js'
+export type { InstanceLook, InstancePlayOptions, InstancesOptions } from './instances/instance-options.js'
+export type { InstanceSet, LightOf } from './instances/instance-set.js'
+export {
+  type InstancesClass,
+  type InstancesParts,
+  instancesClass,
+  type ShownInstances,
+} from './instances/instances-class.js'
+export { openInstances } from './instances/open-instances.js'
 export { imageUses } from './level/image-uses.js'
 export { freeSurfaces, LevelBody } from './level/level-body.js'
 export { type LevelClass, levelClass } from './level/level-class.js'
@@ -77,6 +94,17 @@ export { drawOf, isSecondDrawn } from './models/part-draw.js'
 export type { VertexFramesOn } from './models/shared-frames.js'
 export { showSkins } from './models/show-skins.js'
 export type { Engine } from './port/engine.js'
+export type {
+  Batch,
+  BatchSource,
+  InstanceAttribute,
+  InstanceBuffer,
+  InstanceMoment,
+  InstanceOwner,
+  InstancePort,
+  LookPort,
+  SetView,
+} from './port/instance-port.js'
 export type { LevelEngine, ShownSurface } from './port/level-engine.js'
 export type {
   EntityPart,

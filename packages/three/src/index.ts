@@ -3,6 +3,8 @@ export {
   type EntityLight,
   type GridLightOptions,
   type ImageDecoder,
+  type InstanceLook,
+  type InstancePlayOptions,
   type LevelLightOptions,
   type LightStyles,
   type MissingFile,
@@ -27,7 +29,7 @@ export { createSurfaceMaterial, type SurfaceMaterialFactory } from './level/surf
 export type { LevelOptions } from './level/three-levels.js'
 export { LevelLights, toColor } from './light/level-lights.js'
 export { createInstances } from './model/instances/create-instances.js'
-export { type InstanceLook, type InstancePlayOptions, ModelInstance } from './model/instances/model-instance.js'
+export { ModelInstance } from './model/instances/model-instance.js'
 export { type InstancesOptions, ModelInstances } from './model/instances/model-instances.js'
 export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
 export type { Ktx2Reader, TextureOptions } from './port/three-engine.js'

@@ -27,7 +27,7 @@ export async function codeOfModel<E extends Engine>(port: ModelPort<E>, model: M
 
 /** Loads what second skins need, where a model has some that are drawn. */
 export async function secondsOf<E extends Engine>(
-  port: ModelPort<E>,
+  port: Pick<ModelPort<E>, 'seconds'>,
   { parts }: Model,
 ): Promise<SecondsOf<E> | undefined> {
   if (!parts.some(isSecondDrawn)) return undefined

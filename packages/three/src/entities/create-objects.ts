@@ -112,7 +112,13 @@ export function createSet(all: readonly Shown[], options: ObjectOptions): ModelI
   const isAnimated = isSelfAnimated(first)
   const model = dressModel(file.asset as Model, look, isAnimated)
   const own = { ...options, count: all.length }
-  const set = new ModelInstances(model, file.textures.share(), file.shared, own, undefined, file.code.seconds)
+  const set = new ModelInstances({
+    model,
+    textures: file.textures.share(),
+    shared: file.shared,
+    options: own,
+    seconds: file.code.seconds,
+  })
   dress(set, first, options)
   for (const [index, { entity }] of all.entries()) {
     const instance = set.instances[index]

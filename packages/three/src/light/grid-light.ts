@@ -22,9 +22,6 @@ const GRID = Symbol('grid light')
 /** Materials of three that are lit. */
 const KINDS = /^Mesh(?:Lambert|Phong|Standard|Physical|Toon)Material$/
 
-/** {@link gridLightOf}: instances get it from what lights them, so that pages without lit levels do not load it. */
-export type LightOf = typeof gridLightOf
-
 /**
  * Makes a lit material of three show light of a level's grid. What else it does does not change, and its own `onBeforeCompile` runs first.
  * The light of vertices (`vertexLight`) and instances (`instanceLight`) is an attribute of their geometry.

@@ -12,7 +12,7 @@ import {
 } from 'three'
 import { describe, expect, test } from 'vitest'
 import { createInstances, type ModelInstances } from '../../src/index.js'
-import { InstancedPart } from '../../src/model/instances/instanced-part.js'
+import { InstancedPart } from '../../src/port/instances/instanced-part.js'
 import { fakeDecoder, flag } from '../assets.js'
 
 const LODS: NonNullable<ModelPart['lods']> = [{ indices: Uint16Array.of(1, 2, 0), error: 4 }]

@@ -1,11 +1,7 @@
-import { checkOptions, type Model, type ModelModule, type OptionNames } from '@brushwork/runtime'
-import { givenAsset, MODEL_OPTIONS, type NamesInModel, SharedTextures, secondsOf } from '@brushwork/scene'
-import { modelPort } from '../../port/model-port.js'
-import { texturePort } from '../../port/texture-port.js'
+import type { Model, ModelModule } from '@brushwork/runtime'
+import { type NamesInModel, openInstances } from '@brushwork/scene'
+import { instancePort } from '../../port/instances/instance-port.js'
 import { type InstancesOptions, ModelInstances } from './model-instances.js'
-
-const { vertexFrames: _, ...SHARED_OPTIONS } = MODEL_OPTIONS
-const INSTANCES_OPTIONS: OptionNames<InstancesOptions> = { ...SHARED_OPTIONS, count: true, looks: true }
 
 /**
  * Decodes a model's images and creates a set of instances. For a union of models from generated declarations, instances accept
@@ -34,11 +30,6 @@ export async function createInstances(
   model: Model | ModelModule,
   options: InstancesOptions = {},
 ): Promise<ModelInstances> {
-  checkOptions('createInstances', options, INSTANCES_OPTIONS)
-  const loaded = await givenAsset<Model>('createInstances', 'model', model, options)
-  const shared = new SharedTextures(texturePort, options)
-  // Games that do not ask for looks do not load their code.
-  const looks = options.looks ? new (await import('./instance-looks.js')).InstanceLooks() : undefined
-  const seconds = await secondsOf(modelPort, loaded)
-  return new ModelInstances(loaded, await shared.of(loaded.images), shared, options, looks, seconds)
+  const looks = () => import('../../port/instances/look-port.js')
+  return new ModelInstances(await openInstances(instancePort, looks, model, options))
 }

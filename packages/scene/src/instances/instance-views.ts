@@ -1,8 +1,10 @@
 import type { Model } from '@brushwork/runtime'
-import { isOrthographic, levelFor } from '@brushwork/scene'
-import { type Box3, type Camera, Frustum, Matrix4, type Object3D, Sphere, Vector3, type WebGLRenderer } from 'three'
+import { isOrthographic, levelFor } from '../models/detail/detail-levels.js'
+import type { SetView } from '../port/instance-port.js'
+import { createFrustum, isSphereSeen, readFrustum } from './frustum.js'
+import type { Sphere } from './model-sphere.js'
 
-/** Pixels of a view whose renderer is not known yet. */
+/** Pixels of a view that has not been drawn yet. */
 const UNKNOWN_HEIGHT = 1080
 /** Cameras that share one selection where they draw within each other. */
 const MAX_TOGETHER = 4
@@ -26,22 +28,27 @@ interface View {
  * (`~level`, below 0) mean that the instance is out of view.
  */
 export class InstanceViews {
+  /** What the camera that chooses sees: written before {@link begin}. */
+  readonly seen: SetView = {
+    clip: new Float64Array(16),
+    projection: new Float64Array(16),
+    eye: new Float64Array(3),
+    size: 1,
+    isDepthPositive: false,
+    isCulled: true,
+  }
   readonly #pixels: number
-  readonly #frustum = new Frustum()
-  readonly #matrix = new Matrix4()
-  readonly #eye = new Vector3()
-  readonly #sphere = new Sphere()
+  readonly #frustum = createFrustum()
   /** Around all frames of the model. */
-  readonly #bounds = new Sphere()
+  #sphere: Sphere = { x: 0, y: 0, z: 0, radius: 0 }
   #errors: readonly number[] = [0]
   /** Of cameras that draw now. */
-  readonly #views = new Map<Camera, View>()
+  readonly #views = new Map<object, View>()
   /** Cameras that draw while others do, such as those of mirrors; undefined until there is one. */
   #together: View[] | undefined
-  #camera: Camera | undefined
+  #camera: object | undefined
   #view: View = { height: UNKNOWN_HEIGHT, shown: new Int8Array(0), selection: 0 }
   #selections = 0
-  #isCulled = true
   /** Pixels of a quant at a distance of 1. */
   #scale = 1
   #isOrthographic = false
@@ -51,9 +58,9 @@ export class InstanceViews {
     this.#pixels = pixels
   }
 
-  /** Sets the model of all instances, and the box around what is drawn of it. */
-  show({ parts }: Model, bounds: Box3): void {
-    bounds.getBoundingSphere(this.#bounds)
+  /** Sets the model of all instances. @param sphere around what is drawn of it */
+  show({ parts }: Model, sphere: Sphere): void {
+    this.#sphere = sphere
     const most = Math.max(0, ...parts.map(({ lods = [] }) => lods.length))
     // Parts with fewer levels keep their last one.
     const errorOf = (level: number) =>
@@ -70,8 +77,8 @@ export class InstanceViews {
     }
   }
 
-  /** Reads where a camera is now, in the space of a set. */
-  begin(set: Object3D, camera: Camera, instances: number): void {
+  /** Begins the selection of a camera. */
+  begin(camera: object, instances: number): void {
     const view = this.#viewOf(camera, instances)
     if (this.#together?.includes(view) === false) {
       this.#together.unshift(view)
@@ -80,14 +87,10 @@ export class InstanceViews {
     this.#forgetPaused()
     this.#camera = camera
     this.#view = view
-    this.#isCulled = set.frustumCulled
-    this.#matrix.multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse).multiply(set.matrixWorld)
-    this.#frustum.setFromProjectionMatrix(this.#matrix, camera.coordinateSystem)
-    const { elements } = camera.projectionMatrix
-    this.#isOrthographic = isOrthographic(elements)
-    const size = set.matrixWorld.getMaxScaleOnAxis()
-    this.#scale = (elements[5] * view.height * (this.#isOrthographic ? size : 1)) / 2
-    this.#eye.setFromMatrixPosition(camera.matrixWorld).applyMatrix4(this.#matrix.copy(set.matrixWorld).invert())
+    const { clip, projection, size, isDepthPositive } = this.seen
+    readFrustum(clip, isDepthPositive, this.#frustum)
+    this.#isOrthographic = isOrthographic(projection)
+    this.#scale = (projection[5] * view.height * (this.#isOrthographic ? size : 1)) / 2
   }
 
   /**
@@ -95,14 +98,21 @@ export class InstanceViews {
    * @param index of the instance in the set
    * @param matrix in the space of the set
    */
-  levelOf(index: number, matrix: Matrix4): number {
+  levelOf(index: number, matrix: ArrayLike<number>): number {
     const { shown } = this.#view
-    const sphere = this.#sphere
-    const size = matrix.getMaxScaleOnAxis()
-    sphere.center.copy(this.#bounds.center).applyMatrix4(matrix)
-    sphere.radius = this.#bounds.radius * size
-    const level = this.#errors.length === 1 ? 0 : this.#levelAt(sphere, size, levelIn(shown[index]))
-    shown[index] = this.#isCulled && !this.#frustum.intersectsSphere(sphere) ? ~level : level
+    const { x, y, z, radius } = this.#sphere
+    const size = sizeOf(matrix)
+    const atX = matrix[0] * x + matrix[4] * y + matrix[8] * z + matrix[12]
+    const atY = matrix[1] * x + matrix[5] * y + matrix[9] * z + matrix[13]
+    const atZ = matrix[2] * x + matrix[6] * y + matrix[10] * z + matrix[14]
+    const around = radius * size
+    let level = 0
+    if (this.#errors.length > 1) {
+      const distance = this.#isOrthographic ? 1 : this.#distanceTo(atX, atY, atZ) - around
+      if (distance > 0) level = this.#levelAt(distance, size, levelIn(shown[index]))
+    }
+    const isSeen = !this.seen.isCulled || isSphereSeen(this.#frustum, atX, atY, atZ, around)
+    shown[index] = isSeen ? level : ~level
     return (
       this.#together?.reduce((all, view) => both(all, view.shown[index] ?? OUT_OF_VIEW), shown[index]) ?? shown[index]
     )
@@ -112,16 +122,16 @@ export class InstanceViews {
    * Learns how large a camera draws, right before it does. Cameras that draw while others do overwrite each other's selection. From the next
    * frame on these share one: what any of them sees, in the detail that the nearest needs.
    */
-  drawWith(renderer: Pick<WebGLRenderer, 'domElement' | 'getRenderTarget'>, camera: Camera): void {
+  drawWith(camera: object, height: number): void {
     const view = this.#views.get(camera)
     // The eyes of a headset draw what the camera around both has chosen.
     if (view === undefined) return
-    view.height = renderer.getRenderTarget()?.height ?? renderer.domElement.height
+    view.height = height
     if (camera !== this.#camera) this.#together ??= [view, this.#view]
   }
 
   /** What a camera has seen, with room for all instances. */
-  #viewOf(camera: Camera, instances: number): View {
+  #viewOf(camera: object, instances: number): View {
     const { height } = this.#view
     const view = this.#views.get(camera) ?? { height, shown: new Int8Array(0), selection: 0 }
     view.selection = ++this.#selections
@@ -141,12 +151,24 @@ export class InstanceViews {
     if (this.#together?.length === 1) this.#together = undefined
   }
 
+  #distanceTo(x: number, y: number, z: number): number {
+    const { eye } = this.seen
+    return Math.sqrt((x - eye[0]) ** 2 + (y - eye[1]) ** 2 + (z - eye[2]) ** 2)
+  }
+
   /** The coarsest level that is wrong by few pixels. @param size scale of the instance @param shown stays where it hardly is wrong by more */
-  #levelAt({ center, radius }: Sphere, size: number, shown: number): number {
-    const distance = this.#isOrthographic ? 1 : this.#eye.distanceTo(center) - radius
-    if (distance <= 0) return 0
+  #levelAt(distance: number, size: number, shown: number): number {
     return levelFor(this.#errors, (this.#pixels * distance) / (this.#scale * size), shown)
   }
+}
+
+/** The largest scale of a matrix. */
+function sizeOf(matrix: ArrayLike<number>): number {
+  let largest = 0
+  for (let at = 0; at < 12; at += 4) {
+    largest = Math.max(largest, matrix[at] ** 2 + matrix[at + 1] ** 2 + matrix[at + 2] ** 2)
+  }
+  return Math.sqrt(largest)
 }
 
 /** The level in a number of {@link InstanceViews.levelOf}. */
