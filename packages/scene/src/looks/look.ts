@@ -27,6 +27,13 @@ export interface Look {
   readonly isDecal?: boolean
   /** Lit as the ground is, wherever it faces. */
   readonly isGround?: boolean
+  readonly hasNoFog?: boolean
+  /** Shows the pixels of its map, not a mean of neighbors. */
+  readonly isUnfiltered?: boolean
+  /** Makes alpha of the brightness of its map: dark areas are clear, or bright ones. */
+  readonly clears?: 'dark' | 'bright'
+  /** Leaves out texels of the map that are black. */
+  readonly cutsBlack?: boolean
   /** The shader that the source asks for. */
   readonly effect?: string | undefined
 }
