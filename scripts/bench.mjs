@@ -37,10 +37,9 @@ function measuredBy(program, args) {
   )
     return ['packages/pipeline']
   if (args.includes('crowd') || args.includes('load')) return ['packages/pipeline', 'packages/three']
-  if (args.includes('scale')) return ['packages/vite-plugin', 'packages/cli']
   if (args.includes('line')) return ['packages/vite-plugin', 'packages/three']
   // All packages are packed.
-  if (args.includes('plugin') || args.includes('builds')) return ['.']
+  if (['plugin', 'builds', 'scale'].some((name) => args.includes(name))) return ['.']
   if (args.includes('world')) return ['packages/wmp-compiler', 'packages/runtime']
   return ['compiler', 'costs', 'light'].some((name) => args.includes(name))
     ? ['packages/wmp-compiler']

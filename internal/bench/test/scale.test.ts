@@ -18,7 +18,7 @@ describe('the projects of the scale bench', () => {
   })
 
   it('have a file for each source, and an entry that imports all', async () => {
-    const { root, sources } = await makeProject(100)
+    const { root, sources } = await makeProject(100, join(import.meta.dirname, '..'))
     try {
       const files = await readdir(root, { recursive: true })
       expect(sources).toHaveLength(100)

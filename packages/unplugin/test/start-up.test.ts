@@ -76,8 +76,15 @@ it('loads neither readers nor the compiler for an asset that its cache has', asy
   expect(fromCodecs.filter((path) => !/^codecs\/src\/(?:detect|binary\/text)\//.test(path))).toEqual([])
   expect(seen.size).toBeGreaterThan(20)
   expect(RARE.filter((module) => seen.has(`pipeline/src/${module}.ts`))).toEqual([])
-  const all = await loadedBy(new URL('../../pipeline/src/builder/make-asset.ts', import.meta.url))
-  expect(all).toContain('@brushwork/wmp-compiler')
+})
+
+it('loads the compiler for levels alone', async () => {
+  const code = (module: string) => loadedBy(new URL(`pipeline/src/${module}.ts`, PACKAGES))
+  const modules = ['builder/make-asset', 'import/model/import-model', 'import/terrain/import-terrain']
+  for (const module of [...modules, 'import/sprite/import-sprite']) {
+    expect(await code(module), module).not.toContain('@brushwork/wmp-compiler')
+  }
+  expect(await code('compile/compile-to-pack')).toContain('@brushwork/wmp-compiler')
 })
 
 it.each(['vite', 'rollup', 'rolldown'])('loads nothing for %s that only other bundlers need', async (bundler) => {

@@ -12,21 +12,24 @@ export interface AssetsRow extends Measured {
 }
 
 /** Builds a project in Vite, cold and warm, and runs commands on it. @throws Error if two builds make different packs */
-export async function* measureAssets({ root, sources }: ScaleProject): AsyncGenerator<AssetsRow> {
-  const cold = await measure({ step: 'build', root })
+export async function* measureAssets({ root, packages, sources }: ScaleProject): AsyncGenerator<AssetsRow> {
+  const cold = await measure({ step: 'build', packages, root })
   yield { step: 'cold build', ...cold, ...(await cacheOf(root)) }
-  const warm = await measure({ step: 'build', root })
+  const warm = await measure({ step: 'build', packages, root })
   if (warm.checksum !== cold.checksum) {
     throw new Error(`expected the packs ${cold.checksum} again, found ${warm.checksum}`)
   }
   yield { step: 'warm build', ...warm }
   const packs = await plainAssets(root)
-  yield { step: 'Vite alone', ...(await measure({ step: 'plain', root })) }
-  yield { step: 'types', ...(await measure({ step: 'types', root })) }
-  yield { step: 'types, unchanged', ...(await measure({ step: 'types', root })) }
-  yield { step: 'first asset', ...(await measure({ step: 'first', root, module: `/${sources[0]}` })) }
-  yield { step: 'first asset, Vite alone', ...(await measure({ step: 'plain first', root, module: packs[0] })) }
-  yield { step: 'inspect', ...(await measure({ step: 'inspect', root })) }
+  yield { step: 'Vite alone', ...(await measure({ step: 'plain', packages, root })) }
+  yield { step: 'types', ...(await measure({ step: 'types', packages, root })) }
+  yield { step: 'types, unchanged', ...(await measure({ step: 'types', packages, root })) }
+  yield { step: 'first asset', ...(await measure({ step: 'first', packages, root, module: `/${sources[0]}` })) }
+  yield {
+    step: 'first asset, Vite alone',
+    ...(await measure({ step: 'plain first', packages, root, module: packs[0] })),
+  }
+  yield { step: 'inspect', ...(await measure({ step: 'inspect', packages, root })) }
 }
 
 /** Copies the packs of a build, and writes an entry that imports them as plain files. @returns their URLs */

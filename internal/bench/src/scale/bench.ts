@@ -14,6 +14,8 @@ export interface ScaleOptions {
   readonly inspected: readonly number[]
   /** Whether the projects are built on two machines with a server between them, instead of on one. */
   readonly hasMachines: boolean
+  /** Absolute path of the project whose packages are measured. */
+  readonly packages: string
 }
 
 /** One step of one project. */
@@ -33,7 +35,7 @@ export interface ScaleRow extends Measured {
 
 /** Measures steps of projects, each in a process of its own. @throws Error if two builds make different packs */
 export async function benchScale(
-  { assets, brushes, inspected, hasMachines }: ScaleOptions,
+  { assets, brushes, inspected, hasMachines, packages }: ScaleOptions,
   onRow: (row: ScaleRow) => void,
 ): Promise<readonly ScaleRow[]> {
   const rows: ScaleRow[] = []
@@ -49,20 +51,25 @@ export async function benchScale(
     }
   }
   for (const count of assets) {
-    await measureAll(`${count} assets`, await makeProject(count), hasMachines ? measureMachines : measureAssets)
+    await measureAll(
+      `${count} assets`,
+      await makeProject(count, packages),
+      hasMachines ? measureMachines : measureAssets,
+    )
   }
-  for (const count of brushes) await measureAll(`${count} brushes`, await makeLevelProject(count), measureLevel)
-  for (const count of inspected) await measureAll(`${count} assets`, await makeProject(count), measureInspect)
+  for (const count of brushes)
+    await measureAll(`${count} brushes`, await makeLevelProject(count, packages), measureLevel)
+  for (const count of inspected) await measureAll(`${count} assets`, await makeProject(count, packages), measureInspect)
   return rows
 }
 
 type Steps = (project: ScaleProject) => AsyncIterable<Omit<ScaleRow, 'project'>>
 
-async function* measureLevel({ root }: ScaleProject): ReturnType<Steps> {
-  yield { step: 'cold build', ...(await measure({ step: 'build', root })) }
-  yield { step: 'warm build', ...(await measure({ step: 'build', root })) }
+async function* measureLevel({ root, packages }: ScaleProject): ReturnType<Steps> {
+  yield { step: 'cold build', ...(await measure({ step: 'build', packages, root })) }
+  yield { step: 'warm build', ...(await measure({ step: 'build', packages, root })) }
 }
 
-async function* measureInspect({ root }: ScaleProject): ReturnType<Steps> {
-  yield { step: 'inspect', ...(await measure({ step: 'inspect', root })) }
+async function* measureInspect({ root, packages }: ScaleProject): ReturnType<Steps> {
+  yield { step: 'inspect', ...(await measure({ step: 'inspect', packages, root })) }
 }

@@ -24,8 +24,8 @@ export interface MachineRow extends Measured {
  * Builds a project on two machines with a server between them, in several networks, and on one without a server.
  * @throws Error if a build fails or makes different packs, if an artifact does not arrive, or if the second machine builds one again
  */
-export async function* measureMachines({ root, sources }: ScaleProject): AsyncGenerator<MachineRow> {
-  const builds = new MachineBuilds(sources.length)
+export async function* measureMachines({ root, packages, sources }: ScaleProject): AsyncGenerator<MachineRow> {
+  const builds = new MachineBuilds(sources.length, packages)
   const machine = `${root}-machine`
   try {
     await cp(root, machine, { recursive: true, verbatimSymlinks: true })
@@ -55,11 +55,16 @@ async function* measureNetwork(network: Network, machine: string, builds: Machin
 /** Builds of one project, whose packs have to be the same. */
 class MachineBuilds {
   readonly #count: number
+  readonly #packages: string
   #checksum: string | undefined
 
-  /** @param count assets of the project */
-  constructor(count: number) {
+  /**
+   * @param count assets of the project
+   * @param packages absolute path of the project whose packages it has
+   */
+  constructor(count: number, packages: string) {
     this.#count = count
+    this.#packages = packages
   }
 
   /** @throws Error when the process fails, or its packs are not those of the builds before */
@@ -67,7 +72,7 @@ class MachineBuilds {
     const before = countsOf(server)
     const remote = server && { url: server.url, token: 'bench' }
     const start = performance.now()
-    const measured = await measure({ step: 'build', root: machine, remote })
+    const measured = await measure({ step: 'build', packages: this.#packages, root: machine, remote })
     const clockSeconds = (performance.now() - start) / 1000
     this.#checksum ??= measured.checksum
     if (measured.checksum !== this.#checksum) {

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -21,17 +23,22 @@ export interface Measured {
 export interface ScaleStep {
   readonly step: 'build' | 'plain' | 'types' | 'inspect' | 'first' | 'plain first'
   readonly root: string
+  /** Absolute path of the project whose packages are measured. */
+  readonly packages: string
   /** Server between machines. */
   readonly remote?: { readonly url: string; readonly token: string } | undefined
   /** The module of a dev server that is measured, from the project's root. */
   readonly module?: string
 }
 
-const ENTRY = fileURLToPath(new URL('./scale-entry.mjs', import.meta.url))
+/** The entry of the process, and what it imports besides packages. */
+const FILES = ['scale-entry.mjs', 'counted-files.mjs']
 
 /** Runs a step in a process of its own. @throws Error when it fails */
-export async function measure(step: ScaleStep): Promise<Measured> {
-  const { stdout } = await promisify(execFile)(process.execPath, [ENTRY, JSON.stringify(step)], {
+export async function measure({ packages, ...step }: ScaleStep): Promise<Measured> {
+  // Node finds packages from the folder of the entry.
+  for (const name of FILES) await copyFile(fileURLToPath(new URL(name, import.meta.url)), join(packages, name))
+  const { stdout } = await promisify(execFile)(process.execPath, [join(packages, FILES[0]), JSON.stringify(step)], {
     cwd: step.root,
     maxBuffer: 2 ** 28,
   })

@@ -1,11 +1,8 @@
 import { mkdir, mkdtemp, readdir, realpath, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { levelSource, modelSource, terrainSource, textureSource } from './sources.js'
 
-/** Packages that the game imports, as installed for the bench. */
-const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 /** Models that share a texture. */
 const SHARING = 4
 /** Files of a folder. */
@@ -15,6 +12,8 @@ const PER_FOLDER = 100
 export interface ScaleProject {
   /** Absolute path without links. */
   readonly root: string
+  /** Absolute path of the project whose packages it has. */
+  readonly packages: string
   /** Paths of the sources, relative to the project, with the query of sprites. */
   readonly sources: readonly string[]
 }
@@ -27,10 +26,13 @@ export function countsOf(assets: number): Readonly<Record<'models' | 'levels' | 
   return { models: assets - levels - terrains - sprites, levels, terrains, sprites }
 }
 
-/** Makes a project of assets, each with bytes of its own, and an entry that imports them all. */
-export async function makeProject(assets: number): Promise<ScaleProject> {
+/**
+ * Makes a project of assets, each with bytes of its own, and an entry that imports them all.
+ * @param packages absolute path of a project whose packages it gets, as links
+ */
+export async function makeProject(assets: number, packages: string): Promise<ScaleProject> {
   const { models, levels, terrains, sprites } = countsOf(assets)
-  const project = await emptyProject()
+  const project = await emptyProject(packages)
   const sources: string[] = []
   const add = async (name: string, bytes: Uint8Array, query?: string): Promise<void> => {
     await addFile(project, name, bytes)
@@ -44,14 +46,14 @@ export async function makeProject(assets: number): Promise<ScaleProject> {
   for (let n = 0; n < levels; n++) await add(`world/levels/level${n}.map`, levelSource(n), '')
   for (let n = 0; n < terrains; n++) await add(`world/terrains/terrain${n}.hmp`, terrainSource(n), '')
   for (let n = 0; n < sprites; n++) await add(`world/sprites/sprite${n}.png`, textureSource(models + n), '?sprite')
-  return withEntry(project, sources)
+  return withEntry({ root: project, packages, sources })
 }
 
-/** Makes a project of one level. */
-export async function makeLevelProject(brushes: number): Promise<ScaleProject> {
-  const root = await emptyProject()
+/** Makes a project of one level. @param packages as in {@link makeProject} */
+export async function makeLevelProject(brushes: number, packages: string): Promise<ScaleProject> {
+  const root = await emptyProject(packages)
   await addFile(root, 'world/level.map', levelSource(0, brushes))
-  return withEntry(root, ['world/level.map'])
+  return withEntry({ root, packages, sources: ['world/level.map'] })
 }
 
 function folderOf(n: number): string {
@@ -62,12 +64,13 @@ function texturePath(n: number): string {
   return `world/textures/${folderOf(n)}/texture${n}.png`
 }
 
-async function emptyProject(): Promise<string> {
+async function emptyProject(packages: string): Promise<string> {
   const root = (await realpath(await mkdtemp(join(tmpdir(), 'brushwork-scale-')))).replaceAll('\\', '/')
   // A folder of its own, in which Vite and the plugin keep their caches.
   await mkdir(join(root, 'node_modules'))
-  for (const name of await readdir(PACKAGES)) {
-    if (!name.startsWith('.')) await symlink(join(PACKAGES, name), join(root, 'node_modules', name), 'junction')
+  const installed = join(packages, 'node_modules')
+  for (const name of await readdir(installed)) {
+    if (!name.startsWith('.')) await symlink(join(installed, name), join(root, 'node_modules', name), 'junction')
   }
   await writeFile(join(root, 'package.json'), '{"name":"game","private":true,"type":"module"}')
   return root
@@ -79,9 +82,9 @@ async function addFile(root: string, name: string, bytes: Uint8Array): Promise<v
   await writeFile(path, bytes)
 }
 
-async function withEntry(root: string, sources: readonly string[]): Promise<ScaleProject> {
-  await writeFile(join(root, 'main.js'), entryOf(sources.map((source) => `./${source}`)))
-  return { root, sources }
+async function withEntry(project: ScaleProject): Promise<ScaleProject> {
+  await writeFile(join(project.root, 'main.js'), entryOf(project.sources.map((source) => `./${source}`)))
+  return project
 }
 
 /** The text of a module that imports files and exports what it got. */

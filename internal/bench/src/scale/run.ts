@@ -1,3 +1,4 @@
+import { withPackedPackages } from '../plugin/installed/with-packed.js'
 import { benchScale, type ScaleRow } from './bench.js'
 import { printScale } from './report.js'
 
@@ -21,7 +22,7 @@ export async function runScale({ assets, brushes, inspect, machines = false, jso
   }
   const isSeen = process.stderr.isTTY
   const onRow = ({ project, step }: ScaleRow) => isSeen && process.stderr.write(`\r\x1b[K${project}: ${step}`)
-  const rows = await benchScale({ ...sizes, hasMachines: machines }, onRow)
+  const rows = await withPackedPackages((packages) => benchScale({ ...sizes, hasMachines: machines, packages }, onRow))
   if (isSeen) process.stderr.write('\r\x1b[K')
   console.log(json ? JSON.stringify(rows) : printScale(rows))
 }

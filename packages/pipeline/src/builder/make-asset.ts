@@ -1,9 +1,6 @@
 import type { AssetFacts, Leak } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
-import { writeWmb } from '@brushwork/codecs/wmb'
 import { packChecksum, writeDraft, writePack } from '@brushwork/pack/write'
-import { compileToPack } from '../compile/compile-to-pack.js'
-import { compileToWmb } from '../compile/compile-to-wmb.js'
 import { failure, failureOfFormatError } from '../diagnostics/failure.js'
 import type { LightThreads } from '../host/host.js'
 import { MissingEncoder } from '../image/encode/codecs/missing-encoder.js'
@@ -12,11 +9,8 @@ import { StandIns } from '../image/stand-in/stand-ins.js'
 import type { Imported } from '../import/import-context.js'
 import type { LevelContext } from '../import/level/level-context.js'
 import type { StageClock } from '../import/level/stage-clock.js'
-import { importModel } from '../import/model/import-model.js'
 import type { SourceFile } from '../import/source/open-source.js'
-import { importSprite } from '../import/sprite/import-sprite.js'
 import type { StoredDiagnostic } from '../import/stored-diagnostic.js'
-import { importTerrain } from '../import/terrain/import-terrain.js'
 import { optimizeAsset } from '../optimize/optimize-asset.js'
 import { type BuildOptions, isDeflated } from '../options/build-options.js'
 import type { References } from '../resolve/references.js'
@@ -44,10 +38,21 @@ export interface BuildJob {
   readonly clock?: StageClock
 }
 
-/** The stages from source to asset, by kind. */
-const IMPORTERS: {
-  readonly [Kind in AssetFacts['kind']]: (source: SourceFile, context: LevelContext) => Promise<Imported>
-} = { model: importModel, terrain: importTerrain, sprite: importSprite, level: compileToPack }
+/** The stages from source to asset. */
+type ImportAsset = (source: SourceFile, context: LevelContext) => Promise<Imported>
+
+/** Loads them by kind. Models are imported without the compiler of levels, which is more code than all else. */
+const IMPORTERS: { readonly [Kind in AssetFacts['kind']]: () => Promise<ImportAsset> } = {
+  model: async () => (await import('../import/model/import-model.js')).importModel,
+  terrain: async () => (await import('../import/terrain/import-terrain.js')).importTerrain,
+  sprite: async () => (await import('../import/sprite/import-sprite.js')).importSprite,
+  level: async () => (await import('../compile/compile-to-pack.js')).compileToPack,
+}
+
+/** Loads the code for all kinds of assets, before one needs it. */
+export async function loadImporters(): Promise<void> {
+  await Promise.all(Object.values(IMPORTERS).map((load) => load()))
+}
 
 /** A damaged file can have an issue for every value. */
 const MAX_ISSUES = 100
@@ -63,8 +68,9 @@ type Made = Pick<MadeAsset, 'pack' | 'record' | 'leak' | 'isLightPending'>
 export function makeAsset(job: BuildJob): Promise<Made> {
   const { source, steps, options } = job
   return withThreads(job, async (context) => {
+    const importAsset = await IMPORTERS[source.kind]()
     const importing = steps.start('import')
-    const imported = await IMPORTERS[source.kind](source, context)
+    const imported = await importAsset(source, context)
     importing()
     job.context.signal?.throwIfAborted()
     const { pack, ...read } = await (options.target === 'pack' ? makePack : makeInterchange)(imported, job)
@@ -83,6 +89,10 @@ export function makeAsset(job: BuildJob): Promise<Made> {
 /** Compiles a level for the original engine. @throws BuildError when the source cannot be read. */
 export function makeWmb(job: BuildJob): Promise<{ bytes: Uint8Array; diagnostics: StoredDiagnostic[]; leak?: Leak }> {
   return withThreads(job, async (context) => {
+    const [{ compileToWmb }, { writeWmb }] = await Promise.all([
+      import('../compile/compile-to-wmb.js'),
+      import('@brushwork/codecs/wmb'),
+    ])
     const { document, leak, ...made } = await compileToWmb(job.source, context)
     return { bytes: writeWmb(document), diagnostics: diagnosticsOf(made), ...(leak && { leak }) }
   })
@@ -91,7 +101,8 @@ export function makeWmb(job: BuildJob): Promise<{ bytes: Uint8Array; diagnostics
 /** Runs a function with the threads of the host, and names the source in its errors. */
 async function withThreads<T>(job: BuildJob, make: (context: LevelContext) => Promise<T>): Promise<T> {
   const { source } = job
-  const threads = await job.context.host.visThreads?.(workersOf(job.context))
+  // They load the compiler.
+  const threads = source.kind === 'level' ? await job.context.host.visThreads?.(workersOf(job.context)) : undefined
   const light = lightThreadsOf(job.context)
   try {
     return await make(await contextOf(job, threads, light.start))

@@ -209,7 +209,8 @@ export class BuildSession {
 
   /** Loads the code that makes assets, before the first one needs it. */
   async prepare(): Promise<void> {
-    await import('../builder/make-asset.js')
+    const { loadImporters } = await import('../builder/make-asset.js')
+    await loadImporters()
   }
 
   /** Lets builds that run list folders again. Call it when files have changed. */

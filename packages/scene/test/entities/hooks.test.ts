@@ -1,6 +1,14 @@
 import type { LevelNames } from '@brushwork/runtime'
-import { expect, test } from 'vitest'
-import { callHooks, type EntityError, type EntityObjects, type EntityOptions, hooksOf } from '../../src/index.js'
+import { describe, expect, test } from 'vitest'
+import {
+  callHooks,
+  EntityError,
+  type EntityObjects,
+  type EntityOptions,
+  endHooks,
+  hooksOf,
+  reportFailure,
+} from '../../src/index.js'
 import { entity } from './entity.js'
 
 /** An engine whose objects are words. */
@@ -61,4 +69,45 @@ test('a hook that throws or rejects fails its entity, and says which it is and w
   ])
   expect(failures[0].message).toContain('without entity 0 showing crate.mdl at 3, 1, 2 (source axes): no crates')
   expect(failures[1]).toMatchObject({ entity: guard, cause: 'asleep' })
+})
+
+describe('hooks that fail', () => {
+  const failureOf = (hook: string) => new EntityError(guard, 0, hook, new Error('late'))
+  const failing =
+    (...hooks: string[]) =>
+    async (fail: (failure: EntityError) => void) => {
+      for (const hook of hooks) fail(failureOf(hook))
+    }
+
+  test('are reported, and nothing waits for the others', async () => {
+    const reported: string[] = []
+    const onError = ({ hook }: EntityError) => void reported.push(hook)
+    const hooks = (fail: (failure: EntityError) => void) => {
+      fail(failureOf('onEntity'))
+      return new Promise<void>(() => {})
+    }
+    await endHooks(hooks, { onError }, undefined)
+    expect(reported).toEqual(['onEntity'])
+  })
+
+  test('reject with `strict`, one alone or all together', async () => {
+    await expect(endHooks(failing('names.a'), { strict: true }, undefined)).rejects.toMatchObject({ hook: 'names.a' })
+    await expect(endHooks(failing('a', 'b'), { strict: true }, undefined)).rejects.toThrow('2 hooks of entities')
+    await expect(endHooks(failing(), { strict: true }, undefined)).resolves.toBeUndefined()
+  })
+
+  test('give way to the reason of a signal', async () => {
+    const abort = new AbortController()
+    const ending = endHooks(() => new Promise(() => {}), { strict: true }, abort.signal)
+    abort.abort(new Error('left'))
+    await expect(ending).rejects.toThrow('left')
+  })
+
+  test('are told from other failures, which are not reported', () => {
+    const reported: string[] = []
+    const onError = ({ hook }: EntityError) => void reported.push(hook)
+    reportFailure(new AggregateError([failureOf('a'), new Error('other')]), { onError })
+    reportFailure(new Error('other'), { onError })
+    expect(reported).toEqual(['a'])
+  })
 })

@@ -1,16 +1,11 @@
-import {
-  checkOptions,
-  type Level,
-  type LevelFiles,
-  type LevelModule,
-  type LoadOptions,
-  wrongArgument,
-} from '@brushwork/runtime'
+import { checkOptions, type Level, type LevelFiles, type LevelModule, type LoadOptions } from '@brushwork/runtime'
 import {
   checkHooks,
   ENTITY_OPTIONS,
-  EntityError,
+  endHooks,
+  filesOfLevel,
   Progress,
+  reportFailure,
   reportUnknownHooks,
   type ShownModule,
 } from '@brushwork/scene'
@@ -101,21 +96,14 @@ export class EntitySource {
    */
   async callHooks(level: Level): Promise<void> {
     reportUnknownHooks(level.entities, this.#options, this.#unknownHooks)
-    const { strict = false } = this.#options
-    const failures: EntityError[] = []
-    const ended = this.#created?.callHooks((failure) => void (strict ? failures.push(failure) : this.report(failure)))
-    // Hooks may last as long as the game.
-    if (!strict || ended === undefined) return
-    await endOrAbort(ended, this.#objectOptions.signal)
-    if (failures.length === 1) throw failures[0]
-    if (failures.length > 1) throw new AggregateError(failures, `${failures.length} hooks of entities have failed`)
+    const created = this.#created
+    if (created !== undefined)
+      await endHooks((fail) => created.callHooks(fail), this.#options, this.#objectOptions.signal)
   }
 
   /** Reports hooks that have failed. Other failures are not its own. */
   report(failure: unknown): void {
-    const { onError = (error: EntityError) => console.error(error) } = this.#options
-    const failures = failure instanceof AggregateError ? failure.errors : [failure]
-    for (const one of failures) if (one instanceof EntityError) onError(one)
+    reportFailure(failure, this.#options)
   }
 
   /** Frees files that are not shown after all. */
@@ -130,24 +118,6 @@ export class EntitySource {
   }
 
   #files(): LevelFiles {
-    const files = this.#options.files ?? this.#module?.files
-    if (files?.models !== undefined && files.sprites !== undefined) return files
-    if (files !== undefined)
-      throw wrongArgument('createLevel: entities.files', 'an object with models and sprites', files)
-    throw new Error(
-      this.#module === undefined
-        ? 'a loaded level has no files: pass its module to createLevel, or the modules of its files as entities.files'
-        : 'the module of the level has no files: build it with the option "entities"',
-    )
+    return filesOfLevel(this.#module, this.#options.files)
   }
-}
-
-/** Waits for hooks of the game, which may never end, or for the signal. */
-function endOrAbort(ended: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal?.reason)
-    if (signal?.aborted) abort()
-    signal?.addEventListener('abort', abort, { once: true })
-    ended.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort))
-  })
 }

@@ -1,5 +1,6 @@
-import { clustersIn, type Entity, isClusterSeen, type Level } from '@brushwork/runtime'
-import { Group, Sphere, Vector3 } from 'three'
+import type { Entity, Level } from '@brushwork/runtime'
+import { EntityClusters } from '@brushwork/scene'
+import { Group } from 'three'
 import { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
 import type { Shown } from './create-objects.js'
@@ -9,16 +10,15 @@ import type { EntityObject } from './hooks/entity-object.js'
 export class EntityVisibility {
   /** Holds the objects that are hidden. */
   readonly unseen = new Group()
-  readonly #level: Level
+  readonly #clusters: EntityClusters
   readonly #seen: Group
   readonly #sets: readonly ModelInstances[]
   /** Instances that are hidden, with their sets. */
   readonly #unseenInstances = new Map<ModelInstance, ModelInstances>()
-  readonly #clusters = new Map<Entity, readonly number[]>()
 
   /** @param seen holds the objects that are drawn @param sets those of instances; may grow */
   constructor(level: Level, seen: Group, sets: readonly ModelInstances[]) {
-    this.#level = level
+    this.#clusters = new EntityClusters(level)
     this.#seen = seen
     this.#sets = sets
     this.unseen.visible = false
@@ -27,9 +27,7 @@ export class EntityVisibility {
 
   /** Whether an entity may be seen from a cluster when it stands where the level places it. */
   isSeen(entity: Entity, file: Shown['file'] | undefined, cluster: number): boolean {
-    const { visibility } = this.#level
-    if (visibility === undefined) return true
-    return this.#clustersOf(entity, file).some((to) => isClusterSeen(visibility, cluster, to))
+    return this.#clusters.isSeen(entity, file?.asset, cluster)
   }
 
   /** What the game has taken out or hung elsewhere stays there. */
@@ -59,31 +57,4 @@ export class EntityVisibility {
     own.remove(instance)
     this.#unseenInstances.set(instance, own)
   }
-
-  /** Clusters that an entity touches where the level places it; those of all of the level for one outside. */
-  #clustersOf(entity: Entity, file: Shown['file'] | undefined): readonly number[] {
-    let clusters = this.#clusters.get(entity)
-    if (clusters === undefined) {
-      const { tree, visibility } = this.#level
-      const { center, radius } = sphereOf(entity, file)
-      const touched = tree === undefined ? [] : clustersIn(tree, center, radius)
-      const count = visibility?.clusterCount ?? 0
-      clusters = touched.length > 0 ? touched : Array.from({ length: count }, (_, index) => index)
-      this.#clusters.set(entity, clusters)
-    }
-    return clusters
-  }
-}
-
-/** A sphere around what an entity shows, in any rotation. */
-function sphereOf({ position, scale }: Entity, file: Shown['file'] | undefined): Sphere {
-  const asset = file?.asset
-  const size = Math.max(...scale.map(Math.abs))
-  if (asset === undefined) return new Sphere(new Vector3(...position), 0)
-  if (asset.kind === 'sprite') {
-    return new Sphere(new Vector3(...position), (Math.hypot(asset.width, asset.height) / 2) * size)
-  }
-  const { min, max } = asset.bounds
-  const reach = Math.hypot(...min.map((low, axis) => Math.max(Math.abs(low), Math.abs(max[axis]))))
-  return new Sphere(new Vector3(...position), reach * size)
 }

@@ -1,5 +1,5 @@
 import { LIGHT_SIZE } from '@brushwork/runtime'
-import type { GridLightOptions } from '@brushwork/scene'
+import { BRIGHTEST_LUXEL, type GridLightOptions } from '@brushwork/scene'
 import type { Material, Texture } from 'three'
 
 /** Light of the grid that a material shows. */
@@ -86,7 +86,7 @@ vec3 gridLightOn( vec3 normal ) {
 const WORLD_NORMAL = 'inverseTransformDirection( normal, viewMatrix )'
 
 /** What a luxel of 1 shows: twice the texture in its scale (sRGB of gamma 2.2), in three's linear colors. */
-const FULL_LUXEL = (2 ** 2.2).toFixed(6)
+const FULL_LUXEL = BRIGHTEST_LUXEL.toFixed(6)
 
 interface LightShader {
   readonly vertexHead: string
