@@ -48,7 +48,7 @@ export function unpackedEntry<T extends PackFacts>(
   accept: (value: unknown) => T | undefined,
   host: Pick<Host, 'sha256'>,
 ): Packed<T> | 'invalid' | undefined {
-  const end = entry.indexOf(LINE_FEED, SEAL + name.length + 1) + 1
+  const end = endOfLine(name, entry)
   const line = unsealed(name, entry.subarray(0, end), host)
   if (line === undefined) return undefined
   const value = accept(jsonOf(line))
@@ -56,6 +56,25 @@ export function unpackedEntry<T extends PackFacts>(
   const pack = entry.subarray(end)
   if (pack.byteLength !== value.byteLength || host.sha256(pack) !== value.sha256) return undefined
   return { value, pack, valueLength: line.byteLength }
+}
+
+/**
+ * The pack of such an entry (view), if it has a certain hash. Its line is not read: nothing else than this pack has the hash.
+ * @param sha256 hex
+ */
+export function packWithHash(
+  name: string,
+  entry: Uint8Array,
+  sha256: string,
+  host: Pick<Host, 'sha256'>,
+): Uint8Array | undefined {
+  const pack = entry.subarray(endOfLine(name, entry))
+  return host.sha256(pack) === sha256 ? pack : undefined
+}
+
+/** Where the pack begins. */
+function endOfLine(name: string, entry: Uint8Array): number {
+  return entry.indexOf(LINE_FEED, SEAL + name.length + 1) + 1
 }
 
 function jsonOf(bytes: Uint8Array): unknown {

@@ -3,7 +3,7 @@ import type { Host } from '../host/host.js'
 import type { OnCacheNotice } from './cache-warning.js'
 import { canonicalJson } from './canonical-json.js'
 import { keepEntry } from './keep-entry.js'
-import { type Packed, type PackFacts, packedEntry, unpackedEntry } from './packed-entry.js'
+import { type Packed, type PackFacts, packedEntry, packWithHash, unpackedEntry } from './packed-entry.js'
 import type { RecentEntries } from './recent-entries.js'
 import type { RemoteCache } from './remote/remote-cache.js'
 import { sealed, unsealed } from './sealed.js'
@@ -193,8 +193,12 @@ export class Store {
 
   /** The bytes of a pack that {@link findPack} has found; undefined when it is gone, damaged or another. */
   async readPack(key: EntryKey, sha256: string): Promise<Uint8Array | undefined> {
+    const path = this.#packPath(key)
+    const entry = await this.#readFile(path)
+    const pack = entry && packWithHash(nameOf(key), entry, sha256, this.#host)
+    if (entry === undefined || pack !== undefined) return pack
     const accept = (value: unknown) => (isPackFacts(value) && value.sha256 === sha256 ? value : undefined)
-    return (await this.#readPacked(key, this.#packPath(key), accept))?.pack
+    return this.#unpacked(key, entry, path, accept)?.pack
   }
 
   /** Stores a pack with what is known of it. */

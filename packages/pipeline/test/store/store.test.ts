@@ -89,6 +89,22 @@ describe('the store', () => {
     expect(await store.findPack(key, asFacts)).toEqual({ value, pack: bytes('pack'), isShared: false })
   })
 
+  it('gives a pack by its hash alone, whatever has become of what its entry says of it', async () => {
+    const host = memoryHost()
+    const store = new Store(host, '/cache')
+    const [key, value] = [store.key(STEP, [1]), factsOf('pack', host)]
+    await store.writePack(key, value, bytes('pack'))
+    const [path] = host.files()
+    const damaged = host.get(path)
+    damaged[0] ^= 1
+    host.put(path, damaged)
+    expect(await store.findPack(key, asFacts)).toBeUndefined()
+    expect(await store.readPack(key, value.sha256)).toEqual(bytes('pack'))
+    damaged[damaged.length - 1] ^= 1
+    host.put(path, damaged)
+    expect(await store.readPack(key, value.sha256)).toBeUndefined()
+  })
+
   it('gives no pack for another one, and none of another key', async () => {
     const host = memoryHost()
     const store = new Store(host, '/cache')
