@@ -30,7 +30,7 @@ export function fileState(fs: StatefulFiles, path: string, date: number): FileSt
   const changed = Math.max(modified, Number(ctimeNs / 1_000_000n))
   return {
     size: Number(size),
-    fingerprint: [size, mtimeNs, ctimeNs, ino].join(' '),
+    fingerprint: `${size} ${mtimeNs} ${ctimeNs} ${ino}`,
     modified,
     settled: date - changed > SLOWEST_TICK,
   }

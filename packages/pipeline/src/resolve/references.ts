@@ -113,7 +113,7 @@ export class References {
 }
 
 export function outcomeOf({ reference, file }: Lookup): Outcome {
-  return { reference, found: file === undefined ? null : { name: baseName(file.path), sha256: file.sha256 } }
+  return { found: file === undefined ? null : { name: baseName(file.path), sha256: file.sha256 }, reference }
 }
 
 /** Prefixes of file names that matter in the searched folders, sorted: see `BuiltAsset.beginnings`. */

@@ -35,8 +35,11 @@ export async function stateBefore(files: readonly string[], host: Files): Promis
   return { time, states: await statesOf(files, host) }
 }
 
-async function statesOf(files: readonly string[], host: Files) {
-  return new Map(await Promise.all(files.map(async (path) => [path, await host.fileState(path)] as const)))
+async function statesOf(files: readonly string[], host: Files): Promise<Map<string, FileState>> {
+  const states = new Map<string, FileState>()
+  // One by one, since hosts read states synchronously.
+  for (const path of files) states.set(path, await host.fileState(path))
+  return states
 }
 
 /**
