@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   type BatchTraits,
   cardOf,
+  cardUvs,
   cubeMesh,
   domeMesh,
+  frameWithin,
   layersUsed,
   matchByKey,
   ownVertices,
   planBatches,
-  sheetInset,
-  shownFrame,
   surfaceKey,
   terrainPasses,
 } from '../src/index.js'
@@ -131,17 +131,17 @@ test('a surface uses the layers up to the last that a vertex has light in', () =
 })
 
 describe('the card of a sprite', () => {
-  const smoke: Pick<Sprite, 'width' | 'height' | 'frameCount'> = { width: 8, height: 4, frameCount: 4 }
+  const smoke = { width: 8, height: 4, frameCount: 4, materials: [{ name: 'smoke' }] } as unknown as Sprite
 
   test('shows a frame of its sheet without the edges of the neighbors', () => {
-    const { positions, uvs } = cardOf(smoke, 1, sheetInset(smoke, 32))
-    expect(positions.slice(6, 9)).toEqual([4, 2, 0])
-    expect(uvs.filter((_, at) => at % 2 === 0)).toEqual([0.265625, 0.484375, 0.484375, 0.265625])
-    expect(sheetInset({ frameCount: 1 }, 32)).toBe(0)
+    const { positions, uvs } = cardOf(smoke, 32, 1)
+    expect([...positions.slice(6, 9)]).toEqual([4, 2, 0])
+    expect([...uvs].filter((_, at) => at % 2 === 0)).toEqual([0.265625, 0.484375, 0.484375, 0.265625])
+    expect([...cardUvs({ frameCount: 1 }, 32, 0)]).toEqual([0, 1, 1, 1, 1, 0, 0, 0])
   })
 
   test('shows the first or last frame for numbers outside', () => {
-    expect([-1, 2.9, 7, Number.NaN].map((frame) => shownFrame(smoke, frame))).toEqual([0, 2, 3, 0])
+    expect([-1, 2.9, 7, Number.NaN].map((frame) => frameWithin(frame, smoke.frameCount))).toEqual([0, 2, 3, 0])
   })
 })
 

@@ -1,38 +1,25 @@
 import type { Sprite } from '@brushwork/runtime'
+import type { Draw } from '../port/mesh-port.js'
 
-/** The rectangle that shows a frame of a sprite: a quant per pixel, its center at the origin, its front towards +z. */
-export interface SpriteCard {
-  /** `[4 × 3]` */
-  readonly positions: readonly number[]
-  readonly normals: readonly number[]
-  /** `[4 × 2]` in the sheet. */
-  readonly uvs: readonly number[]
-  readonly indices: number[]
-}
-
-/** Half a texel of a sheet of several frames, in texture coordinates: frames do not show the edge of their neighbors. @param width of the sheet, pixels */
-export function sheetInset({ frameCount }: Pick<Sprite, 'frameCount'>, width: number): number {
-  return frameCount > 1 && width > 0 ? 0.5 / width : 0
-}
-
-/** Index of the frame that a number shows, from 0: one outside shows the first or last. */
-export function shownFrame({ frameCount }: Pick<Sprite, 'frameCount'>, frame: number): number {
-  return Math.min(Math.max(Math.trunc(frame) || 0, 0), frameCount - 1)
-}
-
-/** The card of a frame. @param inset of the sheet: {@link sheetInset} */
-export function cardOf(
-  { width, height, frameCount }: Pick<Sprite, 'width' | 'height' | 'frameCount'>,
-  frame: number,
-  inset: number,
-): SpriteCard {
-  const [x, y] = [width / 2, height / 2]
-  const left = frame / frameCount + inset
-  const right = (frame + 1) / frameCount - inset
+/**
+ * The card of a frame of a sprite: its center at the origin, its front to +Z.
+ * @param sheetWidth of the sprite's image, pixels
+ */
+export function cardOf(sprite: Sprite, sheetWidth: number, frame: number): Draw {
+  const [x, y] = [sprite.width / 2, sprite.height / 2]
   return {
-    positions: [-x, -y, 0, x, -y, 0, x, y, 0, -x, y, 0],
-    normals: [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1],
-    uvs: [left, 1, right, 1, right, 0, left, 0],
-    indices: [0, 1, 2, 0, 2, 3],
+    name: sprite.materials[0].name,
+    positions: Float32Array.of(-x, -y, 0, x, -y, 0, x, y, 0, -x, y, 0),
+    normals: Float32Array.of(0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1),
+    uvs: cardUvs(sprite, sheetWidth, frame),
+    indices: Uint16Array.of(0, 1, 2, 0, 2, 3),
   }
+}
+
+/** Texture coordinates of a frame on its card. `[4 × 2]` */
+export function cardUvs({ frameCount }: Pick<Sprite, 'frameCount'>, sheetWidth: number, frame: number): Float32Array {
+  // Half a texel, so that frames do not show the edge of their neighbors.
+  const inset = frameCount > 1 && sheetWidth > 0 ? 0.5 / sheetWidth : 0
+  const [left, right] = [frame / frameCount + inset, (frame + 1) / frameCount - inset]
+  return Float32Array.of(left, 1, right, 1, right, 0, left, 0)
 }

@@ -18,13 +18,16 @@ export class SharedTextures<E extends Engine = Engine> {
     this.#useOf = useOf
   }
 
-  /** The textures of an asset's images; each caller releases them. Rejects as {@link Textures.decode} does. */
-  async of(images: readonly Image[]): Promise<Textures<E>> {
+  /**
+   * The textures of an asset's images; each caller releases them. Rejects as {@link Textures.decode} does.
+   * @param useOf what these images are used for. Default: that of the constructor
+   */
+  async of(images: readonly Image[], useOf = this.#useOf): Promise<Textures<E>> {
     if (this.#images === images && this.#decoding !== undefined) {
       const textures = await this.#decoding
       if (!textures.freed) return textures.share()
     }
-    const decoding = Textures.decode(this.#port, images, this.#options, undefined, this.#useOf)
+    const decoding = Textures.decode(this.#port, images, this.#options, undefined, useOf)
     this.#images = images
     this.#decoding = decoding
     return decoding

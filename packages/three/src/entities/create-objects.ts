@@ -63,7 +63,7 @@ function createOwnModel(model: Model, shown: Shown, options: ObjectOptions): Mod
 function createOwnSprite(sprite: Sprite, shown: Shown, options: ObjectOptions): SpriteObject {
   const { entity, file, look, material } = shown
   const own = { ...options, facing: spriteFacing(entity), ...(material && { material }) }
-  const object = new SpriteObject(sprite, file.textures.share(), file.shared, own)
+  const object = new SpriteObject({ sprite, textures: file.textures.share(), shared: file.shared, options: own })
   dress(object, shown, options)
   object.frame = look.frame - 1
   if (isSelfAnimated(shown)) object.play()

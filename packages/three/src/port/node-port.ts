@@ -9,8 +9,11 @@ export const nodePort: NodePort<Three> = {
   detach(child) {
     child.removeFromParent()
   },
-  end(object) {
-    object.removeFromParent()
-    object.dispatchEvent({ type: 'dispose' } as never)
-  },
+  end,
+}
+
+/** Takes an object out of its scene, and tells its listeners. */
+export function end(object: Three['node']): void {
+  object.removeFromParent()
+  object.dispatchEvent({ type: 'dispose' } as never)
 }

@@ -2,7 +2,7 @@ import type { Sprite, SpriteFacing } from '@brushwork/runtime'
 import type { GridLightOptions } from '@brushwork/scene'
 import { frameWithin, SpritePlayer, type SpritePlayOptions } from '@brushwork/scene'
 import { type Camera, type Matrix4, Object3D } from 'three'
-import { matrixTowards } from './matrix-towards.js'
+import { matrixTurned, viewOf } from '../port/view-port.js'
 
 /** What a sprite needs of the set that draws it. */
 export interface SpriteSet {
@@ -74,7 +74,7 @@ export class SpriteInstance extends Object3D {
 
   /** Writes its matrix for a camera, in world space. */
   matrixFor(camera: Camera, target: Matrix4): Matrix4 {
-    return matrixTowards(camera, this, target)
+    return matrixTurned(this, viewOf(camera).rotation, target)
   }
 
   /** @throws Error: the level creates its sprites. */

@@ -62,7 +62,7 @@ async function loadFile(
   const { url } = module
   const load = module.load as AssetModule<Model | Terrain | Sprite>['load']
   const asset = await load({ ...downloadOptions(options), onProgress })
-  const shared = new SharedTextures(texturePort, options)
+  const shared = new SharedTextures(texturePort, options, asset.kind === 'sprite' ? () => 'card' : undefined)
   const code = asset.kind === 'model' ? await codeOfModel(modelPort, asset) : {}
   const terrainCode = asset.kind === 'terrain' ? await codeOfTerrain(asset) : { layers: undefined }
   const textures = await shared.of(asset.images)

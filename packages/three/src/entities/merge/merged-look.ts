@@ -1,10 +1,9 @@
 import { type Image, type Model, type ModelPart, type Sprite, spriteFacing } from '@brushwork/runtime'
-import { dressModel, ModelMaterials } from '@brushwork/scene'
+import { cardOf, dressModel, lookOfSprite as lookOfSheet, ModelMaterials } from '@brushwork/scene'
 import type { BufferGeometry, Material, Texture } from 'three'
 import { createGeometry } from '../../port/create-geometry.js'
 import { meshPort } from '../../port/mesh-port.js'
-import { clampedTexture, SpriteGeometries } from '../../sprite/sprite-geometries.js'
-import { createSpriteMaterial } from '../../sprite/sprite-material.js'
+import { spritePort } from '../../port/sprite-port.js'
 import type { MergeableMaterial } from '../../surface/merged-material.js'
 import { dressMaterial, type ObjectOptions, type Shown } from '../create-objects.js'
 import { coarserPieces } from './coarser-piece.js'
@@ -45,14 +44,20 @@ function lookOfModel(model: Model, all: readonly Shown[], options: ObjectOptions
 function lookOfSprite(sprite: Sprite, all: readonly Shown[], options: ObjectOptions): MergedLook {
   const [{ entity, file, look }] = all
   const [ours] = sprite.materials
-  const sheet = clampedTexture(file.textures.list[ours.image])
-  const material = createSpriteMaterial(ours, sheet, spriteFacing(entity))
+  const sheet = file.textures.list[ours.image]
+  const material = spritePort.createMaterial(lookOfSheet(ours, spriteFacing(entity)), sheet)
   const textures = dressMaterial(material, look)
-  const cards = new SpriteGeometries(sprite, sheet)
+  const width = spritePort.widthOf(sheet)
   const traits = traitsOf(all[0], options)
   // The entities show one frame each, so that further ones add no instances.
   const pieces = Array.from({ length: sprite.frameCount }, (_, frame) =>
-    pieceOf(cards.of(frame), material, sprite.images[ours.image], traits, frame === 0 ? all.length : 0),
+    pieceOf(
+      createGeometry(cardOf(sprite, width, frame)),
+      material,
+      sprite.images[ours.image],
+      traits,
+      frame === 0 ? all.length : 0,
+    ),
   )
   return { asset: sprite, pieces, textures }
 }

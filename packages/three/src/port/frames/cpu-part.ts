@@ -1,7 +1,7 @@
 import { type FrameMix, sampleVertices } from '@brushwork/runtime'
 import { type Draw, type FramedPart, mixNumbers } from '@brushwork/scene'
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
-import { drawn, geometryOf, materialOf } from '../mesh-port.js'
+import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
 import { boundByFrames } from './frame-geometry.js'
 
 /**

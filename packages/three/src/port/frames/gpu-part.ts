@@ -1,7 +1,7 @@
 import { type FrameMix, sampleVertices } from '@brushwork/runtime'
 import { type Draw, type FramedPart, mixNumbers } from '@brushwork/scene'
 import { type BufferAttribute, InstancedBufferAttribute, type Material } from 'three'
-import { drawn, geometryOf, materialOf } from '../mesh-port.js'
+import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
 import { addFrameAttributes, boundByFrames, showFrames } from './frame-geometry.js'
 import type { FrameTexture } from './frame-texture.js'
 import { PosedMesh } from './posed-mesh.js'

@@ -8,10 +8,10 @@ import {
   type Raycaster,
   Sphere,
 } from 'three'
+import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
 import { addFrameAttributes, boundByFrames, showFrames } from '../frames/frame-geometry.js'
 import type { FrameTexture } from '../frames/frame-texture.js'
 import { PosedMesh } from '../frames/posed-mesh.js'
-import { drawn, geometryOf, materialOf } from '../mesh-port.js'
 import type { Three } from '../three-engine.js'
 import { placeIn } from './place-in.js'
 import { SentAttribute } from './sent-attribute.js'

@@ -1,0 +1,25 @@
+import type { SingleMeshPort } from '@brushwork/scene'
+import { BufferGeometry, type Material, Mesh } from 'three'
+import { createGeometry } from './create-geometry.js'
+import { materialPort } from './material-port.js'
+import { end } from './node-port.js'
+import type { Three } from './three-engine.js'
+
+/** Objects that are one mesh of three, of one material. */
+export const singleMeshPort: SingleMeshPort<Three> = {
+  ...materialPort,
+  end,
+  fill(mesh, draw, [material]) {
+    mesh.geometry.dispose()
+    mesh.geometry = createGeometry(draw)
+    mesh.material = material
+    mesh.name ||= draw.name
+  },
+}
+
+/** A mesh that shows nothing yet: three's own would read the arguments of its classes as a geometry. */
+export class EmptyMesh<Kind extends Material | Material[] = Material> extends Mesh<BufferGeometry, Kind> {
+  constructor() {
+    super(new BufferGeometry())
+  }
+}

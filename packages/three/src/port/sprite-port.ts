@@ -1,0 +1,47 @@
+import type { Look, SpritePort } from '@brushwork/scene'
+import { DoubleSide, type MeshLambertMaterial, type MeshPhongMaterial, ShaderChunk, type Texture } from 'three'
+import { litMaterial } from '../surface/create-material.js'
+import { sheetPort } from './sheet-port.js'
+import { singleMeshPort } from './single-mesh-port.js'
+import { texturePort } from './texture-port.js'
+import type { Three } from './three-engine.js'
+import { eachView, matrixTurned, viewOf } from './view-port.js'
+
+/** Sprites of three. */
+export const spritePort: SpritePort<Three> = {
+  ...texturePort,
+  ...sheetPort,
+  ...singleMeshPort,
+  createMaterial: groundMaterial,
+  eachView: (mesh, prepare) => eachView(mesh, (camera) => prepare(viewOf(camera))),
+  turnBy: matrixTurned,
+  setSides(material, isTwoSided, isDecal) {
+    if (isTwoSided) material.side = DoubleSide
+    if (!isDecal) return
+    material.polygonOffset = true
+    material.polygonOffsetFactor = -1
+    material.polygonOffsetUnits = -1
+  },
+  showUvs({ geometry }, uvs) {
+    const { uv } = geometry.attributes
+    uv.array.set(uvs)
+    uv.needsUpdate = true
+  },
+}
+
+/** A material that is lit as the ground is, wherever its mesh faces. */
+function groundMaterial(look: Look, map: Texture | null): MeshLambertMaterial | MeshPhongMaterial {
+  const material = litMaterial(look, map)
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = shader.vertexShader.replace(
+      '#include <defaultnormal_vertex>',
+      'vec3 transformedNormal = ( viewMatrix * vec4( 0.0, 1.0, 0.0, 0.0 ) ).xyz;',
+    )
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <normal_fragment_begin>',
+      ShaderChunk.normal_fragment_begin.replace('gl_FrontFacing ? 1.0 : - 1.0', '1.0'),
+    )
+  }
+  material.customProgramCacheKey = () => 'brushwork sprite'
+  return material
+}
