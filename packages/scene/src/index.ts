@@ -39,7 +39,9 @@ export {
 export { Progress } from './files/progress.js'
 export type { ShownFile } from './files/shown-file.js'
 export { type FrameLayout, layOutFrames } from './frames/frame-layout.js'
+export { type FrameMoment, keptPose, restMoment, showMoment, type VertexPose } from './frames/frame-moment.js'
 export { type FramedPart, isFramed } from './frames/framed-part.js'
+export { MixedFrames } from './frames/mixed-frames.js'
 export {
   type InstanceClass,
   type InstancePlayer,
@@ -82,6 +84,7 @@ export { type Look, lookOf, looksOfModel } from './looks/look.js'
 export { lookOfSprite } from './looks/sprite-look.js'
 export { lookOfSurface } from './looks/surface-look.js'
 export { blendPose, POSE_SIZE, poseBone, type Reach, reachOf, restPositions } from './models/bones/bone-poses.js'
+export { BoneRig } from './models/bones/bone-rig.js'
 export {
   isOrthographic,
   type LevelRange,
@@ -90,6 +93,7 @@ export {
   rangesOf,
   withLevels,
 } from './models/detail/detail-levels.js'
+export { LevelChoice, largestScale, pixelsAround } from './models/detail/level-choice.js'
 export { type ModelClass, type ModelParts, modelClass, type ShownModel } from './models/model-class.js'
 export { codeOfModel, type ModelCode, secondsOf } from './models/model-code.js'
 export { type MaterialFactory, ModelMaterials, type SecondsOf } from './models/model-materials.js'
@@ -127,6 +131,7 @@ export type {
 } from './port/level-port.js'
 export type { Draw, FreeMaterials, MeshPort } from './port/mesh-port.js'
 export type {
+  BoneNodes,
   BonePort,
   FramePort,
   LevelPort,

@@ -53,6 +53,17 @@ export interface Rig<E extends Engine> extends Posed {
   dispose(): void
 }
 
+/** What an engine does with the nodes of bones: a `BoneRig` moves them. */
+export interface BoneNodes<E extends Engine> {
+  createBone(name: string): E['node']
+  /** Writes rotation (x y z w), translation and scale of a bone. @param at index of the first of ten numbers */
+  readPose(bone: E['node'], out: Float32Array, at: number): void
+  /** @param pose `[10]` as of `readPose` @param isScaled whether the scale counts: else that of the bone stays */
+  placeBone(bone: E['node'], pose: Float32Array, isScaled: boolean): void
+  attach(child: E['node'] | E['mesh'], parent: E['node']): void
+  childrenOf(bone: E['node']): readonly (E['node'] | E['mesh'])[]
+}
+
 /** For models that have bones or tags. */
 export interface BonePort<E extends Engine> {
   createRig(poses: Skeleton): Rig<E>

@@ -1,6 +1,6 @@
 // Loaded on demand, with the first model that has levels of detail: a `LevelPort`.
 import type { ModelPart } from '@brushwork/runtime'
-import { levelFor, pixelsOfQuant, rangesOf, withLevels } from '@brushwork/scene'
+import { LevelChoice, pixelsAround, withLevels } from '@brushwork/scene'
 import { type Camera, type Matrix4, type Mesh, Sphere, type WebGLRenderer } from 'three'
 
 /** What the choice of a level needs of a renderer. */
@@ -14,22 +14,18 @@ export { withLevels as indicesOf }
  * @param mesh its index is that of {@link indicesOf}
  */
 export function showLevels(mesh: Mesh, part: ModelPart, pixels: number): void {
-  const ranges = rangesOf(part)
-  if (ranges.length === 1) return
-  const errors = ranges.map(({ error }) => error)
+  const choice = new LevelChoice(part, pixels)
+  if (choice.ranges.length === 1) return
   const sphere = new Sphere()
   let shown = 0
   const show = (level: number) => {
-    const { start, count } = ranges[level]
+    const { start, count } = choice.ranges[level]
     mesh.geometry.setDrawRange(start, count)
     shown = level
   }
   show(0)
-  const levelOf = new WeakMap<Camera, number>()
   mesh.onBeforeRender = (renderer, _scene, camera) => {
-    const allowed = pixels / pixelsAround(mesh, renderer, camera, sphere)
-    const level = levelFor(errors, allowed, levelOf.get(camera) ?? 0)
-    levelOf.set(camera, level)
+    const level = choice.levelFor(camera, pixelsOf(mesh, renderer, camera, sphere))
     if (level !== shown) show(level)
   }
 }
@@ -38,7 +34,7 @@ export function showLevels(mesh: Mesh, part: ModelPart, pixels: number): void {
  * Pixels that a quant of a mesh takes where it is closest to the camera; infinite for a camera in its bounding sphere.
  * @param sphere becomes the bounding sphere in the world.
  */
-function pixelsAround(mesh: Mesh, renderer: Canvas, camera: Camera, sphere: Sphere): number {
+function pixelsOf(mesh: Mesh, renderer: Canvas, camera: Camera, sphere: Sphere): number {
   if (mesh.geometry.boundingSphere === null) mesh.geometry.computeBoundingSphere()
   // Skinned meshes have a sphere of their own, around all poses.
   const own = 'boundingSphere' in mesh && mesh.boundingSphere instanceof Sphere ? mesh.boundingSphere : undefined
@@ -52,8 +48,8 @@ function pixelsAround(mesh: Mesh, renderer: Canvas, camera: Camera, sphere: Sphe
  */
 export function pixelsIn(sphere: Sphere, matrixWorld: Matrix4, renderer: Canvas, camera: Camera): number {
   const height = renderer.getRenderTarget()?.height ?? renderer.domElement.height
-  const { elements: eye } = camera.matrixWorld
   const { center, radius } = sphere.applyMatrix4(matrixWorld)
-  const distance = Math.hypot(eye[12] - center.x, eye[13] - center.y, eye[14] - center.z) - radius
-  return pixelsOfQuant(camera.projectionMatrix.elements, height, matrixWorld.getMaxScaleOnAxis(), distance)
+  const { elements: eye } = camera.matrixWorld
+  const { elements: projection } = camera.projectionMatrix
+  return pixelsAround([center.x, center.y, center.z], radius, matrixWorld.elements, eye, projection, height)
 }

@@ -1,5 +1,5 @@
-import { type FrameMix, sampleVertices } from '@brushwork/runtime'
-import { type Draw, type FramedPart, mixNumbers } from '@brushwork/scene'
+import type { FrameMix } from '@brushwork/runtime'
+import { type Draw, type FramedPart, keptPose, showMoment } from '@brushwork/scene'
 import { type BufferAttribute, InstancedBufferAttribute, type Material } from 'three'
 import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
 import { addFrameAttributes, boundByFrames, showFrames } from './frame-geometry.js'
@@ -26,29 +26,24 @@ export class GpuPart extends PosedMesh {
 
   /** Stores the current pose as the start of a blend. */
   keepPose(): void {
-    const { a, b, mix, rest } = this.moment
-    if (rest === 1) return
     const { position, normal } = this.geometry.attributes as { position: BufferAttribute; normal: BufferAttribute }
-    const positions = new Float32Array(position.array.length)
-    const normals = new Float32Array(normal.array.length)
-    sampleVertices(this.#part, a, b, mix, positions, normals)
-    // The arrays of the pack belong to the asset.
-    replace(position, positions, rest)
-    replace(normal, normals, rest)
+    const own = { positions: position.array as Float32Array, normals: normal.array as Float32Array }
+    const pose = keptPose(this.#part, this.moment, own)
+    if (pose === undefined) return
+    show(position, pose.positions)
+    show(normal, pose.normals)
   }
 
   /** Shows a moment of the frames. With a weight below 1, blends from the stored pose. */
-  show({ a, b, mix }: FrameMix, weight: number): void {
-    Object.assign(this.moment, { a, b, mix, rest: 1 - weight })
-    this.#mix.setXYZW(0, a, b, mix, 1 - weight)
+  show(frames: FrameMix, weight: number): void {
+    showMoment(this.moment, frames, weight)
+    const { a, b, mix, rest } = this.moment
+    this.#mix.setXYZW(0, a, b, mix, rest)
     this.#mix.needsUpdate = true
   }
 }
 
-/** Replaces the array of an attribute by a mix of a pose (weight `1 − rest`) and its own values. */
-function replace(attribute: BufferAttribute, pose: Float32Array, rest: number): void {
-  const { array } = attribute
-  if (rest > 0) mixNumbers(pose, array, rest, pose)
-  attribute.array = pose
+function show(attribute: BufferAttribute, values: Float32Array): void {
+  attribute.array = values
   attribute.needsUpdate = true
 }

@@ -1,3 +1,4 @@
+import { frameFunctions } from '@brushwork/scene/shaders'
 import type { DataTexture, Material, WebGLRenderer } from 'three'
 
 /** Texels of all frames, row by row. */
@@ -32,8 +33,7 @@ export function playFrames(material: Material & { [FRAMES]?: FrameTexels }, fram
     shader.uniforms.frameTexels = { value: frames }
     shader.uniforms.frameColumns = { value: frames.columns }
     shader.vertexShader =
-      headWith(isWrapped ? WRAPPED : ROW_PER_FRAME) +
-      shader.vertexShader.replace('void main() {', 'void main() {\n  playFrames();')
+      headWith(isWrapped) + shader.vertexShader.replace('void main() {', 'void main() {\n  playFrames();')
   }
   return true
 }
@@ -47,49 +47,19 @@ function checkSize({ image }: FrameTexels, { capabilities }: WebGLRenderer): voi
   )
 }
 
-/** Integers are divided only where they must be. */
-const ROW_PER_FRAME = 'return texelFetch( frameTexels, ivec2( frameColumn, frame ), 0 );'
-const WRAPPED = `highp int at = int( frame ) * frameColumns + int( frameColumn );
-  highp int width = textureSize( frameTexels, 0 ).x;
-  return texelFetch( frameTexels, ivec2( at % width, at / width ), 0 );`
-
 /**
- * `frameMix`: two frames, the weight of the second, and the weight of the attributes `position` and `normal`. Geometries without
- * frames have (0, 0, 0, 1) there, which is the value of attributes that do not exist. Macros replace both attributes, so that
- * shaders changed by the game see the frames, too. Opposite normals have no mean: then the first is kept.
+ * Geometries without frames have (0, 0, 0, 1) as `frameMix`, which is the value of attributes that do not exist. Macros replace both attributes, so
+ * that shaders changed by the game see the frames, too.
  */
-const headWith = (texelCoordinates: string) => `
+const headWith = (isWrapped: boolean) => `
 attribute float frameColumn;
 attribute vec4 frameMix;
 attribute vec3 frameStep;
 attribute vec3 frameOffset;
 uniform highp usampler2D frameTexels;
 uniform highp int frameColumns;
-vec3 framePosition;
-vec3 frameNormal;
-uvec4 frameTexel( float frame ) {
-  ${texelCoordinates}
-}
-vec3 octahedral( uint code ) {
-  vec2 xy = vec2( code & 255u, code >> 8 ) / 127.0 - 1.0;
-  float z = 1.0 - abs( xy.x ) - abs( xy.y );
-  if ( z < 0.0 ) xy = ( 1.0 - abs( xy.yx ) ) * vec2( xy.x < 0.0 ? -1.0 : 1.0, xy.y < 0.0 ? -1.0 : 1.0 );
-  return normalize( vec3( xy, z ) );
-}
-void playFrames() {
-  if ( frameMix.w == 1.0 ) {
-    framePosition = position;
-    frameNormal = normal;
-    return;
-  }
-  uvec4 a = frameTexel( frameMix.x );
-  uvec4 b = frameTexel( frameMix.y );
-  vec3 from = octahedral( a.w );
-  vec3 between = mix( from, octahedral( b.w ), frameMix.z );
-  if ( dot( between, between ) > 1e-12 ) from = normalize( between );
-  framePosition = mix( frameOffset + frameStep * mix( vec3( a.xyz ), vec3( b.xyz ), frameMix.z ), position, frameMix.w );
-  frameNormal = mix( from, normal, frameMix.w );
-}
+${frameFunctions(isWrapped)}
+void playFrames() { playFrames( position, normal ); }
 #define position framePosition
 #define normal frameNormal
 `

@@ -1,16 +1,14 @@
-import { type FrameMix, type ModelPart, sampleVertex } from '@brushwork/runtime'
+import { type ModelPart, sampleVertex } from '@brushwork/runtime'
+import { type FrameMoment, restMoment } from '@brushwork/scene'
 import { type BufferGeometry, type Material, Mesh, type Vector3 } from 'three'
 
-/** A moment of vertex frames, and the weight of the geometry's own attributes beside them: 1 shows those alone. */
-export interface Moment extends FrameMix {
-  rest: number
-}
+export type { FrameMoment as Moment } from '@brushwork/scene'
 
 const vertex = new Float64Array(3)
 
 /** A mesh that the GPU moves by the frames of a part. Rays meet the pose that is drawn. */
 export class PosedMesh extends Mesh<BufferGeometry, Material | Material[]> {
-  readonly moment: Moment = { a: 0, b: 0, mix: 0, rest: 1 }
+  readonly moment: FrameMoment = restMoment()
   readonly #part: ModelPart
 
   constructor(part: ModelPart, geometry: BufferGeometry, material: Material | Material[]) {
