@@ -24,6 +24,7 @@ const ARROWS = {
   cli: ['pipeline', 'codecs', 'runtime'],
   scene: ['runtime'],
   three: ['runtime', 'scene'],
+  webgl: ['runtime', 'scene'],
 }
 
 /** Packages that take values and return values, without files, clock, console or random numbers. */

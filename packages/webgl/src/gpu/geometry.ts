@@ -1,0 +1,67 @@
+import type { Draw, Reach } from '@brushwork/scene'
+import { Resource } from './resource.js'
+
+/** Attributes of vertices, and how many numbers each has. Their order is that of their locations. */
+export const ATTRIBUTES = {
+  position: 3,
+  normal: 3,
+  uv: 2,
+  secondUv: 2,
+  frameColumn: 1,
+  bones: 4,
+  weights: 4,
+} as const
+export type AttributeName = keyof typeof ATTRIBUTES
+
+/** Values of an attribute; those of `bones` are integers. */
+export interface Attribute {
+  values: Float32Array | Uint16Array | Uint8Array
+  /** Counts changes of the values. */
+  version: number
+}
+
+/** Triangles and their vertices: views of a pack, not copies. */
+export class Geometry extends Resource {
+  readonly attributes = new Map<AttributeName, Attribute>()
+  readonly indices: Uint16Array | Uint32Array
+  /** Around all that its vertices may be moved to, in the space of the mesh. */
+  around: Reach
+
+  constructor({ positions, normals, uvs, secondUvs, indices }: Draw, around?: Reach) {
+    super()
+    this.indices = indices
+    this.around = around ?? aroundPoints(positions)
+    this.set('position', positions)
+    this.set('normal', normals)
+    this.set('uv', uvs)
+    if (secondUvs !== undefined) this.set('secondUv', secondUvs)
+  }
+
+  /** Gives an attribute values, or tells renderers that those it has were changed. */
+  set(name: AttributeName, values: Attribute['values']): void {
+    const attribute = this.attributes.get(name)
+    if (attribute === undefined) this.attributes.set(name, { values, version: 0 })
+    else Object.assign(attribute, { values, version: attribute.version + 1 })
+  }
+
+  values(name: 'position' | 'normal'): Float32Array {
+    // Sound: the constructor has set both.
+    return this.attributes.get(name)?.values as Float32Array
+  }
+}
+
+function aroundPoints(positions: Float32Array): Reach {
+  const min = [Infinity, Infinity, Infinity]
+  const max = [-Infinity, -Infinity, -Infinity]
+  for (const [at, value] of positions.entries()) {
+    min[at % 3] = Math.min(min[at % 3], value)
+    max[at % 3] = Math.max(max[at % 3], value)
+  }
+  return aroundBox(min, max)
+}
+
+/** The sphere around a box. */
+export function aroundBox(min: ArrayLike<number>, max: ArrayLike<number>): Reach {
+  const [x, y, z] = [0, 1, 2].map((axis) => (max[axis] - min[axis]) / 2)
+  return { center: [min[0] + x, min[1] + y, min[2] + z], radius: Math.hypot(x, y, z) }
+}

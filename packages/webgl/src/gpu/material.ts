@@ -1,0 +1,44 @@
+import type { Material as PackMaterial } from '@brushwork/runtime'
+import { type Look, lookOf } from '@brushwork/scene'
+import { Resource } from './resource.js'
+import type { Texture } from './texture.js'
+
+/** A second map, which is multiplied. */
+export interface SecondMap {
+  readonly map: Texture
+  /** Whether its texture coordinates are others than those of the first. */
+  readonly hasOwnUvs: boolean
+}
+
+/** What triangles are drawn with. Materials of equal looks share a shader program. */
+export class SurfaceMaterial extends Resource {
+  readonly look: Look
+  map: Texture | null
+  second: SecondMap | undefined
+
+  constructor(look: Look, map: Texture | null) {
+    super()
+    this.look = look
+    this.map = map
+  }
+}
+
+/**
+ * The material of a surface of a pack, for the option `material`, with changes of its look.
+ * @example
+ * ```ts
+ * import { createMaterial, createModel } from '@brushwork/webgl'
+ * import guard from './guard.mdl'
+ *
+ * const ghost = await createModel(guard, {
+ *   material: (surface, map) => createMaterial(surface, map, { isBlended: true, opacity: 0.5 }),
+ * })
+ * ```
+ */
+export function createMaterial(
+  surface: PackMaterial,
+  map: Texture | null,
+  changes: Partial<Look> = {},
+): SurfaceMaterial {
+  return new SurfaceMaterial({ ...lookOf(surface), ...changes }, map)
+}

@@ -1,0 +1,23 @@
+import { identity, type Matrix } from '../math/matrix.js'
+import { SceneNode } from './scene-node.js'
+
+/** Looks along its −Z. */
+export class Camera extends SceneNode {
+  projection: Matrix = identity()
+
+  /** @param angle of view from bottom to top [degrees] @param aspect width by height */
+  perspective(angle: number, aspect: number, near: number, far: number): this {
+    const scale = 1 / Math.tan((angle * Math.PI) / 360)
+    const depth = far - near
+    const last = [0, 0, -(far + near) / depth, -1, 0, 0, (-2 * far * near) / depth, 0]
+    this.projection = [scale / aspect, 0, 0, 0, 0, scale, 0, 0, ...last]
+    return this
+  }
+
+  /** Without perspective. @param width and height of what is seen [quants] */
+  orthographic(width: number, height: number, near: number, far: number): this {
+    const depth = far - near
+    this.projection = [2 / width, 0, 0, 0, 0, 2 / height, 0, 0, 0, 0, -2 / depth, 0, 0, 0, -(far + near) / depth, 1]
+    return this
+  }
+}

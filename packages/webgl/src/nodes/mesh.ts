@@ -1,0 +1,23 @@
+import type { LevelChoice } from '@brushwork/scene'
+import type { Geometry } from '../gpu/geometry.js'
+import type { SurfaceMaterial } from '../gpu/material.js'
+import type { VertexMover } from '../gpu/vertex-mover.js'
+import { SceneNode } from './scene-node.js'
+
+/** A node that is drawn: triangles, once with each of its materials. */
+export class Mesh extends SceneNode {
+  readonly geometry: Geometry
+  materials: readonly SurfaceMaterial[]
+  /** Among meshes that are drawn in one pass, those of lower order come first. */
+  order = 0
+  mover: VertexMover | undefined
+  /** Absent for a mesh that always shows all its triangles. */
+  levels: LevelChoice | undefined
+
+  constructor(name: string, geometry: Geometry, materials: readonly SurfaceMaterial[]) {
+    super()
+    this.name = name
+    this.geometry = geometry
+    this.materials = materials
+  }
+}

@@ -1,0 +1,13 @@
+import type { ModelPort } from '@brushwork/scene'
+import { meshPort } from './mesh-port.js'
+import { texturePort } from './texture-port.js'
+import type { WebGl } from './webgl-engine.js'
+
+export const modelPort: ModelPort<WebGl> = {
+  ...texturePort,
+  ...meshPort,
+  bones: () => import('./bone-port.js'),
+  frames: () => import('./frame-port.js'),
+  levels: () => import('./level-port.js'),
+  seconds: () => import('./second-port.js'),
+}
