@@ -1,0 +1,66 @@
+/// <reference types="vite-plugin-brushwork/client" />
+import type { Model } from '@brushwork/runtime'
+import ball from './ball.mdl'
+import crow from './crow.mdl'
+import type { EnginePage } from './engine-page.js'
+import floor from './floor.mdl'
+import glass from './glass.mdl'
+import guard from './guard.mdl'
+import leaves from './leaves.mdl'
+import { SABOTAGES, type Sabotage } from './sabotage.js'
+import { PIXEL_SCENES, type PixelScene } from './scenes.js'
+import second from './second.mdl'
+import { threePage } from './three-page.js'
+import { webglPage } from './webgl-page.js'
+
+const ENGINES = { webgl: () => webglPage(), three: threePage }
+const ASSETS = { guard, crow, floor, leaves, glass, ball, second }
+
+export type EngineName = keyof typeof ENGINES
+export type SabotageName = keyof typeof SABOTAGES
+
+/** What a test asks of the page. Images are PNG as data URLs. */
+export interface PixelsPage {
+  draw(engine: EngineName, scene: string): Promise<string>
+  /** Draws a scene with the reference, and a mistake in it. */
+  sabotage(name: SabotageName, scene: string): Promise<string>
+}
+
+declare global {
+  interface Window {
+    pixels?: PixelsPage
+  }
+}
+
+const opened = new Map<EngineName, EnginePage>()
+
+async function modelOf({ asset, filter }: PixelScene): Promise<Model> {
+  const model = await ASSETS[asset].load()
+  if (filter === undefined) return model
+  return { ...model, images: model.images.map((image) => ({ ...image, filter })) }
+}
+
+function sceneOf(name: string): PixelScene {
+  const scene = PIXEL_SCENES.find((candidate) => candidate.name === name)
+  if (scene === undefined) throw new Error(`no scene "${name}"`)
+  return scene
+}
+
+window.pixels = {
+  async draw(engine, name) {
+    const page = opened.get(engine) ?? ENGINES[engine]()
+    opened.set(engine, page)
+    const scene = sceneOf(name)
+    await page.draw(scene, await modelOf(scene))
+    return page.canvas.toDataURL('image/png')
+  },
+  async sabotage(name, sceneName) {
+    const { context, scene: change = (scene) => scene }: Sabotage = SABOTAGES[name]
+    const page = webglPage(context)
+    const scene = change(sceneOf(sceneName))
+    await page.draw(scene, await modelOf(scene))
+    const image = page.canvas.toDataURL('image/png')
+    page.end()
+    return image
+  },
+}

@@ -1,0 +1,81 @@
+import type { PixelScene } from './scenes.js'
+
+type Gl = WebGL2RenderingContext
+
+/** A mistake that an engine makes unless care is taken. */
+export interface Sabotage {
+  /** Changes the context before the scene is drawn. */
+  readonly context?: (gl: Gl) => void
+  readonly scene?: (scene: PixelScene) => PixelScene
+}
+
+/** What makes the table red. */
+export const SABOTAGES = {
+  'gamma 2.2 for sRGB': {
+    context: inShaders(
+      'return mix( pow( color, vec3( 1.0 / 2.4 ) )',
+      'return pow( color, vec3( 1.0 / 2.2 ) ); return mix( pow( color, vec3( 1.0 / 2.4 ) )',
+    ),
+  },
+  'filtering in gamma': { context: filterInGamma },
+  'no mips': {
+    context(gl) {
+      const set = gl.texParameteri.bind(gl)
+      gl.texParameteri = (target, name, value) =>
+        set(target, name, value === gl.LINEAR_MIPMAP_LINEAR ? gl.LINEAR : value)
+    },
+  },
+  'anisotropy 1 for 8': {
+    context(gl) {
+      gl.texParameterf = () => {}
+    },
+  },
+  'the other side culled': {
+    context(gl) {
+      const cull = gl.cullFace.bind(gl)
+      gl.cullFace = (side) => cull(side === gl.BACK ? gl.FRONT : gl.BACK)
+    },
+  },
+  'V upside down': { context: inShaders('mapUv = uv', 'mapUv = vec2( uv.x, 1.0 - uv.y )') },
+  'a frame late': {
+    scene: (scene) => ({
+      ...scene,
+      plays: (scene.plays ?? []).map((play) => ({ ...play, seconds: play.seconds - 1 / 60 })),
+    }),
+  },
+  'light below 1 as if it were encoded': {
+    scene: ({ light: { sun, ...light } = {}, ...scene }) => ({
+      ...scene,
+      light: {
+        ...light,
+        ...(sun && { sun: { ...sun, color: [sun.color[0] ** 2.2, sun.color[1] ** 2.2, sun.color[2] ** 2.2] } }),
+      },
+    }),
+  },
+  'normals that do not turn': {
+    context: inShaders('viewNormal = normalize( normals * normalAt )', 'viewNormal = normalize( normalAt )'),
+  },
+  'fog that begins later': {
+    context: inShaders('fogAt( -viewPosition.z, fogRange )', 'fogAt( -viewPosition.z - 10.0, fogRange )'),
+  },
+} as const satisfies Readonly<Record<string, Sabotage>>
+
+/** Replaces text of shaders. @throws Error where no shader has it: then the mistake would be none */
+function inShaders(text: string, by: string): (gl: Gl) => void {
+  return (gl) => {
+    const set = gl.shaderSource.bind(gl)
+    gl.shaderSource = (shader, source) => set(shader, source.replace(text, by))
+  }
+}
+
+/** Texels as they are stored, which shaders decode after the GPU has mixed them. */
+function filterInGamma(gl: Gl): void {
+  const store = gl.texStorage2D.bind(gl)
+  gl.texStorage2D = (target, levels, format, width, height) =>
+    store(target, levels, format === gl.SRGB8_ALPHA8 ? gl.RGBA8 : format, width, height)
+  inShaders(
+    'vec4 texel = texture( map, mapUv );',
+    `vec4 texel = texture( map, mapUv );
+    texel.rgb = mix( pow( ( texel.rgb + 0.055 ) / 1.055, vec3( 2.4 ) ), texel.rgb / 12.92, lessThanEqual( texel.rgb, vec3( 0.04045 ) ) );`,
+  )(gl)
+}

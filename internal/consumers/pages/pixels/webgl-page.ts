@@ -1,0 +1,82 @@
+import type { Material, Model } from '@brushwork/runtime'
+import {
+  AmbientLight,
+  Camera,
+  createMaterial,
+  createModel,
+  LampLight,
+  type Look,
+  type ModelOptions,
+  Renderer,
+  Scene,
+  SunLight,
+  type Texture,
+} from '@brushwork/webgl'
+import { canvasOf, type EnginePage, HEIGHT, placeOf, playAll, WIDTH } from './engine-page.js'
+import type { PixelScene } from './scenes.js'
+
+const LOOKS: Readonly<Record<NonNullable<PixelScene['look']>, Partial<Look>>> = {
+  unlit: { light: 'full' },
+  added: { isAdded: true, isBlended: true, hidesNothing: true },
+}
+
+/** @param prepare may change the context before anything is made of it */
+export function webglPage(prepare: (gl: WebGL2RenderingContext) => void = () => {}): EnginePage {
+  const canvas = canvasOf()
+  const attributes = { preserveDrawingBuffer: true, antialias: false }
+  prepare(canvas.getContext('webgl2', { alpha: false, ...attributes }) as WebGL2RenderingContext)
+  const renderer = new Renderer(canvas, attributes)
+  return {
+    canvas,
+    async draw(asked, model) {
+      const scene = new Scene()
+      Object.assign(scene, { background: [0.1, 0.15, 0.2], fog: asked.fog })
+      addLights(scene, asked)
+      const copies = await modelsOf(asked, model)
+      scene.add(...copies)
+      renderer.draw(scene, cameraOf(asked))
+      for (const copy of copies) copy.dispose()
+      const { geometries, textures } = renderer.counts
+      if (geometries + textures > 0) throw new Error(`${geometries} geometries and ${textures} textures stay`)
+    },
+    end() {
+      renderer.dispose()
+      canvas.remove()
+    },
+  }
+}
+
+async function modelsOf({ look, options, copies = 1, scale = [1, 1, 1], ...scene }: PixelScene, model: Model) {
+  const changes = look && LOOKS[look]
+  const material = (surface: Material, map: Texture | null) => createMaterial(surface, map, changes)
+  const given: ModelOptions = { ...options, ...(changes && { material }) }
+  const first = await createModel(model, given)
+  const all = Array.from({ length: copies }, (_, copy) => (copy === 0 ? first : first.clone()))
+  for (const [copy, object] of all.entries()) {
+    if (copies > 1) object.position = [...placeOf(copy)]
+    object.scale = [...scale]
+    playAll({ look, options, copies, scale, ...scene } as PixelScene, object)
+  }
+  return all
+}
+
+function cameraOf({ camera: { at, to, orthographic } }: PixelScene): Camera {
+  const camera = new Camera()
+  camera.position = [...at]
+  camera.lookAt([...to])
+  const aspect = WIDTH / HEIGHT
+  if (orthographic === undefined) return camera.perspective(40, aspect, 1, 2000)
+  return camera.orthographic(orthographic * aspect, orthographic, 1, 2000)
+}
+
+function addLights(scene: Scene, { light: { sky, ground, sun, lamps = [] } = {} }: PixelScene): void {
+  if (sky !== undefined) scene.add(Object.assign(new AmbientLight(), { color: sky, ground }))
+  if (sun !== undefined) {
+    const light = Object.assign(new SunLight(), { color: sun.color })
+    light.position = [...sun.from]
+    scene.add(light.lookAt([0, 0, 0]))
+  }
+  for (const { color, at, range } of lamps) {
+    scene.add(Object.assign(new LampLight(), { color, range, position: [...at] }))
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { EngineName, SabotageName } from '../../pages/pixels/main.js'
+import { PIXEL_SCENES } from '../../pages/pixels/scenes.js'
+import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
+import { type Difference, differenceOf, isSame } from '../support/picture-difference.js'
+import { pixelModels } from '../support/pixel-models.js'
+
+/** For people to look at; not committed. */
+const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/pixels')
+
+/** The engine that the others are compared with. */
+const REFERENCE = 'webgl'
+const OTHERS = ['three'] as const satisfies readonly EngineName[]
+
+/** A mistake, and a scene that shows it. */
+const MISTAKES: readonly (readonly [SabotageName, scene: string])[] = [
+  ['gamma 2.2 for sRGB', 'lit by ambient light and a sun'],
+  ['filtering in gamma', 'a floor that reaches far'],
+  ['no mips', 'a floor that reaches far'],
+  ['anisotropy 1 for 8', 'a floor that reaches far'],
+  ['the other side culled', 'lit by ambient light and a sun'],
+  ['V upside down', 'unlit'],
+  ['a frame late', 'vertex frames'],
+  ['a frame late', 'bones'],
+  ['light below 1 as if it were encoded', 'lit by ambient light and a sun'],
+  ['normals that do not turn', 'lit by ambient light and a sun'],
+  ['fog that begins later', 'fog'],
+]
+
+/** What was measured, for people. */
+const differences: Record<string, Difference> = {}
+
+let game: GameInVite
+/** Draws in the page, and keeps the image for people. */
+async function draw(engine: EngineName, scene: string): Promise<Uint8Array> {
+  return kept(`${scene} ${engine}`, await game.page.evaluate(`window.pixels.draw('${engine}', '${scene}')`))
+}
+function kept(name: string, url: string): Uint8Array {
+  const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+  writeFileSync(join(ARTIFACTS, `${name}.png`), bytes)
+  return bytes
+}
+
+beforeAll(async () => {
+  mkdirSync(ARTIFACTS, { recursive: true })
+  game = await openGameInVite('pixels', pixelModels(), 'window.pixels')
+})
+afterAll(async () => {
+  writeFileSync(join(ARTIFACTS, 'differences.json'), JSON.stringify(differences, null, 1))
+  await game?.close()
+})
+
+describe.each(OTHERS)('%s draws the pixels of the reference', (engine) => {
+  it.each(PIXEL_SCENES.map(({ name }) => name))('%s', async (scene) => {
+    const [expected, found] = [await draw(REFERENCE, scene), await draw(engine, scene)]
+    const difference = differenceOf(expected, found)
+    differences[`${engine}: ${scene}`] = difference
+    expect({ difference, isSame: isSame(difference) }).toEqual({ difference, isSame: true })
+    expect(game.failures).toEqual([])
+  })
+})
+
+describe('the table of scenes is red', () => {
+  it.each(MISTAKES)('for %s, in the scene "%s"', async (mistake, scene) => {
+    const expected = await draw(REFERENCE, scene)
+    const url: string = await game.page.evaluate(`window.pixels.sabotage('${mistake}', '${scene}')`)
+    const difference = differenceOf(expected, kept(`${scene} with ${mistake}`, url))
+    differences[`${mistake}: ${scene}`] = difference
+    expect({ difference, isSame: isSame(difference) }).toEqual({ difference, isSame: false })
+  })
+})
