@@ -1,5 +1,5 @@
 /** Red, green and blue, linear; or x, y and z. */
-export type Three = readonly [number, number, number]
+type Three = readonly [number, number, number]
 
 /** What is drawn, in any engine. */
 export interface PixelScene {

@@ -76,9 +76,8 @@ function cameraOf({ camera: { at, to, orthographic } }: PixelScene): Camera {
 }
 
 /** three divides all light by π. */
-function addLights(scene: Scene, { light: { sky, ground = sky, sun, lamps = [] } = {} }: PixelScene): void {
-  if (sky !== undefined && ground !== undefined)
-    scene.add(new HemisphereLight(new Color(...sky), new Color(...ground), Math.PI))
+function addLights(scene: Scene, { light: { sky, ground, sun, lamps = [] } = {} }: PixelScene): void {
+  if (sky !== undefined) scene.add(new HemisphereLight(new Color(...sky), new Color(...(ground ?? sky)), Math.PI))
   if (sun !== undefined) {
     const light = new DirectionalLight(new Color(...sun.color), Math.PI)
     light.position.set(...sun.from)

@@ -2,8 +2,6 @@ import { type ModelPart, sampleVertex } from '@brushwork/runtime'
 import { type FrameMoment, restMoment } from '@brushwork/scene'
 import { type BufferGeometry, type Material, Mesh, type Vector3 } from 'three'
 
-export type { FrameMoment as Moment } from '@brushwork/scene'
-
 const vertex = new Float64Array(3)
 
 /** A mesh that the GPU moves by the frames of a part. Rays meet the pose that is drawn. */
