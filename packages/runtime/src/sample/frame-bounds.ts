@@ -21,16 +21,40 @@ export function frameBounds({ frames, positions }: PackedPart, firstFrame = 0, f
   const { step, offset } = frames?.grid ?? { step: [1, 1, 1], offset: [0, 0, 0] }
   const min: [number, number, number] = [0, 0, 0]
   const max: [number, number, number] = [0, 0, 0]
-  for (let axis = 0; axis < 3 && start < end; axis++) {
-    let low = Infinity
-    let high = -Infinity
-    for (let at = start + axis; at < end; at += width) {
-      const value = numbers[at]
-      if (value < low) low = value
-      if (value > high) high = value
-    }
-    min[axis] = offset[axis] + step[axis] * low
-    max[axis] = offset[axis] + step[axis] * high
+  if (start >= end) return { min, max }
+  const low = numbers.slice(start, start + 3)
+  const high = low.slice()
+  const length = row || end
+  for (let at = start; at < end; at += length) extend(low, high, numbers, at, Math.min(at + length, end), width)
+  for (let axis = 0; axis < 3; axis++) {
+    min[axis] = offset[axis] + step[axis] * low[axis]
+    max[axis] = offset[axis] + step[axis] * high[axis]
   }
   return { min, max }
+}
+
+/** Extends a box by a frame. Called for each, because engines compile a function for its next call sooner than a loop that runs. */
+function extend(
+  low: Float32Array | Uint16Array,
+  high: Float32Array | Uint16Array,
+  numbers: Float32Array | Uint16Array,
+  start: number,
+  end: number,
+  width: number,
+): void {
+  let [minX, minY, minZ] = low
+  let [maxX, maxY, maxZ] = high
+  for (let at = start; at < end; at += width) {
+    const x = numbers[at]
+    const y = numbers[at + 1]
+    const z = numbers[at + 2]
+    if (x < minX) minX = x
+    else if (x > maxX) maxX = x
+    if (y < minY) minY = y
+    else if (y > maxY) maxY = y
+    if (z < minZ) minZ = z
+    else if (z > maxZ) maxZ = z
+  }
+  low.set([minX, minY, minZ])
+  high.set([maxX, maxY, maxZ])
 }
