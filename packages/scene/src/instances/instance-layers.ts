@@ -9,7 +9,7 @@ import { InstanceViews } from './instance-views.js'
 export type InstanceOf<E extends Engine> = E['node'] & ShownInstance<E>
 
 /** Sorts the instances of a set by level of detail, and hands them to the GPU. */
-export class InstanceLayers<E extends Engine> implements Iterable<InstanceLayer<E>> {
+export class InstanceLayers<E extends Engine> {
   readonly views: InstanceViews
   readonly looks: InstanceLooks<E> | undefined
   readonly #port: InstancePort<E>
@@ -30,22 +30,20 @@ export class InstanceLayers<E extends Engine> implements Iterable<InstanceLayer<
     this.#layers = [new InstanceLayer(port, capacity)]
   }
 
-  [Symbol.iterator](): IterableIterator<InstanceLayer<E>> {
-    return this.#layers[Symbol.iterator]()
-  }
-
-  get full(): InstanceLayer<E> {
-    return this.#layers[0]
-  }
-
   /** Draws with these from now on. @param batches of each level of detail, as many as the model has */
   show(batches: readonly (readonly Batch<E>[])[]): void {
-    const { capacity } = this.full
+    const [{ capacity }] = this.#layers
     this.#layers = batches.map((_, level) => this.#layers[level] ?? new InstanceLayer(this.#port, capacity))
     for (const [level, layer] of this.#layers.entries()) {
       layer.show(batches[level])
       this.looks?.attach(layer)
     }
+  }
+
+  /** Levels of detail that the model before did not have cast shadows as the full one does. */
+  align(): void {
+    const [full, ...coarser] = this.#layers
+    for (const { batches } of coarser) for (const [index, batch] of batches.entries()) batch.adopt(full.batches[index])
   }
 
   /** @param lightDrawn lights an instance in view before it is handed to the GPU */
@@ -94,7 +92,7 @@ export class InstanceLayers<E extends Engine> implements Iterable<InstanceLayer<
 
   /** All layers have one size: their parts share vertices, which growing uploads again. */
   #grow(count: number): void {
-    const { capacity } = this.full
+    const [{ capacity }] = this.#layers
     if (count > capacity) for (const layer of this.#layers) layer.grow(Math.max(count, capacity * 2))
   }
 }

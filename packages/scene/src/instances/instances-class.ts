@@ -88,6 +88,7 @@ export function instancesClass<E extends Engine, Node extends E['node']>(
     /** What instances ask of this set. */
     readonly #set: InstanceSet<E>
     #body: InstancesBody<E>
+    readonly #unwatch: () => void
     /** How long the set is shown, for skins that play by time. */
     #seconds = 0
 
@@ -100,11 +101,11 @@ export function instancesClass<E extends Engine, Node extends E['node']>(
       this.#layers = new InstanceLayers(port, Math.max(count, 1), lodPixels, looks)
       this.#set = this.#setOf(looks)
       this.#body = this.#embody(model, textures, seconds)
-      const watchers = port.watchCameras((camera) => {
+      this.#unwatch = port.watchCameras(this, (camera) => {
         this.#isSeen = true
         this.#write(camera)
       })
-      for (const child of [...watchers, ...this.parts]) port.attach(child, this)
+      for (const mesh of this.parts) port.attach(mesh, this)
       for (let index = 0; index < count; index++) this.create()
     }
 
@@ -164,6 +165,7 @@ export function instancesClass<E extends Engine, Node extends E['node']>(
     dispose(): void {
       if (this.#replacements.ended) return
       this.#replacements.end()
+      this.#unwatch()
       for (const instance of [...this.#instances]) instance.dispose()
       for (const mesh of this.parts) this.#port.detach(mesh)
       this.#body.dispose(freeAtOnce(this.#port))
@@ -205,14 +207,11 @@ export function instancesClass<E extends Engine, Node extends E['node']>(
       }
     }
 
-    /** Levels of detail that the model before did not have cast shadows as the full one does. */
     #takeOver(previous: InstancesBody<E>): void {
       for (const [next, last] of matchByKey(this.#body.named, previous.named, ({ name }) => name)) {
         this.#port.takeOver(next.mesh, last.mesh)
       }
-      const [full, ...coarser] = this.#layers
-      for (const { batches } of coarser)
-        for (const [index, batch] of batches.entries()) batch.adopt(full.batches[index])
+      this.#layers.align()
     }
 
     #write(camera: object | undefined): void {

@@ -18,10 +18,10 @@ export interface InstancePort<E extends Engine> extends MeshPort<E>, TexturePort
    */
   placeIn(node: E['node'], set: E['node']): ArrayLike<number> | undefined
   /**
-   * Lets a set choose what each camera draws, before buffers are sent.
-   * @returns what the set must have as a child, in engines that ask their nodes
+   * Lets a set choose what is drawn, for each camera that draws it and before buffers are sent.
+   * @returns ends that
    */
-  watchCameras(choose: (camera: object) => void): readonly E['node'][]
+  watchCameras(set: E['node'], choose: (camera: object) => void): () => void
   /** Reads what a camera of {@link watchCameras} sees of a set. Both have their places of now. */
   readView(camera: object, set: E['node'], out: SetView): void
 }

@@ -16,10 +16,14 @@ export const instancePort: InstancePort<Three> = {
   ...meshPort,
   seconds: () => import('../second-port.js'),
   createFrames: (parts) => new FrameTexture(parts),
-  createBuffer: (size, capacity) => new SentAttribute(size, capacity),
+  createBuffer: (size, capacity) => new SentAttribute(new Float32Array(size * capacity), size),
   createBatch: (source) => new InstancedPart(source),
   placeIn: (node, set) => placeIn(node, set)?.elements,
-  watchCameras: (choose) => [new CameraHook(choose)],
+  watchCameras(set, choose) {
+    const hook = new CameraHook(choose)
+    set.add(hook)
+    return () => set.remove(hook)
+  },
   // Sound: hooks are asked for cameras of three.
   readView: (camera, set, out) => readView(camera as Camera, set, out),
 }

@@ -47,7 +47,7 @@ export class InstancedPart extends InstancedMesh<BufferGeometry, Material | Mate
     if (frames !== undefined && isFramed(part)) {
       // Sound: three's frames are those that it has created.
       const texture = frames as FrameTexture
-      addFrameAttributes(geometry, part, texture, new SentAttribute(4, 0))
+      addFrameAttributes(geometry, part, texture, new SentAttribute(new Float32Array(0), 4))
       boundByFrames(geometry, part)
       showFrames(this, part, texture)
     }

@@ -5,8 +5,9 @@ import { DynamicDrawUsage, InstancedBufferAttribute } from 'three'
 export class SentAttribute extends InstancedBufferAttribute implements InstanceBuffer {
   declare array: Float32Array
 
-  constructor(size: number, capacity: number) {
-    super(new Float32Array(capacity * size), size)
+  /** @param size numbers of an instance */
+  constructor(array: Float32Array, size: number) {
+    super(array, size)
     this.setUsage(DynamicDrawUsage)
   }
 
