@@ -2,8 +2,29 @@ export { ClipPlayer, clipNamed, type PlayOptions } from './clips/clip-player.js'
 export { frameWithin, SpritePlayer, type SpritePlayOptions } from './clips/sprite-player.js'
 export { isSetMember } from './entities/drawn-together.js'
 export { dressModel, OWN_CLIP } from './entities/dress-model.js'
+export {
+  type EntitiesClass,
+  type EntitiesOf,
+  type EntitiesParts,
+  entitiesClass,
+  OBJECT_LIGHTS,
+} from './entities/entities-class.js'
 export { EntityClusters, entityRadius } from './entities/entity-clusters.js'
 export { identityOf, sameEntity, standsAs } from './entities/entity-identity.js'
+export type {
+  EntityNode,
+  EntityPort,
+  EntitySet,
+  EntityTerrain,
+  LoadedFile,
+  LoadedFiles,
+  MergedObjects,
+  Merging,
+  ObjectOptions,
+  Place,
+  PlacedEntity,
+} from './entities/entity-port.js'
+export { EntitySource as SceneEntitySource } from './entities/entity-source.js'
 export { groupEntities } from './entities/group-entities.js'
 export { callHooks } from './entities/hooks/call-hooks.js'
 export { endHooks, reportFailure } from './entities/hooks/end-hooks.js'
@@ -26,6 +47,7 @@ export { isMergeable } from './entities/merge/is-mergeable.js'
 export { type OwnVertices, ownVertices } from './entities/merge/own-vertices.js'
 export { isSelfAnimated, type ShownEntity, spriteScale } from './entities/shown-entity.js'
 export { tilingOfEntity } from './entities/terrain-tiling.js'
+export { withLook } from './entities/with-look.js'
 export { filesOfLevel } from './files/files-of-level.js'
 export {
   type EntityFile,
@@ -102,7 +124,7 @@ export { openModel } from './models/open-model.js'
 export { drawOf, isSecondDrawn } from './models/part-draw.js'
 export type { VertexFramesOn } from './models/shared-frames.js'
 export { showSkins } from './models/show-skins.js'
-export type { Engine } from './port/engine.js'
+export type { Base, Engine } from './port/engine.js'
 export type {
   Batch,
   BatchSource,

@@ -12,3 +12,12 @@ export interface Engine {
   /** Reads KTX2 images; `never` where no reader of the engine can be passed. */
   readonly ktx2: unknown
 }
+
+/** An engine without what only its levels have: the objects of models and sprites know no more of it. */
+export interface Base<E extends Engine> extends Engine {
+  readonly node: E['node']
+  readonly mesh: E['mesh']
+  readonly material: E['material']
+  readonly texture: E['texture']
+  readonly ktx2: E['ktx2']
+}

@@ -6,17 +6,13 @@ import {
   MeshBasicMaterial,
   MeshLambertMaterial,
   MeshPhongMaterial,
-  NearestFilter,
-  NearestMipmapNearestFilter,
   type Texture,
 } from 'three'
 import { toColor } from '../light/level-lights.js'
+import { clearByBrightness, cutBlack, withoutFilter } from '../surface/dressed-material.js'
 import { layerTexturesOf } from '../surface/layer-textures.js'
 
 type Lit = MeshLambertMaterial | MeshPhongMaterial
-
-/** sRGB (8 of 255) in the linear colors of shaders: what the original calls pure black, after filtering. */
-const BLACK = 0.0024
 
 /**
  * Makes a material show an entity as its level says (docs/engine.md). Materials of the game's own shading models get what all materials
@@ -51,15 +47,6 @@ export function unfiltered(material: Material, { isFiltered }: EntityLook): Text
   return textures
 }
 
-function withoutFilter(texture: Texture): Texture {
-  // The option `filter` has done the same, without mips.
-  if (texture.magFilter === NearestFilter) return texture
-  const copy = texture.clone()
-  copy.magFilter = NearestFilter
-  copy.minFilter = NearestMipmapNearestFilter
-  return copy
-}
-
 function isLit(material: Material): material is Lit {
   return material instanceof MeshLambertMaterial || material instanceof MeshPhongMaterial
 }
@@ -83,12 +70,11 @@ function light(material: Lit, { ambient, isUnlit, tint }: EntityLook): void {
 
 /** Cuts out black, or makes alpha of brightness, in the fragment shader of three's own materials. */
 function clear(material: Material, { isOverlay, clears }: EntityLook): void {
+  const isOurs = isLit(material) || material instanceof MeshBasicMaterial
   if (clears !== 'none') {
     material.transparent = true
     material.depthWrite = false
-    const bright = 'pow( max( max( sampledDiffuseColor.r, sampledDiffuseColor.g ), sampledDiffuseColor.b ), 1.0 / 2.2 )'
-    const alpha = clears === 'dark' ? bright : `( 1.0 - ${bright} )`
-    patch(material, `diffuseColor.a *= ${alpha};`)
+    if (isOurs) clearByBrightness(material, clears)
   }
   if (!isOverlay || material.alphaTest > 0) return
   if (material.opacity === 1 && material.blending !== AdditiveBlending && clears === 'none') {
@@ -96,20 +82,5 @@ function clear(material: Material, { isOverlay, clears }: EntityLook): void {
     material.depthWrite = true
     material.alphaTest = 0.5
   }
-  patch(
-    material,
-    `if ( max( max( sampledDiffuseColor.r, sampledDiffuseColor.g ), sampledDiffuseColor.b ) < ${BLACK} ) discard;`,
-  )
-}
-
-/** Adds a line behind three's own use of the map. */
-function patch(material: Material, line: string): void {
-  if (!isLit(material) && !(material instanceof MeshBasicMaterial)) return
-  const before = material.onBeforeCompile
-  const key = material.customProgramCacheKey()
-  material.customProgramCacheKey = () => `${key} ${line}`
-  material.onBeforeCompile = (shader, renderer) => {
-    before.call(material, shader, renderer)
-    shader.fragmentShader = shader.fragmentShader.replace('#include <map_fragment>', `#include <map_fragment>\n${line}`)
-  }
+  if (isOurs) cutBlack(material)
 }

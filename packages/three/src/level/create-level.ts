@@ -1,8 +1,8 @@
 import type { Level, LevelModule, LevelStream } from '@brushwork/runtime'
 import { type NamesIn, openLevel } from '@brushwork/scene'
 import { LevelObject } from './level-object.js'
+import type { LevelOptions } from './level-options.js'
 import { levelPort } from './level-port.js'
-import type { LevelOptions } from './three-levels.js'
 
 /**
  * Creates an object of a level, or of the level that a module loads: then `entities: true` places everything that the level names. Areas of

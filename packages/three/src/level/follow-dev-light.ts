@@ -1,7 +1,7 @@
 import { type Level, type LevelStream, onLight } from '@brushwork/runtime'
 import type { ShownLevel } from '@brushwork/scene'
 import type { Object3D } from 'three'
-import type { ThreeLevels } from './three-levels.js'
+import type { ThreeLevels } from '../entities/three-levels.js'
 
 /**
  * Development: shows light that a dev server makes after the level is shown. Calls are left out of production builds, and the light of

@@ -1,9 +1,9 @@
 // Loaded on demand, with the first level that has a light grid, or light of terrains: a `GridPort`.
 import type { GridPort } from '@brushwork/scene'
 import { Mesh } from 'three'
+import type { ThreeLevels } from '../entities/three-levels.js'
 import { showPageLight as showOnMesh } from '../light/page-light.js'
 import { ObjectLights } from './object-lights.js'
-import type { ThreeLevels } from './three-levels.js'
 
 type Grid = GridPort<ThreeLevels>
 

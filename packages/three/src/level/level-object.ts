@@ -1,9 +1,9 @@
 import type { LevelNames } from '@brushwork/runtime'
 import { type LevelParts, levelClass } from '@brushwork/scene'
 import { Group, type Object3DEventMap } from 'three'
+import type { ThreeLevels } from '../entities/three-levels.js'
 import { followDevLight } from './follow-dev-light.js'
 import { levelPort } from './level-port.js'
-import type { ThreeLevels } from './three-levels.js'
 
 export interface LevelEventMap extends Object3DEventMap {
   /** A hot update has replaced the level, or a file that its entities show: materials, lights and objects of entities are new. */

@@ -1,13 +1,13 @@
 import type { LevelObjectPort } from '@brushwork/scene'
 import type { Material } from 'three'
 import { PartObject } from '../entities/part-object.js'
+import type { ThreeLevels } from '../entities/three-levels.js'
 import { LevelLights } from '../light/level-lights.js'
 import { geometryOf } from '../port/drawn-mesh.js'
 import { meshPort } from '../port/mesh-port.js'
 import { texturePort } from '../port/texture-port.js'
 import { litMaterial, unlitMaterial } from '../surface/create-material.js'
 import { SurfaceMesh } from '../surface/surface-mesh.js'
-import type { ThreeLevels } from './three-levels.js'
 
 /** Levels of three. */
 export const levelPort: LevelObjectPort<ThreeLevels> = {

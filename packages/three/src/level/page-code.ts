@@ -1,8 +1,8 @@
 // Loaded on demand, with the first level whose light pages have several layers, directions or HDR: a `PageLightPort`.
 import { LAYERS, type PageLightPort } from '@brushwork/scene'
 import { BufferAttribute } from 'three'
+import type { ThreeLevels } from '../entities/three-levels.js'
 import { showLightLayers } from '../light/light-layers.js'
-import type { ThreeLevels } from './three-levels.js'
 
 export { hdrTexture } from '../light/hdr-texture.js'
 export { showLightDirections as showDirections } from '../light/light-directions.js'

@@ -15,12 +15,12 @@ import {
   type Textures,
 } from '@brushwork/scene'
 import { BufferAttribute, type Material, type Texture } from 'three'
+import type { ThreeLevels } from '../entities/three-levels.js'
 import { fadeVertices } from '../light/fade-vertices.js'
 import { type LightShare, mixLight } from '../light/mixed-light.js'
 import { createGeometry } from '../port/create-geometry.js'
 import { levelPort } from './level-port.js'
 import type { ObjectLights } from './object-lights.js'
-import type { ThreeLevels } from './three-levels.js'
 
 /** Time that new light takes to fade in [ms]. */
 const FADE = 500

@@ -22,8 +22,8 @@ const ModelGroup = /* @__PURE__ */ modelClass<Three, Group>(Group)
  */
 export class ModelObject<Names extends ModelNames = ModelNames> extends ModelGroup<Names> {
   /** Use {@link createModel}. */
-  constructor(parts: ModelParts<Three, Names>) {
-    super(modelPort, parts)
+  constructor(parts: ModelParts<Three, Names>, port = modelPort) {
+    super(port, parts)
   }
 
   /** Another object of the same model. It shares the textures and plays independently. */

@@ -15,3 +15,12 @@ export interface EntityObjects {
  * its promise rejects, the level goes on without the entity, and the option `onError` is called.
  */
 export type EntityHook<Kind = unknown> = (entity: Entity, object: Kind) => void
+
+/** Objects of an engine that is not known: hooks for those of any engine are hooks for these. */
+export interface UnknownObjects extends EntityObjects {
+  readonly model: never
+  readonly sprite: never
+  readonly terrain: never
+  readonly part: never
+  readonly any: never
+}

@@ -1,11 +1,18 @@
 import { type Entity, type Model, spriteFacing } from '@brushwork/runtime'
 import type { GridLightOptions } from '@brushwork/scene'
-import { ClipPlayer, isSelfAnimated } from '@brushwork/scene'
+import {
+  ClipPlayer,
+  isSelfAnimated,
+  type MergedObjects,
+  OBJECT_LIGHTS,
+  type ObjectOptions,
+  spriteScale,
+} from '@brushwork/scene'
 import { BatchedMesh, Group, type Intersection, Matrix4, type Object3D, type Texture } from 'three'
 import { ModelInstance } from '../../model/instances/model-instance.js'
 import { SpriteInstance } from '../../sprite/sprite-instance.js'
-import { type ObjectOptions, type Shown, scaleSprite } from '../create-objects.js'
 import { place } from '../part-object.js'
+import type { Shown, ThreeLevels } from '../three-levels.js'
 import { MergeBatch } from './merge-batch.js'
 import { createLook, type MergedLook } from './merged-look.js'
 import { planPieces } from './piece.js'
@@ -14,7 +21,7 @@ import { planPieces } from './piece.js'
 export type MergedObject = ModelInstance | SpriteInstance
 
 /** Lights an object by the level's light grid. */
-export type LightMerged = (object: Object3D, light: Shown['light']) => void
+type LightMerged = (object: Object3D, options: GridLightOptions) => void
 
 /** An instance in a batch. */
 interface Slot {
@@ -38,7 +45,8 @@ interface Drawn {
 const matrix = new Matrix4()
 
 /** Still models and sprites of many files, drawn with one call for all whose materials have one state and at most eight textures. */
-export class MergedEntities extends Group {
+export class MergedEntities extends Group implements MergedObjects<ThreeLevels> {
+  readonly node = this
   /** By entity. */
   readonly objects: ReadonlyMap<Entity, MergedObject>
   readonly #drawn = new Map<Object3D, Drawn>()
@@ -52,7 +60,7 @@ export class MergedEntities extends Group {
    * @param groups entities of one file and look each, all of which are mergeable; their files outlive this object
    * @throws Error if three is too old
    */
-  constructor(groups: readonly (readonly Shown[])[], options: ObjectOptions, light: LightMerged) {
+  constructor(groups: readonly (readonly Shown[])[], options: ObjectOptions<ThreeLevels>, light: LightMerged) {
     super()
     checkVersion()
     this.name = 'merged'
@@ -124,7 +132,7 @@ export class MergedEntities extends Group {
     const object = this.#objectOf(shown, look, slots)
     place(object, entity)
     if (object instanceof SpriteInstance) {
-      scaleSprite(object, entity)
+      object.scale.fromArray(spriteScale(entity))
       object.frame = shown.look.frame - 1
       if (isSelfAnimated(shown)) object.play()
       if (object.facing === 'camera') for (const { batch, id } of slots) batch.face(id, object)
@@ -163,7 +171,7 @@ export class MergedEntities extends Group {
     if (isDrawn !== drawn.isDrawn) for (const { batch, id } of slots) batch.setVisibleAt(id, isDrawn)
     drawn.isDrawn = isDrawn
     if (!isDrawn) return
-    if (drawn.light !== 'scene') this.#light(object, drawn.light)
+    if (drawn.light !== 'scene') this.#light(object, OBJECT_LIGHTS[drawn.light])
     const { light } = object
     if (light !== undefined) for (const { batch, id } of slots) batch.writeLight(id, light)
     if (object instanceof SpriteInstance && object.frame !== drawn.frame) {

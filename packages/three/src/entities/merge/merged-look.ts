@@ -1,11 +1,12 @@
 import { type Image, type Model, type ModelPart, type Sprite, spriteFacing } from '@brushwork/runtime'
-import { cardOf, dressModel, lookOfSprite as lookOfSheet, ModelMaterials } from '@brushwork/scene'
+import { cardOf, dressModel, lookOfSprite as lookOfSheet, ModelMaterials, type ObjectOptions } from '@brushwork/scene'
 import type { BufferGeometry, Material, Texture } from 'three'
 import { createGeometry } from '../../port/create-geometry.js'
 import { meshPort } from '../../port/mesh-port.js'
 import { spritePort } from '../../port/sprite-port.js'
 import type { MergeableMaterial } from '../../surface/merged-material.js'
-import { dressMaterial, type ObjectOptions, type Shown } from '../create-objects.js'
+import { dressMaterial } from '../dress.js'
+import type { Shown, ThreeLevels } from '../three-levels.js'
 import { coarserPieces } from './coarser-piece.js'
 import type { Piece, PieceTraits } from './piece.js'
 
@@ -19,12 +20,12 @@ export interface MergedLook {
 }
 
 /** @param all entities of one file and look */
-export function createLook(all: readonly Shown[], options: ObjectOptions): MergedLook {
+export function createLook(all: readonly Shown[], options: ObjectOptions<ThreeLevels>): MergedLook {
   const { asset } = all[0].file
   return asset.kind === 'sprite' ? lookOfSprite(asset, all, options) : lookOfModel(asset as Model, all, options)
 }
 
-function lookOfModel(model: Model, all: readonly Shown[], options: ObjectOptions): MergedLook {
+function lookOfModel(model: Model, all: readonly Shown[], options: ObjectOptions<ThreeLevels>): MergedLook {
   const [{ file, look }] = all
   const dressed = dressModel(model, look, false)
   // Models with second skins are not merged.
@@ -41,7 +42,7 @@ function lookOfModel(model: Model, all: readonly Shown[], options: ObjectOptions
   return { asset: dressed, pieces, textures }
 }
 
-function lookOfSprite(sprite: Sprite, all: readonly Shown[], options: ObjectOptions): MergedLook {
+function lookOfSprite(sprite: Sprite, all: readonly Shown[], options: ObjectOptions<ThreeLevels>): MergedLook {
   const [{ entity, file, look }] = all
   const [ours] = sprite.materials
   const sheet = file.textures.list[ours.image]
@@ -73,6 +74,6 @@ function pieceOf(
   return { geometry, coarser: [], material: material as MergeableMaterial, image, traits, users }
 }
 
-function traitsOf({ look, light }: Shown, { shadows = false }: ObjectOptions): PieceTraits {
+function traitsOf({ look, light }: Shown, { shadows = false }: ObjectOptions<ThreeLevels>): PieceTraits {
   return { light, castsShadow: shadows && look.castsShadow, receivesShadow: shadows && look.receivesShadow }
 }

@@ -32,8 +32,8 @@ export class ModelInstances<Names extends ModelNames = ModelNames> extends Insta
   declare readonly parts: readonly InstancedMesh<BufferGeometry, Material | Material[]>[]
 
   /** Use `createInstances`. */
-  constructor(parts: InstancesParts<Three, Names>) {
-    super(instancePort, parts)
+  constructor(parts: InstancesParts<Three, Names>, port = instancePort) {
+    super(port, parts)
   }
 
   /** The instance that a ray has met: of a hit of three's `Raycaster`. */

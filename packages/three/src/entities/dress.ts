@@ -1,0 +1,29 @@
+import type { EntityLook } from '@brushwork/runtime'
+import { type Material, Mesh, type Object3D, type Texture } from 'three'
+import { applyLook, unfiltered } from './apply-look.js'
+
+/** Gives the meshes of a new object the look of its entity; without a look they stay as they are. */
+export function dress<Kind extends Object3D>(object: Kind, look: EntityLook | undefined): Kind {
+  if (look === undefined) return object
+  const textures: Texture[] = []
+  const seen = new Set<Material>()
+  object.traverse((child) => {
+    if (!(child instanceof Mesh)) return
+    for (const one of [child.material].flat() as Material[]) {
+      if (!seen.has(one)) textures.push(...dressMaterial(one, look))
+      seen.add(one)
+    }
+  })
+  if (textures.length > 0) {
+    object.addEventListener('dispose', () => {
+      for (const texture of textures) texture.dispose()
+    })
+  }
+  return object
+}
+
+/** @returns textures that the material now has of its own */
+export function dressMaterial(material: Material, look: EntityLook): Texture[] {
+  applyLook(material, look)
+  return unfiltered(material, look)
+}

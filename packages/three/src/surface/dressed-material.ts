@@ -1,0 +1,51 @@
+import type { Look } from '@brushwork/scene'
+import { type Material, NearestFilter, NearestMipmapNearestFilter, type Texture } from 'three'
+import { litMaterial } from './create-material.js'
+
+/** sRGB (8 of 255) in the linear colors of shaders: what the original calls pure black, after filtering. */
+const BLACK = 0.0024
+
+const BRIGHTEST = 'max( max( sampledDiffuseColor.r, sampledDiffuseColor.g ), sampledDiffuseColor.b )'
+
+/** A material as the entities of levels have some: without fog, without filter, with black cut out. It owns the texture that it has alone. */
+export function dressedMaterial(look: Look, map: Texture | null) {
+  const shown = look.isUnfiltered && map !== null ? withoutFilter(map) : map
+  const material = litMaterial(look, shown)
+  if (look.hasNoFog) material.fog = false
+  if (look.clears !== undefined) clearByBrightness(material, look.clears)
+  if (look.cutsBlack) cutBlack(material)
+  if (shown !== map) material.addEventListener('dispose', () => shown?.dispose())
+  return material
+}
+
+/** A texture that is not filtered: another one, unless it is so already. */
+export function withoutFilter(texture: Texture): Texture {
+  // The option `filter` has done the same, without mips.
+  if (texture.magFilter === NearestFilter) return texture
+  const copy = texture.clone()
+  copy.magFilter = NearestFilter
+  copy.minFilter = NearestMipmapNearestFilter
+  return copy
+}
+
+/** Makes alpha of brightness: dark areas are clear, or bright ones. */
+export function clearByBrightness(material: Material, clears: 'dark' | 'bright'): void {
+  const bright = `pow( ${BRIGHTEST}, 1.0 / 2.2 )`
+  patch(material, `diffuseColor.a *= ${clears === 'dark' ? bright : `( 1.0 - ${bright} )`};`)
+}
+
+/** Leaves out black texels. */
+export function cutBlack(material: Material): void {
+  patch(material, `if ( ${BRIGHTEST} < ${BLACK} ) discard;`)
+}
+
+/** Adds a line behind three's own use of the map. */
+function patch(material: Material, line: string): void {
+  const before = material.onBeforeCompile
+  const key = material.customProgramCacheKey()
+  material.customProgramCacheKey = () => `${key} ${line}`
+  material.onBeforeCompile = (shader, renderer) => {
+    before.call(material, shader, renderer)
+    shader.fragmentShader = shader.fragmentShader.replace('#include <map_fragment>', `#include <map_fragment>\n${line}`)
+  }
+}
