@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { env } from 'node:process'
 import { promisify } from 'node:util'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
@@ -10,7 +11,7 @@ import { level, solidImage } from '@brushwork-internal/plugin-testkit/world'
 import { build as buildWithFarm } from '@farmfe/core'
 import { createRsbuild } from '@rsbuild/core'
 import { build as buildWithEsbuild } from 'esbuild'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bunExecutable } from '../../../../internal/matrix/src/bundlers/bun.js'
 import { brushwork as esbuildPlugin } from '../../src/entry/esbuild.js'
 import { brushwork as farmPlugin } from '../../src/entry/farm.js'
@@ -84,7 +85,13 @@ async function packOf(root: string): Promise<string> {
   return sha256(packs[0][1])
 }
 
+const { NODE_ENV } = env
+
 beforeAll(requireBuiltRuntime)
+// Farm and Rsbuild set it, and in production Farm's logger ends the process at an error: other files share it.
+afterAll(() => {
+  env.NODE_ENV = NODE_ENV
+})
 
 it.each(Object.entries(BUNDLERS))(
   '%s takes no older copy of a texture out of its output folder',
