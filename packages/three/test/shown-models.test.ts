@@ -1,0 +1,69 @@
+import { type EngineOfModels, testModels } from '@brushwork-internal/testkit/shown-models'
+import { type EventDispatcher, type Material, Mesh, Object3D, type Texture, Vector3 } from 'three'
+import { createModel, type ModelObject } from '../src/index.js'
+
+/** What three has been given, and was not told to free. */
+const alive = new Set<object>()
+
+function watch(thing: EventDispatcher<{ dispose: object }> | null | undefined): void {
+  if (!thing || alive.has(thing)) return
+  alive.add(thing)
+  const forget = () => {
+    alive.delete(thing)
+    thing.removeEventListener('dispose', forget)
+  }
+  thing.addEventListener('dispose', forget)
+}
+
+/** Counts what an object is made of. Frames of the GPU are known to their materials alone; tests in Chromium count those. */
+function watched(object: ModelObject): ModelObject {
+  object.traverse((child) => {
+    if (!(child instanceof Mesh)) return
+    watch(child.geometry)
+    for (const material of materialsOf(child)) {
+      watch(material as EventDispatcher<{ dispose: object }> & Material)
+      watch((material as Material & { map?: Texture }).map)
+    }
+  })
+  return object
+}
+
+const materialsOf = ({ material }: Mesh): Material[] => (Array.isArray(material) ? material : [material])
+
+function meshOf(object: ModelObject): Mesh {
+  const mesh = object.children.find((child) => child instanceof Mesh)
+  if (mesh === undefined) throw new Error('the object has no mesh')
+  return mesh
+}
+
+const engine: EngineOfModels<ModelObject> = {
+  async create(model, options) {
+    const object = watched(await createModel(model, options))
+    const replace = object.replace.bind(object)
+    object.replace = async (next) => {
+      await replace(next)
+      watched(object)
+    }
+    return object
+  },
+  clone: (object) => watched(object.clone()),
+  heightOf: (object) => meshOf(object).getVertexPosition(0, new Vector3()).y,
+  turnOf: (object, bone) => object.getObjectByName(bone)?.quaternion.z ?? Number.NaN,
+  hangOn(object, bone) {
+    const lamp = new Object3D()
+    object.getObjectByName(bone)?.add(lamp)
+    return () => lamp.parent?.name ?? ''
+  },
+  hideMesh(object) {
+    meshOf(object).visible = false
+  },
+  isMeshHidden: (object) => !meshOf(object).visible,
+  looksOf: (object) =>
+    materialsOf(meshOf(object)).map(({ alphaTest, transparent, depthWrite }) => {
+      return { cutsOut: alphaTest > 0, blends: transparent, hidesNothing: !depthWrite }
+    }),
+  nodesIn: ({ children }) => children.reduce((sum, child) => sum + 1 + engine.nodesIn(child as ModelObject), 0),
+  alive: () => alive.size,
+}
+
+testModels('three', engine)
