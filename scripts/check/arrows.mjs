@@ -25,6 +25,7 @@ const ARROWS = {
   scene: ['runtime'],
   three: ['runtime', 'scene'],
   webgl: ['runtime', 'scene'],
+  babylon: ['runtime', 'scene'],
 }
 
 /** Packages that take values and return values, without files, clock, console or random numbers. */

@@ -1,0 +1,91 @@
+import '@babylonjs/core/Culling/ray.js'
+import { FreeCamera } from '@babylonjs/core/Cameras/freeCamera.js'
+import type { AbstractEngine } from '@babylonjs/core/Engines/abstractEngine.js'
+import { Engine } from '@babylonjs/core/Engines/engine.js'
+import { DirectionalLight } from '@babylonjs/core/Lights/directionalLight.js'
+import { HemisphericLight } from '@babylonjs/core/Lights/hemisphericLight.js'
+import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js'
+import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
+import { Scene } from '@babylonjs/core/scene.js'
+import { createLevel, createModel } from '@brushwork/babylon'
+import type { Level, Model } from '@brushwork/runtime'
+import type { Shot } from './shots.js'
+
+/** Which way Z points in the scene. */
+export type Hand = 'right' | 'left'
+
+export async function openEngine(canvas: HTMLCanvasElement, isGpu: boolean): Promise<AbstractEngine> {
+  if (!isGpu) return new Engine(canvas, false, { preserveDrawingBuffer: true })
+  const { WebGPUEngine } = await import('@babylonjs/core/Engines/webgpuEngine.js')
+  const engine = new WebGPUEngine(canvas, { antialias: false })
+  await engine.initAsync()
+  return engine
+}
+
+/** A scene with a camera, and its light unless a level has some. */
+export function sceneOf(engine: AbstractEngine, hand: Hand, shot: Shot): Scene {
+  const scene = new Scene(engine)
+  scene.useRightHandedSystem = hand === 'right'
+  scene.clearColor = new Color4(0.2, 0.25, 0.3, 1)
+  const camera = new FreeCamera('camera', pointIn(scene, shot.at), scene)
+  camera.setTarget(pointIn(scene, shot.to))
+  camera.fov = Math.PI / 3
+  camera.minZ = 1
+  camera.maxZ = 10_000
+  if (shot.level) return scene
+  const ambient = new HemisphericLight('ambient', Vector3.Up(), scene)
+  ambient.diffuse = new Color3(0.25, 0.27, 0.32)
+  ambient.groundColor = new Color3(0.1, 0.1, 0.1)
+  const sun = new DirectionalLight('sun', pointIn(scene, [-0.5, -0.8, -0.6]), scene)
+  sun.diffuse = new Color3(0.7, 0.66, 0.6)
+  return scene
+}
+
+/** Draws a shot with Babylon. @returns PNG as a data URL */
+export async function drawInBabylon(
+  engine: AbstractEngine,
+  hand: Hand,
+  shot: Shot,
+  level: Level,
+  model?: Model,
+): Promise<string> {
+  const scene = sceneOf(engine, hand, shot)
+  await fill(scene, shot, level, model)
+  await scene.whenReadyAsync()
+  const image = await drawn(engine, scene)
+  scene.dispose()
+  return image
+}
+
+/** Creates what a shot shows. */
+export async function fill(scene: Scene, shot: Shot, level: Level, model?: Model) {
+  const place = shot.level ? await createLevel(scene, level, { sky: 'faces', pointLights: 0 }) : undefined
+  const { vertexFrames } = shot
+  const object = model && (await createModel(scene, model, { ...(vertexFrames && { vertexFrames }) }))
+  if (object !== undefined) {
+    object.position = pointIn(scene, shot.stands ?? [0, 0, 0])
+    for (const { clip, seconds, fade } of shot.plays ?? []) {
+      object.play(clip, fade === undefined ? {} : { fade })
+      object.update(seconds)
+    }
+    if (shot.isLitByGrid && place?.lightObject(object) !== true) throw new Error('no light there')
+  }
+  return { place, object }
+}
+
+/** Two frames: the first one compiles shaders. The canvas is read in the frame that draws it, which WebGPU needs. */
+async function drawn(engine: AbstractEngine, scene: Scene): Promise<string> {
+  let image = ''
+  for (let frame = 0; frame < 3; frame++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    engine.beginFrame()
+    scene.render()
+    engine.endFrame()
+    image = engine.getRenderingCanvas()?.toDataURL('image/png') ?? ''
+  }
+  return image
+}
+
+function pointIn({ useRightHandedSystem }: Scene, [x, y, z]: readonly [number, number, number]): Vector3 {
+  return new Vector3(x, y, useRightHandedSystem ? z : -z)
+}

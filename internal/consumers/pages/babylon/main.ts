@@ -1,0 +1,100 @@
+/// <reference types="vite-plugin-brushwork/client" />
+import type { AbstractEngine } from '@babylonjs/core/Engines/abstractEngine.js'
+import { loadLevel, type Model } from '@brushwork/runtime'
+import { drawInBabylon, fill, type Hand, openEngine, sceneOf } from './babylon-shots.js'
+import crow from './crow.mdl'
+import guard from './guard.mdl'
+import { SHOTS, type Shot } from './shots.js'
+import { drawInThree } from './three-shots.js'
+
+/** What a scene of Babylon has. */
+export interface Counts {
+  readonly meshes: number
+  readonly materials: number
+  readonly textures: number
+  readonly nodes: number
+  readonly lights: number
+  readonly skeletons: number
+}
+
+/** What a test asks of the page. Images are PNG as data URLs. */
+export interface BabylonPage {
+  three(shot: string): Promise<string>
+  babylon(shot: string, hand: Hand, isGpu?: boolean): Promise<string>
+  /** Opens and closes a level and models so often. @returns what the scene had before, and what stays */
+  repeat(times: number): Promise<readonly [Counts, Counts]>
+}
+
+declare global {
+  interface Window {
+    babylon?: BabylonPage
+  }
+}
+
+const models: Readonly<Record<string, { load(): Promise<Model> }>> = { guard, crow }
+const engines = new Map<string, Promise<AbstractEngine>>()
+
+async function main(): Promise<void> {
+  const level = await loadLevel('/level.glb')
+  const modelOf = async ({ model }: Shot) => (model === undefined ? undefined : models[model].load())
+  const engineOf = (name: string) => {
+    const engine = engines.get(name) ?? openEngine(canvasOf(), name === 'gpu')
+    engines.set(name, engine)
+    return engine
+  }
+  window.babylon = {
+    async three(name) {
+      const shot = shotOf(name)
+      return drawInThree(canvasOf(), shot, level, await modelOf(shot))
+    },
+    async babylon(name, hand, isGpu = false) {
+      const shot = shotOf(name)
+      return drawInBabylon(await engineOf(isGpu ? 'gpu' : 'gl'), hand, shot, level, await modelOf(shot))
+    },
+    async repeat(times) {
+      const shot = shotOf('a lit model in a level')
+      const scene = sceneOf(await engineOf('gl'), 'left', shot)
+      const before = countsOf(scene)
+      const flyer = await crow.load()
+      const walker = await guard.load()
+      for (let time = 0; time < times; time++) {
+        const { place, object } = await fill(scene, shot, level, walker)
+        const bird = await fill(scene, { ...shot, level: false }, level, flyer)
+        const twin = object?.clone('twin')
+        if (time === 0) await scene.whenReadyAsync()
+        scene.render()
+        for (const one of [place, object, bird.object, twin]) one?.dispose()
+      }
+      const after = countsOf(scene)
+      scene.dispose()
+      return [before, after]
+    },
+  }
+}
+
+function countsOf(scene: Awaited<ReturnType<typeof sceneOf>>): Counts {
+  const { meshes, materials, multiMaterials, textures, transformNodes, lights, skeletons } = scene
+  return {
+    meshes: meshes.length,
+    materials: materials.length + multiMaterials.length,
+    textures: textures.length,
+    nodes: transformNodes.length,
+    lights: lights.length,
+    skeletons: skeletons.length,
+  }
+}
+
+function shotOf(name: string): Shot {
+  const shot = SHOTS.find((one) => one.name === name)
+  if (shot === undefined) throw new Error(`no shot "${name}"`)
+  return shot
+}
+
+function canvasOf(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 320, height: 240 })
+  document.body.append(canvas)
+  return canvas
+}
+
+void main()

@@ -1,0 +1,40 @@
+import type { Level, Model } from '@brushwork/runtime'
+import { createLevel, createModel } from '@brushwork/three'
+import { Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+import type { Shot } from './shots.js'
+
+/** Draws a shot with three. @returns PNG as a data URL */
+export async function drawInThree(canvas: HTMLCanvasElement, shot: Shot, level: Level, model?: Model): Promise<string> {
+  const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true, antialias: false })
+  const scene = new Scene()
+  scene.background = new Color().setRGB(0.2, 0.25, 0.3, 'srgb')
+  const camera = new PerspectiveCamera(60, canvas.width / canvas.height, 1, 10_000)
+  camera.position.set(...shot.at)
+  camera.lookAt(...shot.to)
+  const place = shot.level ? await createLevel(level, { sky: 'faces', pointLights: 0 }) : undefined
+  if (place !== undefined) scene.add(place)
+  else scene.add(new HemisphereLight(new Color(0.25, 0.27, 0.32), new Color(0.1, 0.1, 0.1), Math.PI), sun())
+  const { vertexFrames } = shot
+  const object = model && (await createModel(model, { ...(vertexFrames && { vertexFrames }) }))
+  if (object !== undefined) {
+    object.position.set(...(shot.stands ?? [0, 0, 0]))
+    for (const { clip, seconds, fade } of shot.plays ?? []) {
+      object.play(clip, fade === undefined ? {} : { fade })
+      object.update(seconds)
+    }
+    scene.add(object)
+    if (shot.isLitByGrid && place?.lightObject(object) !== true) throw new Error('no light there')
+  }
+  renderer.render(scene, camera)
+  const image = canvas.toDataURL('image/png')
+  object?.dispose()
+  place?.dispose()
+  renderer.dispose()
+  return image
+}
+
+function sun(): DirectionalLight {
+  const light = new DirectionalLight(new Color(0.7, 0.66, 0.6), Math.PI)
+  light.position.set(0.5, 0.8, 0.6)
+  return light
+}

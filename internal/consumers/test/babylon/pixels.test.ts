@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { openSession } from '@brushwork/pipeline'
+import { nodeHost } from '@brushwork/pipeline/node'
+import { decode } from 'fast-png'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BabylonPage } from '../../pages/babylon/main.js'
+import { SHOTS } from '../../pages/babylon/shots.js'
+import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
+
+const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world')
+/** For people to look at; not committed. */
+const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/babylon')
+
+let game: GameInVite
+const ask = (call: string): Promise<string> => game.page.evaluate(`window.babylon.${call}`)
+
+beforeAll(async () => {
+  mkdirSync(ARTIFACTS, { recursive: true })
+  const models = ['guard.mdl', 'crow.mdl'].map((name) => [name, readFileSync(join(WORLD, name))])
+  const files = { ...Object.fromEntries(models), 'public/level.glb': await litCourtyard() }
+  game = await openGameInVite('babylon', files, 'window.babylon')
+})
+afterAll(() => game?.close())
+
+describe.each(['right', 'left'] as const)('Babylon draws what three draws, in a %s-handed scene', (hand) => {
+  it.each(SHOTS.map(({ name }) => name))('%s', async (shot) => {
+    const [expected, found] = [await imageOf(shot, 'three'), await imageOf(shot, hand)]
+    const difference = differenceOf(expected, found)
+    console.log(hand, shot, JSON.stringify(difference))
+    expect(difference.colors).toBeGreaterThan(100)
+    expect(difference).toMatchObject({ over: 0 })
+    expect(difference.mean).toBeLessThanOrEqual(0.05)
+    expect(game.failures).toEqual([])
+  })
+})
+
+it('leaves nothing in the scene when levels and models are opened and closed 100 times', async () => {
+  const counts = await game.page.evaluate<Awaited<ReturnType<BabylonPage['repeat']>>>('window.babylon.repeat(100)')
+  expect(counts[1]).toEqual(counts[0])
+  expect(game.failures).toEqual([])
+})
+
+/** The example's level with all its light. */
+async function litCourtyard(): Promise<Uint8Array> {
+  const file = join(WORLD, 'courtyard.wmp')
+  const session = openSession({
+    host: nodeHost,
+    root: dirname(file),
+    settings: { asked: { light: 'final', profile: 'draft' } },
+  })
+  return (await session.build(file)).readPack()
+}
+
+/** An image of a shot, which is kept for people. @param by three, or Babylon with this hand */
+async function imageOf(shot: string, by: 'three' | 'right' | 'left'): Promise<Uint8Array> {
+  const url = await ask(by === 'three' ? `three('${shot}')` : `babylon('${shot}', '${by}')`)
+  const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+  writeFileSync(join(ARTIFACTS, `${shot} ${by}.png`), bytes)
+  return bytes
+}
+
+/** How two images of one size differ, of 255, and how many colors the first has. */
+function differenceOf(expected: Uint8Array, found: Uint8Array) {
+  const [a, b] = [decode(expected), decode(found)]
+  expect([b.width, b.height, b.channels]).toEqual([a.width, a.height, a.channels])
+  const colors = new Set<number>()
+  let [sum, most, over] = [0, 0, 0]
+  for (let at = 0; at < a.data.length; at += a.channels) {
+    colors.add((a.data[at] << 16) | (a.data[at + 1] << 8) | a.data[at + 2])
+    for (let channel = at; channel < at + 3; channel++) {
+      const difference = Math.abs(a.data[channel] - b.data[channel])
+      sum += difference
+      most = Math.max(most, difference)
+      if (difference > 2) over++
+    }
+  }
+  return { mean: sum / (a.width * a.height * 3), most, over, colors: colors.size }
+}

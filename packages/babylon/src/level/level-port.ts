@@ -1,0 +1,70 @@
+import type { Material } from '@babylonjs/core/Materials/material.js'
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import type { Scene } from '@babylonjs/core/scene.js'
+import type { LevelObjectPort } from '@brushwork/scene'
+import { lookMaterial } from '../look/look-material.js'
+import { LookPlugin } from '../look/look-plugin.js'
+import { NotDrawnError } from '../not-drawn.js'
+import type { InScene } from '../port/babylon-engine.js'
+import { meshPortOf } from '../port/mesh-port.js'
+import { inScene } from '../port/node-port.js'
+import { texturePortOf } from '../port/texture-port.js'
+import type { BabylonLevels } from './babylon-levels.js'
+import type { LevelEvents } from './level-events.js'
+import { LevelLights } from './level-lights.js'
+import { PartObject } from './part-object.js'
+import { SurfaceMesh } from './surface-mesh.js'
+
+/** Levels in a scene of Babylon. */
+export function levelPortOf(scene: Scene): LevelObjectPort<BabylonLevels> & InScene {
+  const where = inScene(scene)
+  const meshes = meshPortOf(where)
+  const port: LevelObjectPort<BabylonLevels> & InScene = {
+    ...where,
+    ...texturePortOf(where),
+    ...meshes,
+    detach(child) {
+      // A part that a newer level does not have: Babylon's scene has all nodes, whatever they hang from.
+      if (child instanceof PartObject) child.dispose()
+      else meshes.detach(child)
+    },
+    createSurfaceMaterial: (look, map, page) => lookMaterial(where, look, map, page),
+    createSurface(draw, material) {
+      if (draw.isWindow) hideBehind(material)
+      return new SurfaceMesh(scene, draw, material)
+    },
+    showsPage: (material, page) => 'lightmapTexture' in material && material.lightmapTexture === page,
+    expose(material, factor) {
+      const look = LookPlugin.of(material)
+      if (look !== undefined) look.brightness *= factor
+      else if (factor !== 1)
+        throw new NotDrawnError(`the exposure of your material "${material.name}"`, 'set its light yourself')
+    },
+    createPart: (shown) => new PartObject({ ...port }, shown),
+    createLights: (level, options) => new LevelLights(scene, level, options),
+    onEnd(node, listener) {
+      node.onDisposeObservable.addOnce(listener)
+    },
+    tell(level: TransformNode & Partial<LevelEvents>, event) {
+      const observable = event === 'replaced' ? level.onReplacedObservable : level.onRelitObservable
+      observable?.notifyObservers(undefined)
+    },
+    pageLight: async () => (await import('./page-port.js')).pagePortOf(where),
+    grid: async () => (await import('./grid-port.js')).gridPortOf(where),
+    sky: () => notDrawn('skies', "pass the option sky: 'faces', 'window' or false"),
+    entities: () =>
+      notDrawn('the entities of levels', 'leave out the option "entities", and create their models yourself'),
+    sounds: () => notDrawn('the sounds of levels', 'leave out the option "sounds"'),
+  }
+  return port
+}
+
+function notDrawn(what: string, advice: string): Promise<never> {
+  return Promise.reject(new NotDrawnError(what, advice))
+}
+
+/** Babylon draws such materials before all others of their rendering group. */
+function hideBehind(material: Material): void {
+  material.needDepthPrePass = true
+  material.disableColorWrite = true
+}

@@ -1,0 +1,53 @@
+// Loaded on demand, with the first level whose light pages have several layers, directions or HDR: a `PageLightPort`.
+import { Constants } from '@babylonjs/core/Engines/constants.js'
+import type { Material } from '@babylonjs/core/Materials/material.js'
+import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js'
+import { Texture } from '@babylonjs/core/Materials/Textures/texture.js'
+import { hdrTexels, LAYERS, type PageLightPort } from '@brushwork/scene'
+import { LayerPlugin } from '../look/layer-plugin.js'
+import { LookPlugin } from '../look/look-plugin.js'
+import { NotDrawnError } from '../not-drawn.js'
+import type { InScene } from '../port/babylon-engine.js'
+import type { BabylonLevels } from './babylon-levels.js'
+
+/** Light pages in a scene of Babylon. */
+export function pagePortOf({ scene }: InScene): PageLightPort<BabylonLevels> {
+  return {
+    hdrTexture(words, width, height) {
+      const { TEXTUREFORMAT_RGBA, TEXTURETYPE_HALF_FLOAT } = Constants
+      const sampling = Texture.BILINEAR_SAMPLINGMODE
+      const halves = hdrTexels(words)
+      const texture = new RawTexture(
+        halves,
+        width,
+        height,
+        TEXTUREFORMAT_RGBA,
+        scene,
+        false,
+        false,
+        sampling,
+        TEXTURETYPE_HALF_FLOAT,
+      )
+      texture.gammaSpace = false
+      texture.wrapU = Texture.CLAMP_ADDRESSMODE
+      texture.wrapV = Texture.CLAMP_ADDRESSMODE
+      texture.coordinatesIndex = 1
+      return texture
+    },
+    showLayers(mesh, material, layers, styles, isLinear) {
+      checkOwn(material, 'light styles')
+      const { light } = mesh.surface
+      if (light?.styles !== undefined)
+        mesh.setVerticesData('lightStyles', Float32Array.from(light.styles), false, LAYERS)
+      new LayerPlugin(material, layers, styles, isLinear)
+    },
+    // Looks of pages have no normals: like three's basic materials, they do not show where their light comes from.
+    showDirections: (material) => checkOwn(material, 'light directions'),
+  }
+}
+
+/** @throws NotDrawnError for materials of the game */
+function checkOwn(material: Material, what: string): void {
+  if (LookPlugin.of(material) !== undefined) return
+  throw new NotDrawnError(`${what} on your material "${material.name}"`, 'leave its light page to this package')
+}

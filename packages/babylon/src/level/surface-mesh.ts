@@ -1,0 +1,58 @@
+import type { Material } from '@babylonjs/core/Materials/material.js'
+import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
+import type { Scene } from '@babylonjs/core/scene.js'
+import type { LevelSurface } from '@brushwork/runtime'
+import type { SurfaceDraw } from '@brushwork/scene'
+import { drawn } from '../port/mesh-port.js'
+
+/** The mesh of one surface of a level: one draw call. */
+export class SurfaceMesh extends Mesh {
+  readonly surface: LevelSurface
+  /** Indices of this mesh; undefined until it draws a part of its triangles. Those of the pack do not change. */
+  #own: Uint16Array | Uint32Array | undefined
+
+  constructor(scene: Scene, draw: SurfaceDraw, material: Material) {
+    super(draw.name, scene)
+    this.surface = draw.surface
+    drawn(this, draw, [material])
+    this.isVisible = draw.isVisible
+    this.receiveShadows = draw.receivesShadow
+  }
+
+  override getClassName(): string {
+    return 'SurfaceMesh'
+  }
+
+  /**
+   * Draws only these triangles. Their indices move to the front of the index buffer, so it stays one draw call.
+   * @param runs `[runCount × 2]` first triangle and number of triangles, as `VisibleTriangles` has them; more may follow
+   */
+  showRuns(runs: ArrayLike<number>, runCount = runs.length / 2): void {
+    const { indices } = this.surface
+    const own = this.#ownIndices()
+    let count = 0
+    for (let run = 0; run < runCount; run++) {
+      const first = runs[run * 2] * 3
+      const length = runs[run * 2 + 1] * 3
+      own.set(indices.subarray(first, first + length), count)
+      count += length
+    }
+    this.updateIndices(own.subarray(0, count), 0, true)
+    this.subMeshes[0].indexCount = count
+  }
+
+  /** Draws all triangles again. */
+  showAll(): void {
+    const { length } = this.surface.indices
+    if (this.#own !== undefined && this.subMeshes[0].indexCount !== length) this.showRuns([0, length / 3])
+  }
+
+  #ownIndices(): Uint16Array | Uint32Array {
+    if (this.#own === undefined) {
+      this.#own = this.surface.indices.slice()
+      this.setIndices(this.#own, this.getTotalVertices(), true)
+      this.subMeshes[0].setBoundingInfo(this.getBoundingInfo())
+    }
+    return this.#own
+  }
+}

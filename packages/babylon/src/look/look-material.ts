@@ -1,0 +1,69 @@
+import { Constants } from '@babylonjs/core/Engines/constants.js'
+import { Material } from '@babylonjs/core/Materials/material.js'
+import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js'
+import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js'
+import { Color3 } from '@babylonjs/core/Maths/math.color.js'
+import type { Look } from '@brushwork/scene'
+import type { InScene } from '../port/babylon-engine.js'
+import { LookPlugin } from './look-plugin.js'
+
+/** Lights of a surface: each has a uniform buffer, of which WebGL and WebGPU have 12 at least, and Babylon needs three. */
+const MAX_LIGHTS = 9
+
+/** A standard material that shows a look. @param page its light page */
+export function lookMaterial(
+  { scene, isMirrored }: InScene,
+  look: Look,
+  map: BaseTexture | null,
+  page: BaseTexture | null,
+): StandardMaterial {
+  const material = new StandardMaterial(look.name, scene)
+  const { color, glow, specular, effect } = look
+  material.diffuseTexture = map
+  material.diffuseColor = new Color3(...color)
+  // The light that a scene has everywhere.
+  material.ambientColor = material.diffuseColor
+  material.emissiveColor = glow === undefined ? Color3.Black() : new Color3(...glow)
+  material.specularColor = specular === undefined ? Color3.Black() : new Color3(...specular.color)
+  if (specular !== undefined) material.specularPower = specular.power
+  material.disableLighting = look.light !== undefined
+  material.maxSimultaneousLights = MAX_LIGHTS
+  material.lightmapTexture = page
+  if (effect !== undefined) material.metadata = { effect }
+  setSides(material, look, isMirrored)
+  setBlending(material, look)
+  new LookPlugin(material, look.light)
+  return material
+}
+
+/** Fronts are counter-clockwise in a pack, and clockwise where its Z axis is mirrored: Babylon turns that back. */
+function setSides(material: StandardMaterial, { isTwoSided, isDecal }: Look, isMirrored: boolean): void {
+  material.sideOrientation = isMirrored ? Material.ClockWiseSideOrientation : Material.CounterClockWiseSideOrientation
+  material.backFaceCulling = !isTwoSided
+  material.twoSidedLighting = isTwoSided
+  if (isDecal !== true) return
+  material.zOffset = -1
+  material.zOffsetUnits = -1
+}
+
+function setBlending(material: StandardMaterial, look: Look): void {
+  const { cutoff, opacity, isBlended, isAdded = false, hidesNothing = false } = look
+  const isMixed = isBlended || isAdded
+  material.alpha = isBlended ? opacity : 1
+  material.useAlphaFromDiffuseTexture = isBlended
+  material.transparencyMode = TRANSPARENCY[`${isMixed}-${cutoff > 0}`]
+  // Babylon compares the texel alone.
+  material.alphaCutOff = opacity > 0 ? cutoff / opacity : cutoff
+  if (isAdded) material.alphaMode = Constants.ALPHA_ADD
+  if (hidesNothing) material.disableDepthWrite = true
+  // By default Babylon's blended materials hide nothing.
+  else if (isMixed) material.forceDepthWrite = true
+}
+
+/** Whether it is mixed with what is behind, and whether it is cut out. */
+const TRANSPARENCY: Readonly<Record<`${boolean}-${boolean}`, number>> = {
+  'false-false': Material.MATERIAL_OPAQUE,
+  'false-true': Material.MATERIAL_ALPHATEST,
+  'true-false': Material.MATERIAL_ALPHABLEND,
+  'true-true': Material.MATERIAL_ALPHATESTANDBLEND,
+}

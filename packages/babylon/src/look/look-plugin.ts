@@ -1,0 +1,63 @@
+import type { Material } from '@babylonjs/core/Materials/material.js'
+import type { MaterialDefines } from '@babylonjs/core/Materials/materialDefines.js'
+import { MaterialPluginBase } from '@babylonjs/core/Materials/materialPluginBase.js'
+import { ShaderLanguage } from '@babylonjs/core/Materials/shaderLanguage.js'
+import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
+import { BRIGHTEST_LUXEL, type Look } from '@brushwork/scene'
+import { LOOK_SHADER } from './look-shader.js'
+
+const NAME = 'BrushworkLook'
+/** After plugins of this package that change the light. */
+const PRIORITY = 200
+
+/** Lets a standard material show a look: linear light, without an upper limit, encoded exactly. */
+export class LookPlugin extends MaterialPluginBase {
+  /** Factor on the light page. */
+  brightness = BRIGHTEST_LUXEL
+  readonly #light: Look['light']
+
+  constructor(material: Material, light: Look['light']) {
+    super(material, NAME, PRIORITY, { BRUSHWORK_PAGE: false, BRUSHWORK_FULL: false }, true, true)
+    this.#light = light
+  }
+
+  /** The look of a material; undefined for those of the game. */
+  static of(material: Material): LookPlugin | undefined {
+    const plugin = material.pluginManager?.getPlugin(NAME)
+    return plugin instanceof LookPlugin ? plugin : undefined
+  }
+
+  /** Whether lights show it. */
+  get isLit(): boolean {
+    return this.#light === undefined
+  }
+
+  override getClassName(): string {
+    return 'BrushworkLookPlugin'
+  }
+
+  override isCompatible(): boolean {
+    return true
+  }
+
+  override prepareDefines(defines: MaterialDefines): void {
+    defines.BRUSHWORK_PAGE = this.#light === 'page'
+    defines.BRUSHWORK_FULL = this.#light === 'full'
+  }
+
+  override getUniforms() {
+    return {
+      ubo: [{ name: 'brushworkBrightness', size: 1, type: 'float' }],
+      fragment: 'uniform float brushworkBrightness;',
+    }
+  }
+
+  override bindForSubMesh(uniforms: UniformBuffer): void {
+    uniforms.updateFloat('brushworkBrightness', this.brightness)
+  }
+
+  override getCustomCode(type: string, language?: ShaderLanguage) {
+    if (type !== 'fragment') return null
+    return language === ShaderLanguage.WGSL ? LOOK_SHADER.wgsl : LOOK_SHADER.glsl
+  }
+}

@@ -1,0 +1,65 @@
+import { VertexBuffer } from '@babylonjs/core/Buffers/buffer.js'
+import type { Material } from '@babylonjs/core/Materials/material.js'
+import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
+import type { Scene } from '@babylonjs/core/scene.js'
+import { type FrameMix, sampleVertices } from '@brushwork/runtime'
+import { type Draw, type FramedPart, mixNumbers } from '@brushwork/scene'
+import { drawn } from '../mesh-port.js'
+import { boundByFrames } from './frame-bounds.js'
+import type { FrameTexture } from './frame-texture.js'
+
+/**
+ * A mesh whose vertices the GPU mixes from a frame texture: a moment is four numbers. Its positions and normals are those of the rest pose, and
+ * since the first blend those of the pose where the last one started.
+ */
+export class GpuPart extends Mesh {
+  readonly #part: FramedPart
+  readonly #mix = new Float32Array([0, 0, 0, 1])
+  #own: { readonly positions: Float32Array; readonly normals: Float32Array }
+
+  /** @param materials which play the frames */
+  constructor(scene: Scene, part: FramedPart, draw: Draw, materials: readonly Material[], frames: FrameTexture) {
+    super(draw.name, scene)
+    this.#part = part
+    this.#own = draw
+    drawn(this, draw, materials)
+    const { step, offset } = part.frames.grid
+    this.setVerticesData('frameColumn', frames.columnsOf(part), false, 1)
+    this.#setForAll('frameStep', Float32Array.from(step))
+    this.#setForAll('frameOffset', Float32Array.from(offset))
+    this.#setForAll('frameMix', this.#mix)
+    boundByFrames(this, part)
+  }
+
+  /** Stores the current pose as the start of a blend. */
+  keepPose(): void {
+    const [a, b, mix, rest] = this.#mix
+    if (rest === 1) return
+    const positions = new Float32Array(this.#own.positions.length)
+    const normals = new Float32Array(this.#own.normals.length)
+    sampleVertices(this.#part, a, b, mix, positions, normals)
+    if (rest > 0) {
+      mixNumbers(positions, this.#own.positions, rest, positions)
+      mixNumbers(normals, this.#own.normals, rest, normals)
+    }
+    const bounds = this.getBoundingInfo()
+    // The arrays of the pack belong to the asset.
+    this.setVerticesData(VertexBuffer.PositionKind, positions, false, 3)
+    this.setVerticesData(VertexBuffer.NormalKind, normals, false, 3)
+    this.setBoundingInfo(bounds)
+    this.#own = { positions, normals }
+  }
+
+  /** Shows a moment of the frames. With a weight below 1, blends from the stored pose. */
+  show({ a, b, mix }: FrameMix, weight: number): void {
+    this.#mix.set([a, b, mix, 1 - weight])
+    this.getVertexBuffer('frameMix')?.update(this.#mix)
+  }
+
+  /** An attribute that is the same for all vertices: one element for all instances. */
+  #setForAll(kind: string, values: Float32Array): void {
+    const stride = values.length
+    const engine = this.getEngine()
+    this.setVerticesBuffer(new VertexBuffer(engine, values, kind, { updatable: true, stride, instanced: true }))
+  }
+}
