@@ -21,7 +21,7 @@ export const SHOTS: readonly Shot[] = [
     level: true,
     model: 'guard',
     stands: [20, 40, 60],
-    at: [20, 80, 200],
+    at: [24, 84, 205],
     to: [20, 40, 60],
   },
   {
@@ -30,7 +30,7 @@ export const SHOTS: readonly Shot[] = [
     model: 'guard',
     stands: [20, 40, 60],
     isLitByGrid: true,
-    at: [20, 80, 200],
+    at: [24, 84, 205],
     to: [20, 40, 60],
   },
   { name: 'vertex frames', model: 'guard', plays: [{ clip: 'walk', seconds: 0.4 }], ...NEAR },

@@ -1,18 +1,24 @@
 import { Quaternion } from '@babylonjs/core/Maths/math.vector.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { type Entity, type LevelPart, type Position, wrongArgument } from '@brushwork/runtime'
-import { type EntityPart, matchByKey, type ShownPart, standsAs, surfaceKey } from '@brushwork/scene'
+import { matchByKey, standsAs, surfaceKey } from '@brushwork/scene'
 import type { ScenePort } from '../port/babylon-engine.js'
 import { adoptFrom } from '../port/mesh-port.js'
 import { PackNode } from '../port/pack-node.js'
-import type { BabylonLevels } from './babylon-levels.js'
 import type { SurfaceMesh } from './surface-mesh.js'
 
-/** A part of a level at the position of one of its entities: a door or lift that the game moves. */
-export class PartObject extends PackNode implements ShownPart<BabylonLevels> {
-  #shown: EntityPart<BabylonLevels>
+/** The meshes of a movable part, for one of the entities that show it. */
+interface EntityPart {
+  readonly part: LevelPart
+  readonly entity: Entity
+  readonly surfaces: readonly SurfaceMesh[]
+}
 
-  constructor(port: ScenePort, shown: EntityPart<BabylonLevels>) {
+/** A part of a level at the position of one of its entities: a door or lift that the game moves. */
+export class PartObject extends PackNode {
+  #shown: EntityPart
+
+  constructor(port: ScenePort, shown: EntityPart) {
     super(port)
     this.#shown = shown
     this.#add(shown)
@@ -37,7 +43,7 @@ export class PartObject extends PackNode implements ShownPart<BabylonLevels> {
   }
 
   /** Hot update: shows the same entity of a newer level. It stays where the game has moved it, unless the entity itself has moved. */
-  replace(next: EntityPart<BabylonLevels>): void {
+  replace(next: EntityPart): void {
     const previous = this.#shown
     for (const [mesh, last] of matchByKey(next.surfaces, previous.surfaces, keyOf)) adoptFrom(mesh, last)
     for (const mesh of previous.surfaces) mesh.parent = null
@@ -51,7 +57,7 @@ export class PartObject extends PackNode implements ShownPart<BabylonLevels> {
     if (!this.isDisposed()) this.end()
   }
 
-  #add({ entity, surfaces }: EntityPart<BabylonLevels>): void {
+  #add({ entity, surfaces }: EntityPart): void {
     this.name = entity.name
     for (const mesh of surfaces) mesh.parent = this.content
   }

@@ -5,7 +5,7 @@ import { MaterialPluginBase } from '@babylonjs/core/Materials/materialPluginBase
 import { ShaderLanguage } from '@babylonjs/core/Materials/shaderLanguage.js'
 import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js'
 import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
-import { hasStandardShader } from '../look/standard-shader.js'
+import { hasStandardShader } from './look/standard-shader.js'
 
 /** Multiplies the color of a material, and the light that it emits, by a texture. Shaders of the game do not change. */
 export function multiply(material: Material, map: BaseTexture, hasOwnUvs: boolean): void {

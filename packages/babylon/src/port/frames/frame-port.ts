@@ -1,7 +1,7 @@
 // Loaded on demand, with the first model that has vertex frames: a `FramePort`.
 import type { FramePort } from '@brushwork/scene'
-import { hasStandardShader } from '../../look/standard-shader.js'
 import type { Babylon, InScene } from '../babylon-engine.js'
+import { hasStandardShader } from '../look/standard-shader.js'
 import { CpuPart } from './cpu-part.js'
 import { playFrames } from './frame-plugin.js'
 import { FrameTexture } from './frame-texture.js'

@@ -4,7 +4,7 @@ import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js'
 import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js'
 import { Color3 } from '@babylonjs/core/Maths/math.color.js'
 import type { Look } from '@brushwork/scene'
-import type { InScene } from '../port/babylon-engine.js'
+import type { InScene } from '../babylon-engine.js'
 import { LookPlugin } from './look-plugin.js'
 
 /** Lights of a surface: each has a uniform buffer, of which WebGL and WebGPU have 12 at least, and Babylon needs three. */
