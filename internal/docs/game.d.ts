@@ -8,6 +8,7 @@ declare const camera: import('three').PerspectiveCamera
 declare const renderer: import('three').WebGLRenderer
 declare const timer: import('three').Timer
 declare const raycaster: import('three').Raycaster
+declare const app: import('playcanvas').AppBase
 /** Where the ears are. */
 declare const listener: import('three').AudioListener
 /** Since the last frame. */

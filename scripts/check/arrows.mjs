@@ -26,6 +26,7 @@ const ARROWS = {
   three: ['runtime', 'scene'],
   webgl: ['runtime', 'scene'],
   babylon: ['runtime', 'scene'],
+  playcanvas: ['runtime', 'scene'],
 }
 
 /** Packages that take values and return values, without files, clock, console or random numbers. */

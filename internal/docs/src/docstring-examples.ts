@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Fence, fencesOf, ROOT } from './fences.js'
 
 /** Packages that games call. */
-const PACKAGES = ['runtime', 'three'] as const
+const PACKAGES = ['runtime', 'three', 'playcanvas'] as const
 
 /** Functions for adapters of engines, which no game calls. */
 const OF_ADAPTERS = ['checkOptions', 'describeValue', 'downloadOptions', 'wrongArgument']

@@ -110,8 +110,10 @@ export function freeSurfaces<E extends LevelEngine>(
   surfaces: readonly E['surface'][],
   free: FreeMaterials<E>,
 ): void {
+  const materials = surfaces.flatMap((mesh) => port.materialsOf(mesh))
+  // Meshes of some engines have no materials once they are freed.
   for (const mesh of surfaces) port.freeMesh(mesh)
-  free(surfaces.flatMap((mesh) => port.materialsOf(mesh)))
+  free(materials)
 }
 
 function keyed<Mesh extends LevelEngine['surface']>(mesh: Mesh, { materials }: Level) {

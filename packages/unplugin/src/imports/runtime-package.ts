@@ -21,7 +21,7 @@ export const RUNTIME_SPECIFIER = /^@brushwork\/(?:runtime|asset|geometry|pack)(?
 /**
  * Matches modules that have a shorter form for production, and maybe others at such paths. Also a pattern of Go, for esbuild.
  */
-export const RUNTIME_MODULE = /[\\/](?:babylon|pack|runtime|scene|three|webgl)[\\/]dist[\\/].+\.js$/
+export const RUNTIME_MODULE = /[\\/](?:babylon|pack|playcanvas|runtime|scene|three|webgl)[\\/]dist[\\/].+\.js$/
 
 /** A file of the plugin, to resolve from the plugin's own dependencies. */
 export const PLUGIN_FILE = fileURLToPath(import.meta.url)

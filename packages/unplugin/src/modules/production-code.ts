@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
  * calls. docs/decisions/errors-in-production.md
  */
 
-const OWN_NAME = /^@brushwork\/(?:babylon|pack|runtime|scene|three|webgl)$/
+const OWN_NAME = /^@brushwork\/(?:babylon|pack|playcanvas|runtime|scene|three|webgl)$/
 
 /** Functions that return nothing and only throw TypeErrors, for wrong calls. No other function of these packages has such a name. */
 export const CHECKED_CALLS: readonly string[] = [

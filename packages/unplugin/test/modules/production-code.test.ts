@@ -10,7 +10,7 @@ import { CHECKED_CALLS, DEVELOPMENT_CALLS, forProduction, ProductionCode } from 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Built modules that games load. */
-const MODULES = ['babylon', 'pack', 'runtime', 'scene', 'three', 'webgl'].flatMap((name) => {
+const MODULES = ['babylon', 'pack', 'playcanvas', 'runtime', 'scene', 'three', 'webgl'].flatMap((name) => {
   const folder = join(PACKAGES, name, 'dist')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   return files.filter((file) => !/^(?:dev|write|schema)\b/.test(file)).map((file) => join(folder, file))

@@ -1,0 +1,21 @@
+export {
+  type GridLightOptions,
+  type ImageDecoder,
+  type LevelLightOptions,
+  type LightStyles,
+  type PlayOptions,
+  playLightStyles,
+  QUAKE_LIGHT_STYLES,
+  type VertexFramesOn,
+} from '@brushwork/scene'
+export { createLevel, LevelEntity } from './level/level-entity.js'
+export { PartEntity } from './level/part-entity.js'
+export { place } from './level/place.js'
+export type { LevelOptions } from './level/play-canvas-levels.js'
+export { SurfaceEntity } from './level/surface-entity.js'
+export { LevelLights, toColor } from './light/level-lights.js'
+export { createModel, ModelEntity, type ModelOptions } from './model/model-entity.js'
+export { NotYetError } from './not-yet.js'
+export { MeshEntity } from './port/mesh-entity.js'
+export type { Ktx2Reader, TextureOptions } from './port/play-canvas.js'
+export { createMaterial } from './surface/create-material.js'

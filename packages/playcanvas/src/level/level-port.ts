@@ -1,0 +1,65 @@
+import type { LevelObjectPort } from '@brushwork/scene'
+import { type AppBase, type Material, StandardMaterial } from 'playcanvas'
+import { LevelLights } from '../light/level-lights.js'
+import { NotYetError } from '../not-yet.js'
+import { meshPort } from '../port/mesh-port.js'
+import type { AppPort } from '../port/play-canvas.js'
+import { texturePort } from '../port/texture-port.js'
+import { createLookMaterial } from '../surface/create-material.js'
+import { PartEntity } from './part-entity.js'
+import type { PlayCanvasLevels } from './play-canvas-levels.js'
+import { SurfaceEntity } from './surface-entity.js'
+
+/** Levels of an application. */
+export type AppLevelPort = LevelObjectPort<PlayCanvasLevels> & AppPort
+
+/** Levels of an application. */
+export function levelPort(app: AppBase): AppLevelPort {
+  const port: AppLevelPort = {
+    ...texturePort(app),
+    ...meshPort(app),
+    createSurfaceMaterial: (look, map, page) => createLookMaterial(app, look, map, page),
+    createSurface(draw, material) {
+      const mesh = new SurfaceEntity(app, draw, material)
+      mesh.enabled = draw.isVisible
+      if (mesh.render != null) {
+        mesh.render.castShadows = draw.castsShadow
+        mesh.render.receiveShadows = draw.receivesShadow
+      }
+      if (draw.isWindow) hideBehind(mesh, material)
+      return mesh
+    },
+    showsPage: (material, page) => material instanceof StandardMaterial && material.lightMap === page,
+    expose(material, factor) {
+      if (!(material instanceof StandardMaterial)) return
+      material.diffuse = material.diffuse.clone().mulScalar(factor ** (1 / 2.2))
+      material.update()
+    },
+    createPart: (shown) => new PartEntity(port, shown),
+    createLights: (level, options) => new LevelLights(app, level, options),
+    onEnd(entity, listener) {
+      entity.once('destroy', listener)
+    },
+    tell(level, event) {
+      level.fire(event)
+    },
+    pageLight: () => missing('lightmaps with styles, HDR or directions', 'build the level without them'),
+    grid: async () => (await import('./grid-port.js')).gridPort(app),
+    sky: () => missing('skies of levels', "pass the option sky: 'window', 'faces' or false"),
+    entities: () => missing('the option "entities"', 'create the objects of entities yourself: see place'),
+    sounds: () => missing('the option "sounds"', 'play them yourself'),
+  }
+  return port
+}
+
+/** Windows are drawn before all that they may hide: others are in bucket 127. */
+const WINDOW_BUCKET = 64
+
+function hideBehind(mesh: SurfaceEntity, material: Material): void {
+  Object.assign(material, { redWrite: false, greenWrite: false, blueWrite: false, alphaWrite: false })
+  for (const instance of mesh.meshInstances) instance.drawBucket = WINDOW_BUCKET
+}
+
+async function missing(what: string, instead: string): Promise<never> {
+  throw new NotYetError(what, instead)
+}

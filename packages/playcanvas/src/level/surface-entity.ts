@@ -1,0 +1,44 @@
+import type { LevelSurface } from '@brushwork/runtime'
+import type { ShownSurface, SurfaceDraw } from '@brushwork/scene'
+import { type AppBase, type Material, PRIMITIVE_TRIANGLES } from 'playcanvas'
+import { MeshEntity } from '../port/mesh-entity.js'
+
+/** The mesh of one surface of a level: one draw call. */
+export class SurfaceEntity extends MeshEntity implements ShownSurface {
+  readonly surface: LevelSurface
+  #isWhole = true
+
+  constructor(app: AppBase, draw: SurfaceDraw, material: Material) {
+    super(app, draw, [material])
+    this.surface = draw.surface
+  }
+
+  showRuns(runs: ArrayLike<number>, runCount = runs.length / 2): void {
+    const { indices } = this.surface
+    const shown = indices.slice()
+    let count = 0
+    for (let run = 0; run < runCount; run++) {
+      const first = runs[run * 2] * 3
+      const length = runs[run * 2 + 1] * 3
+      shown.set(indices.subarray(first, first + length), count)
+      count += length
+    }
+    this.#isWhole = false
+    // PlayCanvas takes 0 as the length of the array.
+    for (const instance of this.meshInstances) instance.visible = count > 0
+    if (count > 0) this.#show(shown, count)
+  }
+
+  showAll(): void {
+    if (this.#isWhole) return
+    const { indices } = this.surface
+    this.#isWhole = true
+    for (const instance of this.meshInstances) instance.visible = true
+    this.#show(indices, indices.length)
+  }
+
+  #show(indices: Uint16Array | Uint32Array, count: number): void {
+    this.mesh.setIndices(indices, count)
+    this.mesh.update(PRIMITIVE_TRIANGLES, false)
+  }
+}

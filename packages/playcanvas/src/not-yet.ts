@@ -1,0 +1,9 @@
+/** Something that other adapters of Brushwork show, and this one does not yet. */
+export class NotYetError extends Error {
+  override readonly name = 'NotYetError'
+
+  /** @param what is not there @param instead what to do */
+  constructor(what: string, instead: string) {
+    super(`${what}: not in @brushwork/playcanvas yet, ${instead}`)
+  }
+}

@@ -1,0 +1,94 @@
+import { BLEND_NONE, BLEND_NORMAL, CULLFACE_NONE, Entity, type StandardMaterial, type Texture } from 'playcanvas'
+import { describe, expect, test, vi } from 'vitest'
+import { createModel, type MeshEntity } from '../src/index.js'
+import { aliveIn, createApp, DECODED } from './app.js'
+import { stone } from './assets.js'
+
+const diffuseMapOf = (model: Entity) =>
+  ((model.children[0] as MeshEntity).meshInstances[0].material as StandardMaterial).diffuseMap
+
+describe('a model', () => {
+  test('is an entity with a mesh per part, and knows its pack', async () => {
+    const model = stone()
+    const rock = await createModel(createApp(), model, DECODED)
+    expect(rock).toBeInstanceOf(Entity)
+    expect(rock.model).toBe(model)
+    const [mesh] = rock.children as Entity[]
+    expect(mesh.name).toBe('stone')
+    expect(mesh.render?.meshInstances).toHaveLength(1)
+    expect(mesh.render?.meshInstances[0].mesh?.primitive[0].count).toBe(3)
+  })
+
+  test('has materials as the pack says', async () => {
+    const rock = await createModel(createApp(), stone(), DECODED)
+    const material = (rock.children[0] as Entity).render?.meshInstances[0].material
+    expect(material).toMatchObject({ alphaTest: 0.5, cull: CULLFACE_NONE, blendType: BLEND_NONE, useLighting: true })
+    expect((material as StandardMaterial).diffuse.g).toBeCloseTo(0.5 ** (1 / 2.2))
+    expect((material as StandardMaterial).diffuseMap).toMatchObject({ name: 'cloth' })
+  })
+
+  test('draws a skin with soft alpha twice: solid texels first, and all of it over that', async () => {
+    const model = stone()
+    const [cloth] = model.materials
+    const soft = { ...model, materials: [{ ...cloth, alpha: 'blend' as const }] }
+    const rock = await createModel(createApp(), soft, DECODED)
+    const instances = (rock.children[0] as Entity).render?.meshInstances ?? []
+    expect(instances.map(({ material }) => [material?.blendType, material?.depthWrite])).toEqual([
+      [BLEND_NONE, true],
+      [BLEND_NORMAL, false],
+    ])
+  })
+
+  test('is cloned with its name, place and what a game has attached, also as part of another entity', async () => {
+    const app = createApp()
+    const rock = await createModel(app, stone(), DECODED)
+    rock.name = 'rock'
+    rock.setLocalPosition(1, 2, 3)
+    rock.addChild(new Entity('moss', app))
+    const parent = new Entity('parent', app)
+    parent.addChild(rock)
+    for (const copy of [rock.clone(), parent.clone().children[0]]) {
+      expect(copy.name).toBe('rock')
+      expect(copy.getLocalPosition().z).toBe(3)
+      expect(copy.children.map(({ name }) => name)).toEqual(['stone', 'moss'])
+    }
+  })
+
+  test('is freed when it is destroyed, or what it is in; clones keep the textures until the last is destroyed', async () => {
+    const app = createApp()
+    const before = aliveIn(app)
+    const rock = await createModel(app, stone(), DECODED)
+    const copy = rock.clone()
+    const texture = diffuseMapOf(copy)
+    expect(diffuseMapOf(rock)).toBe(texture)
+    const parent = new Entity('parent', app)
+    parent.addChild(rock)
+    app.root.addChild(parent)
+    const destroyed = vi.spyOn(texture as Texture, 'destroy')
+    parent.destroy()
+    expect(destroyed).not.toHaveBeenCalled()
+    copy.destroy()
+    copy.destroy()
+    expect(destroyed).toHaveBeenCalledOnce()
+    expect(aliveIn(app)).toEqual(before)
+  })
+
+  test('keeps what a game has attached over a hot update, and is the same entity', async () => {
+    const app = createApp()
+    const rock = await createModel(app, stone(), DECODED)
+    const moss = new Entity('moss', app)
+    rock.children[0].addChild(moss)
+    rock.children[0].enabled = false
+    await rock.replace({ ...stone(), frameCount: 2 })
+    expect(rock.model.frameCount).toBe(2)
+    expect(rock.children).toHaveLength(1)
+    expect(moss.parent).toBe(rock.children[0])
+    expect(rock.children[0].enabled).toBe(false)
+  })
+
+  test('needs the component system that draws it', async () => {
+    await expect(createModel(createApp([]), stone(), DECODED)).rejects.toThrow(
+      'no component system "render": add RenderComponentSystem',
+    )
+  })
+})
