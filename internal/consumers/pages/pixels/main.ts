@@ -2,6 +2,7 @@
 import type { Model } from '@brushwork/runtime'
 import ball from './ball.mdl'
 import crow from './crow.mdl'
+import dense from './dense.mdl'
 import type { EnginePage } from './engine-page.js'
 import floor from './floor.mdl'
 import glass from './glass.mdl'
@@ -11,10 +12,10 @@ import { SABOTAGES, type Sabotage } from './sabotage.js'
 import { PIXEL_SCENES, type PixelScene } from './scenes.js'
 import second from './second.mdl'
 import { threePage } from './three-page.js'
-import { webglPage } from './webgl-page.js'
+import { type LostContext, loseContext, webglPage } from './webgl-page.js'
 
 const ENGINES = { webgl: () => webglPage(), three: threePage }
-const ASSETS = { guard, crow, floor, leaves, glass, ball, second }
+const ASSETS = { guard, crow, dense, floor, leaves, glass, ball, second }
 
 export type EngineName = keyof typeof ENGINES
 export type SabotageName = keyof typeof SABOTAGES
@@ -24,6 +25,8 @@ export interface PixelsPage {
   draw(engine: EngineName, scene: string): Promise<string>
   /** Draws a scene with the reference, and a mistake in it. */
   sabotage(name: SabotageName, scene: string): Promise<string>
+  /** Draws a scene with the reference before its context is lost, and after it is back. */
+  loseContext(scene: string): Promise<LostContext>
 }
 
 declare global {
@@ -34,10 +37,22 @@ declare global {
 
 const opened = new Map<EngineName, EnginePage>()
 
-async function modelOf({ asset, filter }: PixelScene): Promise<Model> {
+async function modelOf({ asset, filter, repeated }: PixelScene): Promise<Model> {
   const model = await ASSETS[asset].load()
+  if (repeated !== undefined) return withFramesRepeated(model, repeated)
   if (filter === undefined) return model
   return { ...model, images: model.images.map((image) => ({ ...image, filter })) }
+}
+
+function withFramesRepeated(model: Model, times: number): Model {
+  const parts = model.parts.map((part) => {
+    if (part.frames === undefined) return part
+    const { texels, grid } = part.frames
+    const repeated = new Uint16Array(texels.length * times)
+    for (let time = 0; time < times; time++) repeated.set(texels, time * texels.length)
+    return { ...part, frames: { texels: repeated, grid } }
+  })
+  return { ...model, parts, frameCount: model.frameCount * times }
 }
 
 function sceneOf(name: string): PixelScene {
@@ -62,5 +77,9 @@ window.pixels = {
     const image = page.canvas.toDataURL('image/png')
     page.end()
     return image
+  },
+  async loseContext(name) {
+    const scene = sceneOf(name)
+    return loseContext(scene, await modelOf(scene))
   },
 }

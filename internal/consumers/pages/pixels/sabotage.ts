@@ -36,6 +36,9 @@ export const SABOTAGES = {
       gl.cullFace = (side) => cull(side === gl.BACK ? gl.FRONT : gl.BACK)
     },
   },
+  'all triangles at any distance': {
+    scene: (scene) => ({ ...scene, options: { ...scene.options, lodPixels: 0 } }),
+  },
   'V upside down': { context: inShaders('mapUv = uv', 'mapUv = vec2( uv.x, 1.0 - uv.y )') },
   'a frame late': {
     scene: (scene) => ({

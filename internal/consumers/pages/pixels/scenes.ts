@@ -4,7 +4,7 @@ type Three = readonly [number, number, number]
 /** What is drawn, in any engine. */
 export interface PixelScene {
   readonly name: string
-  readonly asset: 'guard' | 'crow' | 'floor' | 'leaves' | 'glass' | 'ball' | 'second'
+  readonly asset: 'guard' | 'crow' | 'dense' | 'floor' | 'leaves' | 'glass' | 'ball' | 'second'
   readonly camera: {
     readonly at: Three
     readonly to: Three
@@ -21,7 +21,9 @@ export interface PixelScene {
   readonly fog?: { readonly color: Three; readonly near: number; readonly far: number }
   /** Clips that play one after the other; each blends from the pose of the one before. */
   readonly plays?: readonly { readonly clip: string; readonly seconds: number; readonly fade?: number }[]
-  readonly options?: { readonly vertexFrames?: 'cpu'; readonly anisotropy?: number }
+  readonly options?: { readonly vertexFrames?: 'cpu'; readonly anisotropy?: number; readonly lodPixels?: number }
+  /** How often the model has all its frames, one after the other: more than a texture has rows. */
+  readonly repeated?: number
   readonly filter?: 'nearest'
   /** In place of the look of the pack. */
   readonly look?: 'unlit' | 'added'
@@ -64,6 +66,14 @@ export const PIXEL_SCENES: readonly PixelScene[] = [
   },
   { name: 'unlit', asset: 'guard', camera: NEAR, look: 'unlit' },
   { name: 'vertex frames', asset: 'guard', camera: NEAR, light: DAY, plays: [{ clip: 'walk', seconds: 0.413 }] },
+  {
+    name: 'vertex frames that are no rows of their texture',
+    asset: 'guard',
+    camera: NEAR,
+    light: DAY,
+    plays: [{ clip: 'walk', seconds: 0.413 }],
+    repeated: 60,
+  },
   {
     name: 'vertex frames on the CPU',
     asset: 'guard',
@@ -124,6 +134,14 @@ export const PIXEL_SCENES: readonly PixelScene[] = [
     camera: { at: [0, 25, 120], to: [0, 0, -200] },
     light: { sky: [1, 1, 1] },
     fog: { color: [0.3, 0.4, 0.6], near: 50, far: 500 },
+  },
+  {
+    name: 'levels of detail',
+    asset: 'dense',
+    camera: { at: [0, 30, 160], to: [0, 0, 0] },
+    light: DAY,
+    copies: 3,
+    options: { lodPixels: 4 },
   },
   {
     name: 'highlights',

@@ -8,6 +8,7 @@ import {
   type Look,
   type ModelOptions,
   Renderer,
+  type RendererCounts,
   Scene,
   SunLight,
   type Texture,
@@ -29,11 +30,7 @@ export function webglPage(prepare: (gl: WebGL2RenderingContext) => void = () => 
   return {
     canvas,
     async draw(asked, model) {
-      const scene = new Scene()
-      Object.assign(scene, { background: [0.1, 0.15, 0.2], fog: asked.fog })
-      addLights(scene, asked)
-      const copies = await modelsOf(asked, model)
-      scene.add(...copies)
+      const { scene, copies } = await filled(asked, model)
       renderer.draw(scene, cameraOf(asked))
       for (const copy of copies) copy.dispose()
       const { geometries, textures } = renderer.counts
@@ -44,6 +41,52 @@ export function webglPage(prepare: (gl: WebGL2RenderingContext) => void = () => 
       canvas.remove()
     },
   }
+}
+
+async function filled(asked: PixelScene, model: Model) {
+  const scene = new Scene()
+  Object.assign(scene, { background: [0.1, 0.15, 0.2], fog: asked.fog })
+  addLights(scene, asked)
+  const copies = await modelsOf(asked, model)
+  scene.add(...copies)
+  return { scene, copies }
+}
+
+/** Images before and after, and what the renderer held: at first, while the context was lost, and at last. */
+export interface LostContext {
+  readonly before: string
+  readonly after: string
+  readonly held: readonly RendererCounts[]
+}
+
+export async function loseContext(asked: PixelScene, model: Model): Promise<LostContext> {
+  const canvas = canvasOf()
+  const renderer = new Renderer(canvas, { preserveDrawingBuffer: true, antialias: false })
+  const { scene, copies } = await filled(asked, model)
+  const camera = cameraOf(asked)
+  const held: RendererCounts[] = []
+  const draw = () => {
+    renderer.draw(scene, camera)
+    held.push(renderer.counts)
+    return canvas.toDataURL('image/png')
+  }
+  const before = draw()
+  const extension = renderer.gl.getExtension('WEBGL_lose_context')
+  const event = (name: string) => new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }))
+  const lost = event('webglcontextlost')
+  extension?.loseContext()
+  await lost
+  draw()
+  const restored = event('webglcontextrestored')
+  // Browsers restore no context while the event of its loss is handled.
+  setTimeout(() => extension?.restoreContext(), 0)
+  await restored
+  const after = draw()
+  for (const copy of copies) copy.dispose()
+  held.push(renderer.counts)
+  renderer.dispose()
+  canvas.remove()
+  return { before, after, held }
 }
 
 async function modelsOf({ look, options, copies = 1, scale = [1, 1, 1], ...scene }: PixelScene, model: Model) {

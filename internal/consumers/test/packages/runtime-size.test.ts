@@ -64,6 +64,8 @@ const GUARD = `
 const GAMES: Readonly<Record<string, string>> = {
   'one animated model, by `createModel`': `${GUARD}
     export { createModel } from '@brushwork/three'`,
+  'the same in plain WebGL, with its renderer': `${GUARD}
+    export { AmbientLight, Camera, createModel, Renderer, Scene, SunLight } from '@brushwork/webgl'`,
   'a crowd, by `createInstances`': `${GUARD}
     export { createInstances } from '@brushwork/three'`,
   'a level that is walked in': `${RUNTIME['a level']}

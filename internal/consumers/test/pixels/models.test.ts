@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EngineName, SabotageName } from '../../pages/pixels/main.js'
 import { PIXEL_SCENES } from '../../pages/pixels/scenes.js'
+import type { LostContext } from '../../pages/pixels/webgl-page.js'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
 import { type Difference, differenceOf, isSame } from '../support/picture-difference.js'
 import { pixelModels } from '../support/pixel-models.js'
@@ -27,6 +28,7 @@ const MISTAKES: readonly (readonly [SabotageName, scene: string])[] = [
   ['light below 1 as if it were encoded', 'lit by ambient light and a sun'],
   ['normals that do not turn', 'lit by ambient light and a sun'],
   ['fog that begins later', 'fog'],
+  ['all triangles at any distance', 'levels of detail'],
 ]
 
 /** What was measured, for people. */
@@ -58,6 +60,20 @@ describe.each(OTHERS)('%s draws the pixels of the reference', (engine) => {
     const difference = differenceOf(expected, found)
     differences[`${engine}: ${scene}`] = difference
     expect({ difference, isSame: isSame(difference) }).toEqual({ difference, isSame: true })
+    expect(game.failures).toEqual([])
+  })
+})
+
+describe('a lost context', () => {
+  it.each(['vertex frames', 'bones', 'a second skin'])('comes back with all that it had: %s', async (scene) => {
+    const { before, after, held }: LostContext = await game.page.evaluate(`window.pixels.loseContext('${scene}')`)
+    const difference = differenceOf(kept(`${scene} before`, before), kept(`${scene} after`, after))
+    expect(difference).toMatchObject({ most: 0 })
+    const [first, lost, restored, freed] = held
+    expect(first.geometries * first.textures * first.programs).toBeGreaterThan(0)
+    expect(lost).toMatchObject({ geometries: 0, textures: 0, programs: 0 })
+    expect(restored).toEqual(first)
+    expect(freed).toMatchObject({ geometries: 0, textures: 0 })
     expect(game.failures).toEqual([])
   })
 })

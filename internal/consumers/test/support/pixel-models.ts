@@ -20,6 +20,8 @@ export function pixelModels(): Readonly<Record<string, Uint8Array>> {
     'leaves.mdl': modelOf('leaves', wall(30)),
     'glass.mdl': modelOf('glass', wall(30)),
     'ball.mdl': modelOf('paint', ball(30), SHINY),
+    'dense.mdl': modelOf('paint', ball(30)),
+    'dense.mdl.json': new TextEncoder().encode('{"lods":[0.5,0.15]}'),
     'second.mdl': secondSkin(),
     'tiles.tga': picture([230, 220, 200, 255], [40, 50, 90, 255], [200, 60, 40, 255]),
     'leaves.tga': picture([40, 160, 60, 255], [30, 120, 60, 0], [160, 180, 40, 255]),

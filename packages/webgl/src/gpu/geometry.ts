@@ -57,7 +57,14 @@ function aroundPoints(positions: Float32Array): Reach {
     min[at % 3] = Math.min(min[at % 3], value)
     max[at % 3] = Math.max(max[at % 3], value)
   }
-  return aroundBox(min, max)
+  const { center } = aroundBox(min, max)
+  let square = 0
+  for (let at = 0; at < positions.length; at += 3) {
+    const [x, y, z] = [0, 1, 2].map((axis) => positions[at + axis] - center[axis])
+    square = Math.max(square, x * x + y * y + z * z)
+  }
+  // Less than that of the box: levels of detail are chosen by it.
+  return { center, radius: Math.sqrt(square) }
 }
 
 /** The sphere around a box. */
