@@ -17,7 +17,9 @@ export const meshPort: MeshPort<Three> = {
   createMesh(draw, materials) {
     return drawn(new Mesh(geometryOf(draw), materialOf(materials)), draw, materials)
   },
-  showMap(material: Material & { map?: Texture | null }, map) {
+  showMap(material: Material & { map?: Texture | null; emissiveMap?: Texture | null }, map) {
+    // What shines shows the same image.
+    if (material.emissiveMap && material.emissiveMap === material.map) material.emissiveMap = map
     if (material.map) material.map = map
   },
   takeOver: adoptFrom,
