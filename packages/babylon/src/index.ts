@@ -3,6 +3,7 @@ export type {
   ImageDecoder,
   LevelLightOptions,
   LightStyles,
+  Look,
   PlayOptions,
   VertexFramesOn,
 } from '@brushwork/scene'
@@ -12,6 +13,7 @@ export { LevelLights } from './level/level-lights.js'
 export { createLevel, LevelObject } from './level/level-object.js'
 export { PartObject, place } from './level/part-object.js'
 export { SurfaceMesh } from './level/surface-mesh.js'
+export { createMaterial } from './model/create-material.js'
 export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
 export { NotDrawnError } from './not-drawn.js'
 export { PackNode } from './port/pack-node.js'

@@ -1,5 +1,6 @@
 /// <reference types="vite-plugin-brushwork/client" />
 import type { Model } from '@brushwork/runtime'
+import { babylonPage } from './babylon-page.js'
 import ball from './ball.mdl'
 import crow from './crow.mdl'
 import dense from './dense.mdl'
@@ -14,7 +15,7 @@ import second from './second.mdl'
 import { threePage } from './three-page.js'
 import { type LostContext, loseContext, webglPage } from './webgl-page.js'
 
-const ENGINES = { webgl: () => webglPage(), three: threePage }
+const ENGINES = { webgl: () => webglPage(), three: threePage, babylon: babylonPage }
 const ASSETS = { guard, crow, dense, floor, leaves, glass, ball, second }
 
 export type EngineName = keyof typeof ENGINES

@@ -1,14 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { openSession } from '@brushwork/pipeline'
-import { nodeHost } from '@brushwork/pipeline/node'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BabylonPage } from '../../pages/babylon/main.js'
 import { SHOTS } from '../../pages/babylon/shots.js'
-import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
+import type { GameInVite } from '../support/game-in-vite.js'
 import { differenceOf, isSame } from '../support/picture-difference.js'
+import { openBabylonPage } from './open-page.js'
 
-const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world')
 /** For people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/babylon')
 
@@ -17,9 +15,7 @@ const ask = (call: string): Promise<string> => game.page.evaluate(`window.babylo
 
 beforeAll(async () => {
   mkdirSync(ARTIFACTS, { recursive: true })
-  const models = ['guard.mdl', 'crow.mdl'].map((name) => [name, readFileSync(join(WORLD, name))])
-  const files = { ...Object.fromEntries(models), 'public/level.glb': await litCourtyard() }
-  game = await openGameInVite('babylon', files, 'window.babylon')
+  game = await openBabylonPage()
 })
 afterAll(() => game?.close())
 
@@ -37,17 +33,6 @@ it('leaves nothing in the scene when levels and models are opened and closed 100
   expect(counts[1]).toEqual(counts[0])
   expect(game.failures).toEqual([])
 })
-
-/** The example's level with all its light. */
-async function litCourtyard(): Promise<Uint8Array> {
-  const file = join(WORLD, 'courtyard.wmp')
-  const session = openSession({
-    host: nodeHost,
-    root: dirname(file),
-    settings: { asked: { light: 'final', profile: 'draft' } },
-  })
-  return (await session.build(file)).readPack()
-}
 
 /** An image of a shot, which is kept for people. @param by three, or Babylon with this hand */
 async function imageOf(shot: string, by: 'three' | 'right' | 'left'): Promise<Uint8Array> {

@@ -13,7 +13,19 @@ const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/pixels')
 
 /** The engine that the others are compared with. */
 const REFERENCE = 'webgl'
-const OTHERS = ['three'] as const satisfies readonly EngineName[]
+const OTHERS = ['three', 'babylon'] as const satisfies readonly EngineName[]
+
+/** Scenes of which an engine has a law of its own: Babylon's lamps, fog and highlights. */
+const UNLIKE: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = {
+  three: [],
+  babylon: ['lit by lamps', 'fog', 'highlights', 'highlights without perspective'],
+}
+
+/**
+ * Share of values that an engine may have at silhouettes: one pixel of three values. Babylon multiplies matrices in another order, and a pixel whose middle
+ * lies on an edge is inside or outside by the last bit.
+ */
+const AT_EDGES: Readonly<Record<(typeof OTHERS)[number], number>> = { three: 0, babylon: 3 / (320 * 240 * 3) }
 
 /** A mistake, and a scene that shows it. */
 const MISTAKES: readonly (readonly [SabotageName, scene: string])[] = [
@@ -55,13 +67,17 @@ afterAll(async () => {
 })
 
 describe.each(OTHERS)('%s draws the pixels of the reference', (engine) => {
-  it.each(PIXEL_SCENES.map(({ name }) => name))('%s', async (scene) => {
-    const [expected, found] = [await draw(REFERENCE, scene), await draw(engine, scene)]
-    const difference = differenceOf(expected, found)
-    differences[`${engine}: ${scene}`] = difference
-    expect({ difference, isSame: isSame(difference) }).toEqual({ difference, isSame: true })
-    expect(game.failures).toEqual([])
-  })
+  it.each(PIXEL_SCENES.map(({ name }) => name).filter((name) => !UNLIKE[engine].includes(name)))(
+    '%s',
+    async (scene) => {
+      const [expected, found] = [await draw(REFERENCE, scene), await draw(engine, scene)]
+      const difference = differenceOf(expected, found)
+      differences[`${engine}: ${scene}`] = difference
+      const atEdges = difference.over <= AT_EDGES[engine] ? { ...difference, most: 0 } : difference
+      expect({ difference, isSame: isSame(difference) || isSame(atEdges) }).toEqual({ difference, isSame: true })
+      expect(game.failures).toEqual([])
+    },
+  )
 })
 
 describe('a lost context', () => {

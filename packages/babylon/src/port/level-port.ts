@@ -1,8 +1,9 @@
 // Loaded on demand, with the first model that has levels of detail: a `LevelPort`.
 import type { Camera } from '@babylonjs/core/Cameras/camera.js'
+import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import type { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { ModelPart } from '@brushwork/runtime'
-import { levelFor, pixelsOfQuant, rangesOf, withLevels } from '@brushwork/scene'
+import { LevelChoice, largestScale, pixelsOfQuant, withLevels } from '@brushwork/scene'
 
 export { withLevels as indicesOf }
 
@@ -12,31 +13,45 @@ export { withLevels as indicesOf }
  * @param mesh its index is that of {@link indicesOf}
  */
 export function showLevels(mesh: Mesh, part: ModelPart, pixels: number): void {
-  const ranges = rangesOf(part)
-  if (ranges.length === 1) return
-  const errors = ranges.map(({ error }) => error)
+  const choice = new LevelChoice(part, pixels)
+  if (choice.ranges.length === 1) return
   const show = (level: number) => {
-    const { start, count } = ranges[level]
+    const { start, count } = choice.ranges[level]
     for (const subMesh of mesh.subMeshes) Object.assign(subMesh, { indexStart: start, indexCount: count })
   }
+  const sphere = sphereOf(mesh, part)
   show(0)
   for (const subMesh of mesh.subMeshes) subMesh.setBoundingInfo(mesh.getBoundingInfo())
-  const levelOf = new WeakMap<Camera, number>()
   mesh.onBeforeRenderObservable.add(() => {
     const camera = mesh.getScene().activeCamera
-    if (camera === null) return
-    const level = levelFor(errors, pixels / pixelsAround(mesh, camera), levelOf.get(camera) ?? 0)
-    levelOf.set(camera, level)
-    show(level)
+    if (camera !== null) show(choice.levelFor(camera, pixelsAround(mesh, sphere, camera)))
   })
 }
 
+/** A sphere in the space of a mesh. */
+interface Sphere {
+  readonly center: Vector3
+  readonly radius: number
+}
+
+/** The sphere around all poses of a mesh that bones or frames move; else around its vertices. Other engines choose by the same. */
+function sphereOf(mesh: Mesh, { positions, frames }: ModelPart): Sphere {
+  const { center, extendSize } = mesh.getBoundingInfo().boundingBox
+  // A skinned mesh has the box around a sphere.
+  if (mesh.skeleton !== null) return { center, radius: extendSize.x }
+  if (frames !== undefined) return { center, radius: extendSize.length() }
+  let radius = 0
+  for (let at = 0; at < positions.length; at += 3) {
+    const [x, y, z] = [positions[at] - center.x, positions[at + 1] - center.y, positions[at + 2] - center.z]
+    radius = Math.max(radius, Math.hypot(x, y, z))
+  }
+  return { center, radius }
+}
+
 /** Pixels that a quant of a mesh takes where it is closest to the camera; infinite for a camera in its bounding sphere. */
-function pixelsAround(mesh: Mesh, camera: Camera): number {
-  const { centerWorld, radiusWorld, radius } = mesh.getBoundingInfo().boundingSphere
-  const { x, y, z } = camera.globalPosition
-  const distance = Math.hypot(x - centerWorld.x, y - centerWorld.y, z - centerWorld.z) - radiusWorld
-  // Babylon scales the sphere by the largest scale of the axes.
-  const size = radius > 0 ? radiusWorld / radius : 1
+function pixelsAround(mesh: Mesh, { center, radius }: Sphere, camera: Camera): number {
+  const world = mesh.getWorldMatrix()
+  const size = largestScale(world.m)
+  const distance = Vector3.Distance(camera.globalPosition, Vector3.TransformCoordinates(center, world)) - radius * size
   return pixelsOfQuant(camera.getProjectionMatrix().m, mesh.getEngine().getRenderHeight(), size, distance)
 }

@@ -1,13 +1,4 @@
-import type {
-  Entity,
-  Level,
-  LevelFiles,
-  LevelModule,
-  LevelPart,
-  LevelSurface,
-  LightGrid,
-  LoadOptions,
-} from '@brushwork/runtime'
+import type { Entity, Level, LevelFiles, LevelModule, LevelPart, LevelSurface, LightGrid } from '@brushwork/runtime'
 import type { MissingFile } from '../files/load-files.js'
 import type { Progress } from '../files/progress.js'
 import type { GridLightOptions } from '../light/grid-options.js'
@@ -146,11 +137,6 @@ export interface LevelObjectPort<E extends LevelEngine> extends SurfacePort<E> {
     createSource(module: Pick<LevelModule, 'files'> | undefined, options: object, objects: object): EntitySource<E>
   }>
   readonly sounds: () => Promise<{
-    /** @param options also those of the downloads */
-    createSounds(
-      level: Level,
-      listener: E['listener'],
-      options: { readonly files: LevelFiles } & Pick<LoadOptions, 'signal' | 'idleSeconds' | 'retries'>,
-    ): Promise<E['sounds']>
+    createSounds(level: Level, listener: E['listener'], options: { readonly files: LevelFiles }): Promise<E['sounds']>
   }>
 }

@@ -1,11 +1,13 @@
-import type { Model, ModelPart } from '@brushwork/runtime'
+import type { Model, ModelNames, ModelPart } from '@brushwork/runtime'
 import {
   type Batch,
   type BatchSource,
   type Engine,
   type InstanceAttribute,
   type InstanceBuffer,
+  type InstancePlayer,
   type InstancePort,
+  type InstanceSet,
   type InstancesOptions,
   instanceClass,
   instancesClass,
@@ -174,7 +176,11 @@ export function recordedEngine() {
     showLook: ({ shows }) => shows.push('look'),
     mergeSkins: (skins) => skins.length <= 2,
   }
-  const RecordedInstance = instanceClass<Recorded, RecordedNode>(RecordedNode)
+  class RecordedInstance extends instanceClass<Recorded, RecordedNode>(RecordedNode) {
+    constructor(set: InstanceSet<Recorded>, player: InstancePlayer<ModelNames>) {
+      super(port, set, player)
+    }
+  }
   const RecordedInstances = instancesClass<Recorded, RecordedNode>(RecordedNode, RecordedInstance)
   return {
     alive: () => [...alive.values()].sort(),

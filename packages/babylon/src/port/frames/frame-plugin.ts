@@ -49,11 +49,11 @@ class FramePlugin extends MaterialPluginBase {
   }
 
   override getUniforms() {
-    return { ubo: [{ name: 'frameColumns', size: 1, type: 'float' }], vertex: 'uniform float frameColumns;' }
+    return { ubo: [{ name: 'frameColumnCount', size: 1, type: 'float' }], vertex: 'uniform float frameColumnCount;' }
   }
 
   override bindForSubMesh(uniforms: UniformBuffer): void {
-    uniforms.updateFloat('frameColumns', this.frames.columns)
+    uniforms.updateFloat('frameColumnCount', this.frames.columns)
     uniforms.setTexture('frameTexels', this.frames.texture)
   }
 

@@ -1,3 +1,5 @@
+import { frameFunctions } from '@brushwork/scene/shaders'
+
 /**
  * The law of vertex frames in vertex shaders. `frameMix` has two frames, the weight of the second, and the weight of the mesh's own position and
  * normal. Opposite normals have no mean: then the first is kept.
@@ -10,36 +12,23 @@ attribute vec4 frameMix;
 attribute vec3 frameStep;
 attribute vec3 frameOffset;
 uniform highp usampler2D frameTexels;
-uvec4 frameTexel(float frame) {
+#define frameColumns int(frameColumnCount)
 #ifdef BRUSHWORK_WRAPPED
-  highp int at = int(frame) * int(frameColumns) + int(frameColumn);
-  highp int width = textureSize(frameTexels, 0).x;
-  return texelFetch(frameTexels, ivec2(at % width, at / width), 0);
+${frameFunctions(true)}
 #else
-  return texelFetch(frameTexels, ivec2(int(frameColumn), int(frame)), 0);
+${frameFunctions(false)}
 #endif
-}
-vec3 frameOctahedral(uint code) {
-  vec2 xy = vec2(code & 255u, code >> 8) / 127.0 - 1.0;
-  float z = 1.0 - abs(xy.x) - abs(xy.y);
-  if (z < 0.0) xy = (1.0 - abs(xy.yx)) * vec2(xy.x < 0.0 ? -1.0 : 1.0, xy.y < 0.0 ? -1.0 : 1.0);
-  return normalize(vec3(xy, z));
-}
 #endif
 `,
   CUSTOM_VERTEX_UPDATE_NORMAL: `
 #ifdef BRUSHWORK_FRAMES
-if (frameMix.w != 1.0) {
-  uvec4 frameA = frameTexel(frameMix.x);
-  uvec4 frameB = frameTexel(frameMix.y);
-  vec3 frameNormal = frameOctahedral(frameA.w);
-  vec3 frameBetween = mix(frameNormal, frameOctahedral(frameB.w), frameMix.z);
-  if (dot(frameBetween, frameBetween) > 1e-12) frameNormal = normalize(frameBetween);
-  positionUpdated = mix(frameOffset + frameStep * mix(vec3(frameA.xyz), vec3(frameB.xyz), frameMix.z), positionUpdated, frameMix.w);
 #ifdef NORMAL
-  normalUpdated = mix(frameNormal, normalUpdated, frameMix.w);
+playFrames(positionUpdated, normalUpdated);
+normalUpdated = frameNormal;
+#else
+playFrames(positionUpdated, vec3(0.0));
 #endif
-}
+positionUpdated = framePosition;
 #endif
 `,
 }
@@ -55,7 +44,7 @@ attribute frameOffset : vec3f;
 var frameTexels : texture_2d<u32>;
 fn frameTexel(column : f32, frame : f32) -> vec4u {
 #ifdef BRUSHWORK_WRAPPED
-  let at = i32(frame) * i32(uniforms.frameColumns) + i32(column);
+  let at = i32(frame) * i32(uniforms.frameColumnCount) + i32(column);
   let width = i32(textureDimensions(frameTexels, 0).x);
   return textureLoad(frameTexels, vec2i(at % width, at / width), 0);
 #else

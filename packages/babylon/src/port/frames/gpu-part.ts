@@ -2,8 +2,8 @@ import { VertexBuffer } from '@babylonjs/core/Buffers/buffer.js'
 import type { Material } from '@babylonjs/core/Materials/material.js'
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
-import { type FrameMix, sampleVertices } from '@brushwork/runtime'
-import { type Draw, type FramedPart, mixNumbers } from '@brushwork/scene'
+import type { FrameMix } from '@brushwork/runtime'
+import { type Draw, type FramedPart, keptPose, restMoment, showMoment, type VertexPose } from '@brushwork/scene'
 import { drawn } from '../mesh-port.js'
 import { boundByFrames } from './frame-bounds.js'
 import type { FrameTexture } from './frame-texture.js'
@@ -15,7 +15,8 @@ import type { FrameTexture } from './frame-texture.js'
 export class GpuPart extends Mesh {
   readonly #part: FramedPart
   readonly #mix = new Float32Array([0, 0, 0, 1])
-  #own: { readonly positions: Float32Array; readonly normals: Float32Array }
+  readonly #moment = restMoment()
+  #own: VertexPose
 
   /** @param materials which play the frames */
   constructor(scene: Scene, part: FramedPart, draw: Draw, materials: readonly Material[], frames: FrameTexture) {
@@ -33,26 +34,21 @@ export class GpuPart extends Mesh {
 
   /** Stores the current pose as the start of a blend. */
   keepPose(): void {
-    const [a, b, mix, rest] = this.#mix
-    if (rest === 1) return
-    const positions = new Float32Array(this.#own.positions.length)
-    const normals = new Float32Array(this.#own.normals.length)
-    sampleVertices(this.#part, a, b, mix, positions, normals)
-    if (rest > 0) {
-      mixNumbers(positions, this.#own.positions, rest, positions)
-      mixNumbers(normals, this.#own.normals, rest, normals)
-    }
+    const pose = keptPose(this.#part, this.#moment, this.#own)
+    if (pose === undefined) return
     const bounds = this.getBoundingInfo()
     // The arrays of the pack belong to the asset.
-    this.setVerticesData(VertexBuffer.PositionKind, positions, false, 3)
-    this.setVerticesData(VertexBuffer.NormalKind, normals, false, 3)
+    this.setVerticesData(VertexBuffer.PositionKind, pose.positions, false, 3)
+    this.setVerticesData(VertexBuffer.NormalKind, pose.normals, false, 3)
     this.setBoundingInfo(bounds)
-    this.#own = { positions, normals }
+    this.#own = pose
   }
 
   /** Shows a moment of the frames. With a weight below 1, blends from the stored pose. */
-  show({ a, b, mix }: FrameMix, weight: number): void {
-    this.#mix.set([a, b, mix, 1 - weight])
+  show(frames: FrameMix, weight: number): void {
+    showMoment(this.#moment, frames, weight)
+    const { a, b, mix, rest } = this.#moment
+    this.#mix.set([a, b, mix, rest])
     this.getVertexBuffer('frameMix')?.update(this.#mix)
   }
 

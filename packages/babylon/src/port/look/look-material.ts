@@ -32,7 +32,7 @@ export function lookMaterial(
   if (effect !== undefined) material.metadata = { effect }
   setSides(material, look, isMirrored)
   setBlending(material, look)
-  new LookPlugin(material, look.light)
+  new LookPlugin(material, look)
   return material
 }
 
@@ -49,11 +49,10 @@ function setSides(material: StandardMaterial, { isTwoSided, isDecal }: Look, isM
 function setBlending(material: StandardMaterial, look: Look): void {
   const { cutoff, opacity, isBlended, isAdded = false, hidesNothing = false } = look
   const isMixed = isBlended || isAdded
-  material.alpha = isBlended ? opacity : 1
-  material.useAlphaFromDiffuseTexture = isBlended
+  material.alpha = opacity
+  material.useAlphaFromDiffuseTexture = isBlended || cutoff > 0
   material.transparencyMode = TRANSPARENCY[`${isMixed}-${cutoff > 0}`]
-  // Babylon compares the texel alone.
-  material.alphaCutOff = opacity > 0 ? cutoff / opacity : cutoff
+  material.alphaCutOff = cutoff
   if (isAdded) material.alphaMode = Constants.ALPHA_ADD
   if (hidesNothing) material.disableDepthWrite = true
   // By default Babylon's blended materials hide nothing.

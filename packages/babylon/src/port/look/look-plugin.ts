@@ -9,16 +9,17 @@ import { LOOK_SHADER } from './look-shader.js'
 const NAME = 'BrushworkLook'
 /** After plugins of this package that change the light. */
 const PRIORITY = 200
+const DEFINES = { BRUSHWORK_PAGE: false, BRUSHWORK_FULL: false, BRUSHWORK_SOLID: false }
 
 /** Lets a standard material show a look: linear light, without an upper limit, encoded exactly. */
 export class LookPlugin extends MaterialPluginBase {
   /** Factor on the light page. */
   brightness = BRIGHTEST_LUXEL
-  readonly #light: Look['light']
+  readonly #look: Look
 
-  constructor(material: Material, light: Look['light']) {
-    super(material, NAME, PRIORITY, { BRUSHWORK_PAGE: false, BRUSHWORK_FULL: false }, true, true)
-    this.#light = light
+  constructor(material: Material, look: Look) {
+    super(material, NAME, PRIORITY, DEFINES, true, true)
+    this.#look = look
   }
 
   /** The look of a material; undefined for those of the game. */
@@ -29,7 +30,7 @@ export class LookPlugin extends MaterialPluginBase {
 
   /** Whether lights show it. */
   get isLit(): boolean {
-    return this.#light === undefined
+    return this.#look.light === undefined
   }
 
   override getClassName(): string {
@@ -41,8 +42,10 @@ export class LookPlugin extends MaterialPluginBase {
   }
 
   override prepareDefines(defines: MaterialDefines): void {
-    defines.BRUSHWORK_PAGE = this.#light === 'page'
-    defines.BRUSHWORK_FULL = this.#light === 'full'
+    const { light, isBlended, isAdded = false } = this.#look
+    defines.BRUSHWORK_PAGE = light === 'page'
+    defines.BRUSHWORK_FULL = light === 'full'
+    defines.BRUSHWORK_SOLID = !isBlended && !isAdded
   }
 
   override getUniforms() {

@@ -7,6 +7,9 @@ color.rgb = diffuseColor * baseColor.rgb;
 #else
 color.rgb = (diffuseBase * diffuseColor + emissiveColor + ambientLight) * baseColor.rgb + finalSpecular;
 #endif
+#ifdef BRUSHWORK_SOLID
+color.a = 1.0;
+#endif
 color.rgb = max(color.rgb, 0.0);
 color.rgb = mix(pow(color.rgb, vec3(1.0 / 2.4)) * 1.055 - 0.055, color.rgb * 12.92, vec3(lessThanEqual(color.rgb, vec3(0.0031308))));
 `
@@ -19,6 +22,9 @@ color = vec4f(diffuseColor * baseColor.rgb * lightmapColor.rgb * uniforms.brushw
 color = vec4f(diffuseColor * baseColor.rgb, color.a);
 #else
 color = vec4f((diffuseBase * diffuseColor + emissiveColor + ambientLight) * baseColor.rgb + finalSpecular, color.a);
+#endif
+#ifdef BRUSHWORK_SOLID
+color.a = 1.0;
 #endif
 color = vec4f(max(color.rgb, vec3f(0.0)), color.a);
 color = vec4f(select(pow(color.rgb, vec3f(1.0 / 2.4)) * 1.055 - 0.055, color.rgb * 12.92, color.rgb <= vec3f(0.0031308)), color.a);

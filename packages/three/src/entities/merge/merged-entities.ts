@@ -10,7 +10,6 @@ import {
 } from '@brushwork/scene'
 import { BatchedMesh, Group, type Intersection, Matrix4, type Object3D, type Texture } from 'three'
 import { ModelInstance } from '../../model/instances/model-instance.js'
-import { nodePort } from '../../port/node-port.js'
 import { SpriteInstance } from '../../sprite/sprite-instance.js'
 import { place } from '../part-object.js'
 import type { Shown, ThreeLevels } from '../three-levels.js'
@@ -155,7 +154,7 @@ export class MergedEntities extends Group implements MergedObjects<ThreeLevels> 
     const drop = (object: MergedObject) => this.#drop(object)
     return asset.kind === 'sprite'
       ? new SpriteInstance({ drop, showLights }, asset, spriteFacing(entity))
-      : new ModelInstance(nodePort, { drop, showLights, model: asset as Model }, new ClipPlayer())
+      : new ModelInstance({ drop, showLights, model: asset as Model }, new ClipPlayer())
   }
 
   #drop(object: MergedObject): void {

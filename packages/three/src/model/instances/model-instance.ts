@@ -1,6 +1,7 @@
 import type { ModelNames } from '@brushwork/runtime'
-import { type InstancePlayer, type InstanceSet, instanceClass, type NodePort } from '@brushwork/scene'
+import { type InstancePlayer, type InstanceSet, instanceClass } from '@brushwork/scene'
 import { type Matrix4, Object3D } from 'three'
+import { nodePort } from '../../port/node-port.js'
 import type { Three } from '../../port/three-engine.js'
 
 const InstanceObject = /* @__PURE__ */ instanceClass<Three, Object3D>(Object3D)
@@ -11,8 +12,8 @@ const InstanceObject = /* @__PURE__ */ instanceClass<Three, Object3D>(Object3D)
  */
 export class ModelInstance<Names extends ModelNames = ModelNames> extends InstanceObject<Names> {
   /** Use `ModelInstances.create`. */
-  constructor(port: NodePort<Three>, set: InstanceSet<Three, Names>, player: InstancePlayer<Names>) {
-    super(port, set, player)
+  constructor(set: InstanceSet<Three, Names>, player: InstancePlayer<Names>) {
+    super(nodePort, set, player)
   }
 
   /** Writes its transform in the space of its set. */

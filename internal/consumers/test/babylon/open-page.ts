@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { openSession } from '@brushwork/pipeline'
+import { nodeHost } from '@brushwork/pipeline/node'
+import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
+
+const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world')
+
+/** Opens the page that draws with three and Babylon. */
+export async function openBabylonPage(): Promise<GameInVite> {
+  const models = ['guard.mdl', 'crow.mdl'].map((name) => [name, readFileSync(join(WORLD, name))])
+  const files = { ...Object.fromEntries(models), 'public/level.glb': await litCourtyard() }
+  return openGameInVite('babylon', files, 'window.babylon')
+}
+
+/** The example's level with all its light. */
+async function litCourtyard(): Promise<Uint8Array> {
+  const file = join(WORLD, 'courtyard.wmp')
+  const asked = { light: 'final', profile: 'draft' } as const
+  const session = openSession({ host: nodeHost, root: dirname(file), settings: { asked } })
+  return (await session.build(file)).readPack()
+}
