@@ -5,7 +5,9 @@ import type { PixelScene } from './scenes.js'
 /** What a test asks of the page. */
 export interface PlayCanvasPage {
   /** Draws a scene. @returns a PNG as a data URI */
-  draw(engine: 'three' | 'webgl2' | 'webgpu', scene: PixelScene): Promise<string>
+  draw(engine: 'three' | 'webgl2', scene: PixelScene): Promise<string>
+  /** Draws a scene by WebGPU, and keeps showing it. */
+  show(scene: PixelScene): Promise<void>
   /** Opens, draws and closes a scene many times. @returns what is alive after the first time, and after the last */
   openAndClose(scene: PixelScene, times: number): Promise<readonly [first: Alive, last: Alive]>
 }
@@ -37,6 +39,13 @@ window.playCanvas = {
     stage.close()
     stage.app.destroy()
     return image
+  },
+  async show(scene) {
+    const stage = await Stage.create(newCanvas(), 'webgpu')
+    await stage.open(scene)
+    stage.app.autoRender = true
+    // The first frames may still compile shaders.
+    for (let frame = 0; frame < 4; frame++) await stage.draw()
   },
   async openAndClose(scene, times) {
     const stage = await Stage.create(newCanvas(), 'webgl2')

@@ -4,8 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import { openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { decode } from 'fast-png'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import type { Plugin } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChromium } from '../../../../scripts/page/chromium.mjs'
 import type { PlayCanvasPage } from '../../pages/playcanvas/main.js'
 import type { PixelScene } from '../../pages/playcanvas/scenes.js'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
@@ -90,12 +92,40 @@ describe.each(['playcanvas'])('%s draws what three draws', (installed) => {
   afterAll(() => game?.close())
 
   it.each(SCENES)('$name', async (scene) => {
-    const { mean, max, colors } = differenceOf(await image('webgl2', scene), await image('three', scene))
+    const { mean, max, colors } = differenceOf(
+      opaque(await image('webgl2', scene)),
+      opaque(await image('three', scene)),
+    )
     // An empty picture would be the same in both.
     expect(colors).toBeGreaterThan(50)
     expect(mean).toBeLessThanOrEqual(0.05)
     expect(max).toBeLessThanOrEqual(2)
     expect(game.failures).toEqual([])
+  })
+
+  describe('by WebGPU', () => {
+    let browser: Browser
+    let page: Page
+    beforeAll(async () => {
+      browser = await launchWithWebGpu()
+      page = await browser.newPage({ viewport: { width: 450, height: 300 } })
+      page.on('pageerror', ({ message }) => failed.push(message))
+    })
+    afterAll(() => browser?.close())
+    const failed: string[] = []
+
+    it.each(SCENES)('$name', async (scene) => {
+      await page.goto(game.page.url())
+      await page.waitForFunction('window.playCanvas')
+      await page.evaluate(`window.playCanvas.show(${JSON.stringify(scene)})`)
+      const shown = await page.screenshot({ path: join(ARTIFACTS, `${scene.name}-${installed}-webgpu.png`) })
+      const { mean, max, over, colors } = differenceOf(opaque(shown), opaque(await image('three', scene)))
+      expect(colors).toBeGreaterThan(50)
+      expect(mean).toBeLessThanOrEqual(0.05)
+      expect(over).toBeLessThanOrEqual(0.001)
+      expect(max).toBeLessThanOrEqual(16)
+      expect(failed).toEqual([])
+    })
   })
 
   it('frees meshes, textures and entities: as many are alive after a hundred times as after the first', async () => {
@@ -105,18 +135,36 @@ describe.each(['playcanvas'])('%s draws what three draws', (installed) => {
   })
 })
 
-/** How the numbers of two pictures differ, of 255, and how many colors there are. */
-function differenceOf(a: Uint8Array, b: Uint8Array): { mean: number; max: number; colors: number } {
-  const [first, second] = [decode(a), decode(b)]
-  expect([first.width, first.height, first.channels]).toEqual([second.width, second.height, second.channels])
-  let sum = 0
-  let max = 0
+/** Chromium with WebGPU in software. Without these flags the first canvas that shows something kills the device. */
+function launchWithWebGpu(): Promise<Browser> {
+  const args = ['--no-sandbox', '--enable-unsafe-webgpu', '--enable-features=Vulkan', '--use-vulkan=swiftshader']
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('expected Chromium: install it, or set BRUSHWORK_CHROMIUM')
+  return chromium.launch({ executablePath, args: [...args, '--use-angle=swiftshader', '--force-color-profile=srgb'] })
+}
+
+/** Red, green and blue of a PNG: screenshots have no alpha. */
+function opaque(png: Uint8Array): { readonly width: number; readonly numbers: readonly number[] } {
+  const { width, data, channels } = decode(png)
+  return { width, numbers: channels === 3 ? [...data] : [...data].filter((_, at) => at % 4 !== 3) }
+}
+
+/** How the numbers of two pictures differ, of 255, the share that differs by more than 3, and how many colors there are. */
+function differenceOf(
+  first: ReturnType<typeof opaque>,
+  second: ReturnType<typeof opaque>,
+): { mean: number; max: number; over: number; colors: number } {
+  expect([first.width, first.numbers.length]).toEqual([second.width, second.numbers.length])
+  const differences = first.numbers.map((value, at) => Math.abs(value - second.numbers[at]))
   const colors = new Set<number>()
-  for (const [at, value] of first.data.entries()) {
-    const difference = Math.abs(value - second.data[at])
-    sum += difference
-    max = Math.max(max, difference)
-    if (at % first.channels === 0) colors.add((value << 16) | (first.data[at + 1] << 8) | first.data[at + 2])
+  for (let at = 0; at < first.numbers.length; at += 3) {
+    const [red, green, blue] = first.numbers.slice(at, at + 3)
+    colors.add((red << 16) | (green << 8) | blue)
   }
-  return { mean: sum / first.data.length, max, colors: colors.size }
+  return {
+    mean: differences.reduce((sum, one) => sum + one, 0) / differences.length,
+    max: differences.reduce((worst, one) => Math.max(worst, one), 0),
+    over: differences.filter((one) => one > 3).length / differences.length,
+    colors: colors.size,
+  }
 }
