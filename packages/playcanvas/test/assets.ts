@@ -14,7 +14,7 @@ const triangle = {
 const FORWARD = 127 + 256 * 127
 
 /** A triangle that is moved up by 10 in each of three frames; clips `rise` (all) and `top` (the last). */
-function flag(): Model {
+export function flag(): Model {
   const texels = [0, 10, 20].flatMap((up) =>
     [0, 3, 6].flatMap((at) => {
       const [x, y, z] = triangle.positions.subarray(at, at + 3)
@@ -41,6 +41,32 @@ function flag(): Model {
 export function stone(): Model {
   const { parts: _, ...model } = flag()
   return { ...model, parts: [{ name: 'stone', material: 0, ...triangle }], frameCount: 1, clips: [] }
+}
+
+/** A triangle on two bones; in frame 1 the second bone, 10 above the first, turns by 90° around Z. */
+export function arm(): Model {
+  const half = Math.SQRT1_2
+  const rest = [0, 0, 0, 0, 10, 0]
+  const skin = {
+    bones: new Uint16Array([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]),
+    weights: new Float32Array([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]),
+  }
+  const positions = new Float32Array([0, 0, 0, 1, 0, 0, 0, 20, 0])
+  return {
+    ...flag(),
+    parts: [{ name: 'arm', material: 0, ...triangle, positions, skin }],
+    frameCount: 2,
+    clips: [{ name: 'bend', firstFrame: 0, frameCount: 2, framesPerSecond: 1 }],
+    skeleton: {
+      bones: [
+        { name: 'upper', parent: -1 },
+        { name: 'lower', parent: 0 },
+      ],
+      rest: new Float32Array(rest),
+      rotations: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, half, half]),
+      translations: new Float32Array([...rest, ...rest]),
+    },
+  }
 }
 
 const plain: SurfaceTraits = {

@@ -2,7 +2,7 @@ import { BLEND_NONE, BLEND_NORMAL, CULLFACE_NONE, Entity, type StandardMaterial,
 import { describe, expect, test, vi } from 'vitest'
 import { createModel, type MeshEntity } from '../src/index.js'
 import { aliveIn, createApp, DECODED } from './app.js'
-import { stone } from './assets.js'
+import { arm, flag, stone } from './assets.js'
 
 const diffuseMapOf = (model: Entity) =>
   ((model.children[0] as MeshEntity).meshInstances[0].material as StandardMaterial).diffuseMap
@@ -84,6 +84,68 @@ describe('a model', () => {
     expect(rock.children).toHaveLength(1)
     expect(moss.parent).toBe(rock.children[0])
     expect(rock.children[0].enabled).toBe(false)
+  })
+
+  test.each(['gpu', 'cpu'] as const)('shows vertex frames that the %s mixes, and frees them', async (vertexFrames) => {
+    const app = createApp()
+    const before = aliveIn(app)
+    const model = await createModel(app, flag(), { ...DECODED, vertexFrames })
+    model.play('rise')
+    model.update(0.15)
+    const [mesh] = model.children as MeshEntity[]
+    const mix = mesh.meshInstances[0].getParameter('frameMix') as { data: number[] } | undefined
+    const positions: number[] = []
+    mesh.mesh.getPositions(positions)
+    if (vertexFrames === 'gpu') expect(mix?.data.map((part) => Math.round(part * 100) / 100)).toEqual([1, 2, 0.5, 0])
+    else expect(positions[1]).toBeCloseTo(15)
+    // As far as any frame reaches.
+    expect(mesh.mesh.aabb.getMax().y).toBeCloseTo(24)
+    const copy = model.clone()
+    model.destroy()
+    copy.play('top', { fade: 1 })
+    copy.update(0.5)
+    copy.destroy()
+    expect(aliveIn(app)).toEqual(before)
+  })
+
+  test('has bones by name, which move what is attached, also over a hot update', async () => {
+    const app = createApp()
+    const before = aliveIn(app)
+    const model = await createModel(app, arm(), DECODED)
+    const lamp = new Entity('lamp', app)
+    lamp.setLocalPosition(0, 5, 0)
+    model.findByName('lower')?.addChild(lamp)
+    model.setFrame(1)
+    expect(lamp.getPosition().x).toBeCloseTo(-5)
+    await model.replace(arm())
+    expect(lamp.parent).toBe(model.findByName('lower'))
+    const [mesh] = model.children.filter((child) => child.name === 'arm') as MeshEntity[]
+    expect(mesh.meshInstances[0].skinInstance?.bones.map(({ name }) => name)).toEqual(['upper', 'lower'])
+    model.destroy()
+    expect(aliveIn(app)).toEqual(before)
+  })
+
+  test('shows the level of detail that a camera needs', async () => {
+    const app = createApp()
+    const indices = Uint16Array.of(0, 1, 2, 0, 2, 1)
+    const [part] = stone().parts
+    const lods = [{ indices: Uint16Array.of(0, 1, 2), error: 1 }]
+    const model = await createModel(app, { ...stone(), parts: [{ ...part, indices, lods }] }, DECODED)
+    app.root.addChild(model)
+    const eye = new Entity('eye', app)
+    eye.addComponent('camera', { farClip: 100_000 })
+    app.root.addChild(eye)
+    const [mesh] = model.children as MeshEntity[]
+    const countFrom = (z: number): number => {
+      eye.setPosition(0, 0, z)
+      app.scene.fire('prerender', eye.camera)
+      return mesh.mesh.primitive[0].count
+    }
+    expect(countFrom(0)).toBe(6)
+    expect(countFrom(10_000)).toBe(3)
+    model.destroy()
+    // Nothing chooses any more.
+    expect(countFrom(0)).toBe(3)
   })
 
   test('needs the component system that draws it', async () => {

@@ -15,7 +15,6 @@ export type {
   EntityNode,
   EntityPort,
   EntitySet,
-  EntityTerrain,
   LoadedFile,
   LoadedFiles,
   MergedObjects,
@@ -124,6 +123,7 @@ export { openModel } from './models/open-model.js'
 export { drawOf, isSecondDrawn } from './models/part-draw.js'
 export type { VertexFramesOn } from './models/shared-frames.js'
 export { showSkins } from './models/show-skins.js'
+export type { BackdropPort } from './port/backdrop-port.js'
 export type { Base, Engine } from './port/engine.js'
 export type {
   Batch,
@@ -166,15 +166,39 @@ export type {
 export type { NodeClass, NodePort } from './port/node-port.js'
 export type { SheetPort } from './port/sheet-port.js'
 export type { MeshClass, SingleMeshPort } from './port/single-mesh-port.js'
+export type {
+  LevelBackdropPort,
+  LevelSkyLook,
+  LevelSkyMaterial,
+  Repetitions,
+  SkyLook,
+  SkyMaterial,
+  SkyPort,
+} from './port/sky-port.js'
+export type { SoundEngine, SoundPort, SoundTraits } from './port/sound-port.js'
 export type { SpritePort } from './port/sprite-port.js'
+export type { LayerPort, TerrainPort } from './port/terrain-port.js'
 export type { ImageUse, TexturePort, TextureTraits } from './port/texture-port.js'
-export type { Rotation, View, ViewPort } from './port/view-port.js'
+export type { Point, Rotation, View, ViewPort } from './port/view-port.js'
 export { freeAfterDrawing, freeAtOnce } from './replace/free-materials.js'
 export { matchByKey } from './replace/match-by-key.js'
 export { Replacements } from './replace/replacements.js'
+export {
+  type LevelSkyClass,
+  type LevelSkyParts,
+  levelSkyClass,
+  levelSkyParts,
+  type ShownLevelSky,
+} from './sky/level-sky-class.js'
+export { openSky } from './sky/open-sky.js'
 export { QUAKE_SKY } from './sky/quake-sky.js'
-export { cubeMesh, DOME_CURVE, domeMesh, type SkyMesh } from './sky/sky-mesh.js'
-export { type LoadedSounds, loadSounds, loudnessOf } from './sounds/load-sounds.js'
+export { type ShownSky, type SkyClass, type SkyParts, skyClass } from './sky/sky-class.js'
+export { cubeMesh, domeMesh } from './sky/sky-mesh.js'
+export { SKY_OPTIONS, type SkyOptions } from './sky/sky-options.js'
+export { loadSounds, loudnessOf } from './sounds/load-sounds.js'
+export { openSounds } from './sounds/open-sounds.js'
+export { SOUND_OPTIONS, type SoundOptions } from './sounds/sound-options.js'
+export { type ShownSounds, type SoundsClass, type SoundsParts, soundsClass } from './sounds/sounds-class.js'
 export { openSprite } from './sprites/open-sprite.js'
 export { cardOf, cardUvs } from './sprites/sprite-card.js'
 export { type ShownSprite, type SpriteClass, type SpriteParts, spriteClass } from './sprites/sprite-class.js'
@@ -182,6 +206,11 @@ export { SPRITE_OPTIONS, type SpriteOptions } from './sprites/sprite-options.js'
 export { type PairedSurface, pairSurfaces } from './surfaces/paired-surface.js'
 export { surfaceKey } from './surfaces/surface-key.js'
 export { type LayerTiling, type TerrainPass, terrainPasses } from './surfaces/terrain-passes.js'
+export { openTerrain } from './terrains/open-terrain.js'
+export { type ShownTerrain, type TerrainClass, type TerrainParts, terrainClass } from './terrains/terrain-class.js'
+export { codeOfTerrain, type TerrainCode } from './terrains/terrain-code.js'
+export { terrainUses } from './terrains/terrain-maps.js'
+export { TERRAIN_OPTIONS, type TerrainOptions } from './terrains/terrain-options.js'
 export { SharedTextures } from './textures/shared-textures.js'
 export { type ImageDecoder, TEXTURE_OPTIONS, type TextureOptions, Textures } from './textures/textures.js'
 export { type AssetKind, checkAsset, givenAsset, isObject, type ModuleOf } from './usage/given-asset.js'

@@ -1,7 +1,7 @@
 import type { Sprite } from '@brushwork/runtime'
 import { expect, test, vi } from 'vitest'
 import { openSprite, type SpriteOptions, spriteClass } from '../src/index.js'
-import { decode, Mesh, type Recorded, recorder } from './recorded.js'
+import { decode, Mesh, type Recorded, recorder, VIEW } from './recorded.js'
 
 const SpriteMesh = spriteClass<Recorded, Mesh>(Mesh)
 
@@ -37,9 +37,8 @@ test('a sprite shows frames side by side, half a texel away from their neighbors
 
 test('a sprite that faces the camera is turned as each camera that draws it; others are not', async () => {
   const sprite = await shown()
-  const rotation = { x: 0, y: 1, z: 0, w: 0 }
-  sprite.prepare?.({ rotation })
-  expect(sprite.turn).toBe(rotation)
+  sprite.prepare?.(VIEW)
+  expect(sprite.turn).toBe(VIEW.rotation)
   expect((await shown({ facing: 'both' })).prepare).toBeUndefined()
 })
 

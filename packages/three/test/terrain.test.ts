@@ -103,3 +103,11 @@ test('two hundred layers become materials of eight textures each, drawn in order
   }
   object.dispose()
 })
+
+test('layers without images change nothing', async () => {
+  const { materials, ...rest } = layered(1)
+  const bare = [...materials, { ...materials[0], image: -1 }]
+  const layers: TerrainLayer[] = [{ material: 1, tiling: [1, 1] }]
+  const { material } = await createTerrain({ ...rest, materials: bare, layers }, fakeDecoder())
+  expect(shaderOf(material as Material).fragmentShader).toBe(ShaderChunk.meshlambert_frag)
+})

@@ -1,5 +1,5 @@
 import { createLevel, createModel, type LevelEntity, type ModelEntity } from '@brushwork/playcanvas'
-import { loadLevel } from '@brushwork/runtime'
+import { loadModel } from '@brushwork/runtime'
 import {
   AppBase,
   AppOptions,
@@ -14,7 +14,7 @@ import {
   RenderComponentSystem,
   TONEMAP_NONE,
 } from 'playcanvas'
-import { FAR, FOV, HEIGHT, LEVEL_OPTIONS, NEAR, stillModel, WIDTH } from './assets.js'
+import { FAR, FOV, HEIGHT, LEVEL_OPTIONS, NEAR, openLevel, WIDTH } from './assets.js'
 import type { PixelScene } from './scenes.js'
 
 /** What an application has of a game. */
@@ -66,12 +66,13 @@ export class Stage {
 
   async open(shown: PixelScene): Promise<void> {
     const { app } = this
-    const level = shown.level && (await createLevel(app, await loadLevel(shown.level), LEVEL_OPTIONS))
+    const level = shown.level && (await createLevel(app, await openLevel(shown.level), LEVEL_OPTIONS))
     if (level) this.#objects.push(level)
     if (shown.model !== undefined) {
-      const model = await createModel(app, await stillModel(shown.model), { anisotropy: 1 })
+      const model = await createModel(app, await loadModel(shown.model), { anisotropy: 1 })
       model.setPosition(...(shown.at ?? [0, 0, 0]))
       this.#objects.push(model)
+      if (shown.frame !== undefined) model.setFrame(shown.frame)
       if (level && shown.isGridLit) level.lightObject(model)
     }
     for (const object of this.#objects) app.root.addChild(object)

@@ -1,7 +1,7 @@
-import { loadLevel } from '@brushwork/runtime'
+import { loadModel } from '@brushwork/runtime'
 import { createLevel, createModel, type LevelObject, type ModelObject } from '@brushwork/three'
 import { Color, NoToneMapping, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
-import { FAR, FOV, HEIGHT, LEVEL_OPTIONS, NEAR, stillModel, WIDTH } from './assets.js'
+import { FAR, FOV, HEIGHT, LEVEL_OPTIONS, NEAR, openLevel, WIDTH } from './assets.js'
 import type { PixelScene } from './scenes.js'
 
 /** Draws a scene in three. */
@@ -12,12 +12,13 @@ export async function drawInThree(canvas: HTMLCanvasElement, shown: PixelScene):
   const scene = new Scene()
   scene.background = new Color(0x204060)
   const objects: (LevelObject | ModelObject)[] = []
-  const level = shown.level && (await createLevel(await loadLevel(shown.level), LEVEL_OPTIONS))
+  const level = shown.level && (await createLevel(await openLevel(shown.level), LEVEL_OPTIONS))
   if (level) objects.push(level)
   if (shown.model !== undefined) {
-    const model = await createModel(await stillModel(shown.model), { anisotropy: 1 })
+    const model = await createModel(await loadModel(shown.model), { anisotropy: 1 })
     model.position.set(...(shown.at ?? [0, 0, 0]))
     objects.push(model)
+    if (shown.frame !== undefined) model.setFrame(shown.frame)
     if (level && shown.isGridLit) level.lightObject(model)
   }
   scene.add(...objects)

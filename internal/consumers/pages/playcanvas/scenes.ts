@@ -9,6 +9,8 @@ export interface PixelScene {
   readonly model?: string
   /** Where the model stands. */
   readonly at?: Point
+  /** A frame of the model, between two of which its parts may be. Default: it rests. */
+  readonly frame?: number
   /** Lights the model by the light grid of the level. */
   readonly isGridLit?: boolean
   readonly from: Point

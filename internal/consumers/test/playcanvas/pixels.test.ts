@@ -17,7 +17,7 @@ import { lightTextures } from '../support/light-textures.js'
 const MODULES = resolve(import.meta.dirname, '../../node_modules')
 /** Screenshots for people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/playcanvas')
-const GUARD = resolve(import.meta.dirname, '../../../../examples/courtyard/world/guard.mdl')
+const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world')
 
 const SCENES: readonly PixelScene[] = [
   { name: 'lightmapped level', level: '/room.glb', from: [60, 70, 20], to: [180, 40, 240] },
@@ -38,6 +38,24 @@ const SCENES: readonly PixelScene[] = [
     from: [140, 60, 30],
     to: [140, 40, 120],
   },
+  {
+    name: 'vertex frames between two frames',
+    level: '/sun.glb',
+    model: '/guard.glb',
+    frame: 30.4,
+    at: [140, 10, 140],
+    from: [110, 70, 20],
+    to: [140, 40, 120],
+  },
+  {
+    name: 'bones between two frames',
+    level: '/sun.glb',
+    model: '/crow.glb',
+    frame: 7.3,
+    at: [140, 40, 60],
+    from: [120, 55, 20],
+    to: [140, 40, 60],
+  },
 ]
 
 let packs: Record<string, Uint8Array>
@@ -54,7 +72,8 @@ beforeAll(async () => {
   packs = {
     'public/room.glb': await pack(join(folder, 'room.map'), 'final'),
     'public/sun.glb': await pack(join(folder, 'room.map'), 'none'),
-    'public/guard.glb': await pack(GUARD, 'none'),
+    'public/guard.glb': await pack(join(WORLD, 'guard.mdl'), 'none'),
+    'public/crow.glb': await pack(join(WORLD, 'crow.mdl'), 'none'),
   }
   rmSync(folder, { recursive: true })
 })

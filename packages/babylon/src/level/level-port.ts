@@ -23,11 +23,6 @@ export function levelPortOf(scene: Scene): LevelObjectPort<BabylonLevels> & InSc
     ...where,
     ...texturePortOf(where),
     ...meshes,
-    detach(child) {
-      // A part that a newer level does not have: Babylon's scene has all nodes, whatever they hang from.
-      if (child instanceof PartObject) child.dispose()
-      else meshes.detach(child)
-    },
     createSurfaceMaterial: (look, map, page) => lookMaterial(where, look, map, page),
     createSurface(draw, material) {
       if (draw.isWindow) hideBehind(material)

@@ -13,13 +13,11 @@ export function modelPort(app: AppBase): AppModelPort {
   return {
     ...texturePort(app),
     ...meshPort(app),
-    bones: () => missing('models with bones or tags'),
-    frames: () => missing('models with vertex frames'),
-    levels: () => missing('models with levels of detail'),
-    seconds: () => missing('models with second skins'),
+    bones: async () => (await import('../port/bone-port.js')).bonePort(app),
+    frames: async () => (await import('../port/frames/frame-port.js')).framePort(app),
+    levels: async () => (await import('../port/detail-port.js')).detailPort(app),
+    seconds: async () => {
+      throw new NotYetError('models with second skins', 'so this model cannot be shown')
+    },
   }
-}
-
-async function missing(what: string): Promise<never> {
-  throw new NotYetError(what, 'so this model cannot be shown')
 }

@@ -17,7 +17,7 @@ export class MeshEntity extends Entity {
 }
 
 /** The mesh of what is drawn. @param addStreams sets further vertex streams */
-function meshOf(app: AppBase, draw: Draw, addStreams?: (mesh: Mesh) => void): Mesh {
+export function meshOf(app: AppBase, draw: Draw, addStreams?: (mesh: Mesh) => void): Mesh {
   const mesh = new Mesh(app.graphicsDevice)
   mesh.setPositions(draw.positions)
   mesh.setNormals(draw.normals)

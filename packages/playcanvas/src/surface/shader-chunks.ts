@@ -1,19 +1,19 @@
 import { type AppBase, SHADERLANGUAGE_GLSL, SHADERLANGUAGE_WGSL, ShaderChunks, type StandardMaterial } from 'playcanvas'
 
 /** Code in both languages that PlayCanvas has. */
-interface Code {
+export interface Code {
   readonly glsl: string
   readonly wgsl: string
 }
 
 /** Replaces a chunk of a material's shader. */
-function setChunk(material: StandardMaterial, name: string, { glsl, wgsl }: Code): void {
+export function setChunk(material: StandardMaterial, name: string, { glsl, wgsl }: Code): void {
   material.getShaderChunks(SHADERLANGUAGE_GLSL).set(name, glsl)
   material.getShaderChunks(SHADERLANGUAGE_WGSL).set(name, wgsl)
 }
 
 /** The engine's own code of a chunk. @throws Error for versions of PlayCanvas without it */
-function engineChunk({ graphicsDevice }: AppBase, name: string): Code {
+export function engineChunk({ graphicsDevice }: AppBase, name: string): Code {
   const [glsl, wgsl] = [SHADERLANGUAGE_GLSL, SHADERLANGUAGE_WGSL].map((language) =>
     ShaderChunks.get(graphicsDevice, language).get(name),
   )

@@ -1,4 +1,4 @@
-import type { EntityLook, Terrain } from '@brushwork/runtime'
+import type { EntityLook } from '@brushwork/runtime'
 import type { EntityFile, EntityFiles } from '../files/load-files.js'
 import type { ShownInstance } from '../instances/instance-class.js'
 import type { InstancesParts } from '../instances/instances-class.js'
@@ -10,8 +10,11 @@ import type { Base } from '../port/engine.js'
 import type { LevelEngine } from '../port/level-engine.js'
 import type { ModelPort } from '../port/model-port.js'
 import type { NodePort } from '../port/node-port.js'
+import type { TerrainPort } from '../port/terrain-port.js'
 import type { TexturePort } from '../port/texture-port.js'
 import type { ShownSprite, SpriteParts } from '../sprites/sprite-class.js'
+import type { TerrainParts } from '../terrains/terrain-class.js'
+import type { TerrainCode } from '../terrains/terrain-code.js'
 import type { SharedTextures } from '../textures/shared-textures.js'
 import type { TextureOptions, Textures } from '../textures/textures.js'
 import type { ShownEntity } from './shown-entity.js'
@@ -20,8 +23,8 @@ import type { ShownEntity } from './shown-entity.js'
 export interface LoadedFile<E extends LevelEngine> extends EntityFile {
   /** Code that a model needs. */
   readonly code: ModelCode<Base<E>>
-  /** Code that a terrain needs, of the engine. */
-  readonly terrainCode: unknown
+  /** Code that a terrain needs. */
+  readonly terrainCode: TerrainCode<Base<E>>
   readonly shared: SharedTextures<Base<E>>
   /** Held until the level no longer shows the file. */
   readonly textures: Textures<Base<E>>
@@ -52,19 +55,6 @@ export interface EntitySet<E extends LevelEngine> {
   readonly instances: readonly (E['node'] & EntityNode & Pick<ShownInstance<Base<E>>, 'play' | 'setFrame'>)[]
   updateSkins(deltaSeconds: number): void
   dispose(): void
-}
-
-/** What a terrain is made of. */
-export interface EntityTerrain<E extends LevelEngine> {
-  readonly terrain: Terrain
-  readonly textures: Textures<Base<E>>
-  readonly shared: SharedTextures<Base<E>>
-  readonly code: unknown
-  readonly options: TextureOptions<Base<E>> & {
-    readonly material?: MaterialFactory<Base<E>>
-    /** Repetitions of layers along both sides; undefined for those of the pack. */
-    readonly tiling?: readonly (number | undefined)[]
-  }
 }
 
 /** Where a node stands in its parent. */
@@ -104,14 +94,13 @@ export interface Merging<E extends LevelEngine> {
  */
 export interface EntityPort<E extends LevelEngine> extends NodePort<E>, TexturePort<Base<E>> {
   readonly models: ModelPort<Base<E>>
+  readonly terrains: Pick<TerrainPort<Base<E>>, 'layers'>
   createModel(parts: ModelParts<Base<E>>, look: EntityLook | undefined): E['entityObject'] & ShownModel<Base<E>>
   createSprite(parts: SpriteParts<Base<E>>, look: EntityLook | undefined): E['entityObject'] & ShownSprite<Base<E>>
-  createTerrain(parts: EntityTerrain<E>, look: EntityLook | undefined): E['entityObject'] & EntityNode
+  createTerrain(parts: TerrainParts<Base<E>>, look: EntityLook | undefined): E['entityObject'] & EntityNode
   createSet(parts: InstancesParts<Base<E>>, look: EntityLook): E['node'] & EntitySet<E>
   /** Lights each instance of a set that is drawn, before. */
   lightDrawn(set: E['node'] & EntitySet<E>, light: (instance: E['node']) => void): void
-  /** Loads what a terrain needs. */
-  codeOfTerrain(terrain: Terrain): Promise<unknown>
   /** Loads what draws entities of different files together. */
   readonly merging: () => Promise<Merging<E>>
   /** Gives the materials of a part, which exist already, the look of its entity. @param dressed materials that have it */

@@ -19,6 +19,8 @@ import type { MaterialFactory } from '../models/model-materials.js'
 import type { Base } from '../port/engine.js'
 import type { LevelEngine } from '../port/level-engine.js'
 import type { LightEntity, EntitySource as SourceOfLevel } from '../port/level-port.js'
+import { codeOfTerrain } from '../terrains/terrain-code.js'
+import { terrainUses } from '../terrains/terrain-maps.js'
 import { SharedTextures } from '../textures/shared-textures.js'
 import type { EntitiesOf, EntitiesParts } from './entities-class.js'
 import type { EntityPort, LoadedFile, LoadedFiles, Merging, ObjectOptions } from './entity-port.js'
@@ -144,8 +146,8 @@ export class EntitySource<E extends LevelEngine> implements SourceOfLevel<WithFi
     const asset = await load({ ...downloadOptions(this.#objectOptions), onProgress })
     const shared = new SharedTextures(port, this.#objectOptions, asset.kind === 'sprite' ? () => 'card' : undefined)
     const code = asset.kind === 'model' ? await codeOfModel(port.models, asset) : {}
-    const terrainCode = asset.kind === 'terrain' ? await port.codeOfTerrain(asset) : undefined
-    const textures = await shared.of(asset.images)
+    const terrainCode = asset.kind === 'terrain' ? await codeOfTerrain(port.terrains, asset) : {}
+    const textures = await shared.of(asset.images, asset.kind === 'terrain' ? terrainUses(asset) : undefined)
     return { module, url, asset, code, terrainCode, shared, textures }
   }
 

@@ -126,7 +126,7 @@ export function instanceClass<E extends Engine, Node extends E['node']>(
 
     dispose(): void {
       this.#set.drop(this)
-      this.#port.detach(this)
+      this.#port.end(this)
     }
 
     #show(): void {

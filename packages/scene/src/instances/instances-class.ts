@@ -74,7 +74,7 @@ export type InstancesClass<E extends Engine, Node extends E['node']> = new <Name
  */
 export function instancesClass<E extends Engine, Node extends E['node']>(
   Base: NodeClass<E> & (new (...none: never) => Node),
-  Instance: new (set: InstanceSet<E>, player: ClipPlayer) => InstanceOf<E>,
+  Instance: new (port: NodePort<E>, set: InstanceSet<E>, player: ClipPlayer) => InstanceOf<E>,
 ): InstancesClass<E, Node> {
   class InstancesNode extends (Base as new (port: NodePort<E>) => object) implements ShownInstances<E> {
     readonly #port: InstancePort<E>
@@ -126,7 +126,7 @@ export function instancesClass<E extends Engine, Node extends E['node']>(
     }
 
     create(): InstanceOf<E> {
-      const instance = new Instance(this.#set, new ClipPlayer())
+      const instance = new Instance(this.#port, this.#set, new ClipPlayer())
       this.#instances.push(instance)
       this.#port.attach(instance, this)
       return instance

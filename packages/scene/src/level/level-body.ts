@@ -110,7 +110,8 @@ export function freeSurfaces<E extends LevelEngine>(
   surfaces: readonly E['surface'][],
   free: FreeMaterials<E>,
 ): void {
-  const materials = surfaces.flatMap((mesh) => port.materialsOf(mesh))
+  // A game may use one material for several surfaces.
+  const materials = new Set(surfaces.flatMap((mesh) => port.materialsOf(mesh)))
   // Meshes of some engines have no materials once they are freed.
   for (const mesh of surfaces) port.freeMesh(mesh)
   free(materials)

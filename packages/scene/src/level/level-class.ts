@@ -187,9 +187,9 @@ export function levelClass<E extends LevelEngine, Node extends E['node']>(
       this.#source?.stop()
       this.#entities?.dispose()
       this.sounds?.dispose()
-      this.#remove([...this.#body.children, ...this.surfaces, ...this.#parts])
+      this.#remove([...this.#body.children, ...this.surfaces])
       this.#areas?.dispose(free)
-      this.#parts = []
+      this.#endParts(this.#parts)
       this.#body.dispose(free)
       this.#port.end(this)
     }
@@ -316,7 +316,7 @@ export function levelClass<E extends LevelEngine, Node extends E['node']>(
       this.#cluster = NO_CLUSTER
       this.#visible = undefined
       this.#parts = this.#matchParts(previous)
-      this.#remove(previous.filter((part) => !this.#parts.includes(part)))
+      this.#endParts(previous.filter((part) => !this.#parts.includes(part)))
       this.#add([...this.#body.children, ...this.#parts])
     }
 
@@ -340,6 +340,11 @@ export function levelClass<E extends LevelEngine, Node extends E['node']>(
         this.#parts = this.#parts.filter((one) => one !== part)
       })
       return part
+    }
+
+    /** Takes parts out of the scene that no entity has any more. */
+    #endParts(parts: readonly E['part'][]): void {
+      for (const part of parts) this.#port.end(part)
     }
 
     #add(children: readonly object[]): void {

@@ -1,4 +1,13 @@
-import type { Entity, Level, LevelFiles, LevelModule, LevelPart, LevelSurface, LightGrid } from '@brushwork/runtime'
+import type {
+  Entity,
+  Level,
+  LevelFiles,
+  LevelModule,
+  LevelPart,
+  LevelSurface,
+  LightGrid,
+  LoadOptions,
+} from '@brushwork/runtime'
 import type { MissingFile } from '../files/load-files.js'
 import type { Progress } from '../files/progress.js'
 import type { GridLightOptions } from '../light/grid-options.js'
@@ -137,6 +146,11 @@ export interface LevelObjectPort<E extends LevelEngine> extends SurfacePort<E> {
     createSource(module: Pick<LevelModule, 'files'> | undefined, options: object, objects: object): EntitySource<E>
   }>
   readonly sounds: () => Promise<{
-    createSounds(level: Level, listener: E['listener'], options: { readonly files: LevelFiles }): Promise<E['sounds']>
+    /** @param options also those of the downloads */
+    createSounds(
+      level: Level,
+      listener: E['listener'],
+      options: { readonly files: LevelFiles } & Pick<LoadOptions, 'signal' | 'idleSeconds' | 'retries'>,
+    ): Promise<E['sounds']>
   }>
 }

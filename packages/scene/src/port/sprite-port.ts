@@ -3,15 +3,15 @@ import type { MeshPort } from './mesh-port.js'
 import type { SheetPort } from './sheet-port.js'
 import type { SingleMeshPort } from './single-mesh-port.js'
 import type { TexturePort } from './texture-port.js'
-import type { Rotation, View, ViewPort } from './view-port.js'
+import type { Rotation, ViewPort } from './view-port.js'
 
 /** What an engine does for sprites. */
 export interface SpritePort<E extends Engine>
   extends TexturePort<E>,
     SheetPort<E>,
-    ViewPort<E, View>,
+    ViewPort<E, 'rotation'>,
     SingleMeshPort<E>,
-    Pick<MeshPort<E>, 'createMaterial'> {
+    Pick<MeshPort<E>, 'createMaterial' | 'materialsOf' | 'afterDrawing'> {
   /** Shows a material of the game from both sides, or in front of what it lies on. What is false stays as the game has made it. */
   setSides(material: E['material'], isTwoSided: boolean, isDecal: boolean): void
   /** Turns a mesh by a rotation of the world, for the drawing that follows: after its own rotation. It stays at its position, of its size. */

@@ -70,6 +70,9 @@ export function cubeMesh(width: number): SkyMesh {
   return { positions: Float32Array.from(positions), uvs: Float32Array.from(uvs), indices }
 }
 
+/** Size of a sky in the depth that a camera sees: its corners are nearer than the end. */
+export const SKY_SIZE = 0.5
+
 /** How fast the texture of a dome comes down to the horizon, unless it is set. */
 export const DOME_CURVE = 0.3
 

@@ -63,27 +63,23 @@ export function spriteClass<E extends Engine, Mesh extends E['mesh']>(
   class SpriteMesh extends (Base as new (port: SpritePort<E>) => object) implements ShownSprite<E> {
     readonly facing: SpriteFacing
     readonly #port: SpritePort<E>
-    readonly #options: SpriteOptions<E>
-    readonly #shared: SharedTextures<E>
     readonly #player = new SpritePlayer()
     readonly #replacements = new Replacements('sprite')
-    #sprite!: Sprite
-    #textures!: Textures<E>
+    #parts: SpriteParts<E>
     #frame = 0
     #sheetWidth = 0
 
-    constructor(port: SpritePort<E>, { sprite, textures, shared, options }: SpriteParts<E>) {
+    constructor(port: SpritePort<E>, parts: SpriteParts<E>) {
       super(port)
       this.#port = port
-      this.#options = options
-      this.#shared = shared
-      this.facing = options.facing ?? 'camera'
-      this.#show(sprite, textures, this.#materialOf(sprite, textures))
+      this.#parts = parts
+      this.facing = parts.options.facing ?? 'camera'
+      this.#show(parts, materialOf(port, parts, this.facing))
       if (this.facing === 'camera') port.eachView(this, ({ rotation }) => port.turnBy(this, rotation))
     }
 
     get sprite(): Sprite {
-      return this.#sprite
+      return this.#parts.sprite
     }
 
     get frame(): number {
@@ -92,9 +88,9 @@ export function spriteClass<E extends Engine, Mesh extends E['mesh']>(
 
     set frame(frame: number) {
       const before = this.#frame
-      this.#frame = frameWithin(frame, this.#sprite.frameCount)
+      this.#frame = frameWithin(frame, this.sprite.frameCount)
       if (this.#frame === before) return
-      this.#port.showUvs(this, cardUvs(this.#sprite, this.#sheetWidth, this.#frame))
+      this.#port.showUvs(this, cardUvs(this.sprite, this.#sheetWidth, this.#frame))
     }
 
     play(options: SpritePlayOptions = {}): void {
@@ -107,27 +103,25 @@ export function spriteClass<E extends Engine, Mesh extends E['mesh']>(
     }
 
     update(deltaSeconds: number): void {
-      const frame = this.#player.advance(deltaSeconds, this.#sprite.frameCount)
+      const frame = this.#player.advance(deltaSeconds, this.sprite.frameCount)
       if (frame !== undefined) this.frame = frame
     }
 
     shareParts(): SpriteParts<E> {
-      return {
-        sprite: this.#sprite,
-        textures: this.#textures.share(),
-        shared: this.#shared,
-        options: this.#options,
-      }
+      return { ...this.#parts, textures: this.#parts.textures.share() }
     }
 
     async replace(sprite: Sprite | SpriteModule | Promise<Sprite>): Promise<void> {
-      const replacement = await this.#replacements.next(sprite, this.#shared)
+      const port = this.#port
+      const { shared, textures: shown } = this.#parts
+      const replacement = await this.#replacements.next(sprite, shared)
       if (replacement === undefined) return
       const { next, textures } = replacement
-      const material = this.#materialOf(next, textures)
-      freeAfterDrawing(this.#port)(this.#port.materialsOf(this))
-      this.#textures.release()
-      this.#show(next, textures, material)
+      const parts = { ...this.#parts, sprite: next, textures }
+      const material = materialOf(port, parts, this.facing)
+      freeAfterDrawing(port)(port.materialsOf(this))
+      shown.release()
+      this.#show(parts, material)
     }
 
     dispose(): void {
@@ -135,32 +129,36 @@ export function spriteClass<E extends Engine, Mesh extends E['mesh']>(
       this.#replacements.end()
       this.#port.freeMesh(this)
       freeAtOnce(this.#port)(this.#port.materialsOf(this))
-      this.#textures.release()
+      this.#parts.textures.release()
       this.#port.end(this)
     }
 
-    /** Releases the textures if the factory throws. */
-    #materialOf({ materials: [own] }: Sprite, textures: Textures<E>): E['material'] {
-      const { facing } = this
-      const { material: create } = this.#options
-      const sheet = textures.list[own.image]
-      try {
-        const material = create?.(own, sheet) ?? this.#port.createMaterial(lookOfSprite(own, facing), sheet)
-        if (create !== undefined) this.#port.setSides(material, facing === 'both', facing === 'front')
-        return material
-      } catch (failure) {
-        textures.release()
-        throw failure
-      }
-    }
-
-    #show(sprite: Sprite, textures: Textures<E>, material: E['material']): void {
-      this.#sprite = sprite
-      this.#textures = textures
+    #show(parts: SpriteParts<E>, material: E['material']): void {
+      const { sprite, textures } = parts
+      this.#parts = parts
       this.#frame = frameWithin(this.#frame, sprite.frameCount)
       this.#sheetWidth = this.#port.widthOf(textures.list[sprite.materials[0].image])
       this.#port.fill(this, cardOf(sprite, this.#sheetWidth, this.#frame), [material])
     }
   }
   return SpriteMesh as unknown as SpriteClass<E, Mesh>
+}
+
+/** The material of a sprite. Releases the textures if the factory throws. */
+function materialOf<E extends Engine>(
+  port: SpritePort<E>,
+  { sprite, textures, options }: SpriteParts<E>,
+  facing: SpriteFacing,
+): E['material'] {
+  const { material: create } = options
+  const [own] = sprite.materials
+  const sheet = textures.list[own.image]
+  try {
+    const material = create?.(own, sheet) ?? port.createMaterial(lookOfSprite(own, facing), sheet)
+    if (create !== undefined) port.setSides(material, facing === 'both', facing === 'front')
+    return material
+  } catch (failure) {
+    textures.release()
+    throw failure
+  }
 }

@@ -1,13 +1,11 @@
-import type { Model, ModelNames, ModelPart } from '@brushwork/runtime'
+import type { Model, ModelPart } from '@brushwork/runtime'
 import {
   type Batch,
   type BatchSource,
   type Engine,
   type InstanceAttribute,
   type InstanceBuffer,
-  type InstancePlayer,
   type InstancePort,
-  type InstanceSet,
   type InstancesOptions,
   instanceClass,
   instancesClass,
@@ -176,11 +174,7 @@ export function recordedEngine() {
     showLook: ({ shows }) => shows.push('look'),
     mergeSkins: (skins) => skins.length <= 2,
   }
-  class RecordedInstance extends instanceClass<Recorded, RecordedNode>(RecordedNode) {
-    constructor(set: InstanceSet<Recorded>, player: InstancePlayer<ModelNames>) {
-      super(port, set, player)
-    }
-  }
+  const RecordedInstance = instanceClass<Recorded, RecordedNode>(RecordedNode)
   const RecordedInstances = instancesClass<Recorded, RecordedNode>(RecordedNode, RecordedInstance)
   return {
     alive: () => [...alive.values()].sort(),

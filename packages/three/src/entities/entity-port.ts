@@ -5,10 +5,11 @@ import { ModelObject } from '../model/model-object.js'
 import { instancePort } from '../port/instances/instance-port.js'
 import { modelPort } from '../port/model-port.js'
 import { nodePort } from '../port/node-port.js'
+import { terrainPort } from '../port/terrain-port.js'
 import { texturePort } from '../port/texture-port.js'
 import { SpriteObject } from '../sprite/sprite-object.js'
 import { dressedMaterial } from '../surface/dressed-material.js'
-import { codeOfTerrain, type TerrainCode, TerrainObject } from '../terrain-object.js'
+import { TerrainObject } from '../terrain-object.js'
 import { applyLook } from './apply-look.js'
 import { dress } from './dress.js'
 import type { ThreeLevels } from './three-levels.js'
@@ -18,17 +19,15 @@ export const entityPort: EntityPort<ThreeLevels> = {
   ...texturePort,
   ...nodePort,
   models: modelPort,
+  terrains: terrainPort,
   createModel: (parts, look) => new ModelObject(parts, withLook(DRESSED_MODELS, look)),
   createSprite: (parts, look) => dress(new SpriteObject(parts), look),
-  createTerrain: ({ terrain, textures, shared, options, code }, look) =>
-    // Sound: the code is of `codeOfTerrain`.
-    dress(new TerrainObject(terrain, textures, shared, options, code as TerrainCode), look),
+  createTerrain: (parts, look) => dress(new TerrainObject(parts), look),
   createSet: (parts, look) => new ModelInstances(parts, withLook(DRESSED_INSTANCES, look)),
   lightDrawn(set, light) {
     // Sound: sets are those of `createSet`.
     ;(set as ModelInstances).lightDrawn = light
   },
-  codeOfTerrain,
   merging: () => import('./merge/merge-code.js'),
   dressPart({ surfaces }, look, dressed) {
     for (const { material } of surfaces) {

@@ -126,10 +126,13 @@ function relightSurface(
   if (before === undefined || oldMap === null) return () => {}
   geometry.setAttribute('lightBeforeUv', new BufferAttribute(before, 2))
   if (surface.light !== undefined) geometry.setAttribute('uv1', new BufferAttribute(surface.light.uvs, 2))
-  if (!showsLight(material, oldMap)) return () => {}
-  material.lightMap = firstLayerOf(surface, pages)
+  const next = firstLayerOf(surface, pages)
+  const isFirst = showsLight(material, oldMap)
+  if (isFirst) material.lightMap = next
+  // A material of the game may show it already, with another surface.
+  if (next === null || !showsLight(material, next)) return () => {}
   showLight(surface, mesh, material, pages, lightStyles, light)
-  if (mixed.has(material)) return () => {}
+  if (!isFirst || mixed.has(material)) return () => {}
   mixed.add(material)
   return mixLight(material, oldMap, share)
 }

@@ -1,16 +1,19 @@
 import type { MeshPort } from '@brushwork/scene'
 import type { Three } from './three-engine.js'
 
-/** Which materials meshes of three have, and what frees both. */
-export const materialPort: Pick<MeshPort<Three>, 'materialsOf' | 'freeMesh' | 'freeMaterial' | 'afterDrawing'> = {
+/** Frees a mesh of three, not its materials. */
+export function freeMesh({ geometry }: Three['mesh']): void {
+  geometry.dispose()
+}
+
+export function freeMaterial(material: Three['material']): void {
+  material.dispose()
+}
+
+/** What replaces the materials of meshes of three. */
+export const materialPort: Pick<MeshPort<Three>, 'materialsOf' | 'afterDrawing'> = {
   materialsOf({ material }) {
     return Array.isArray(material) ? material : [material]
-  },
-  freeMesh({ geometry }) {
-    geometry.dispose()
-  },
-  freeMaterial(material) {
-    material.dispose()
   },
   afterDrawing(free) {
     if (typeof requestAnimationFrame === 'undefined') free()

@@ -2,7 +2,7 @@ import type { MeshPort } from '@brushwork/scene'
 import { type Material, Mesh, type Texture } from 'three'
 import { litMaterial } from '../surface/create-material.js'
 import { drawn, geometryOf, materialOf } from './drawn-mesh.js'
-import { materialPort } from './material-port.js'
+import { freeMaterial, freeMesh, materialPort } from './material-port.js'
 import { nodePort } from './node-port.js'
 import { adoptFrom } from './take-over.js'
 import type { Three } from './three-engine.js'
@@ -11,11 +11,15 @@ import type { Three } from './three-engine.js'
 export const meshPort: MeshPort<Three> = {
   ...nodePort,
   ...materialPort,
+  freeMesh,
+  freeMaterial,
   createMaterial: litMaterial,
   createMesh(draw, materials) {
     return drawn(new Mesh(geometryOf(draw), materialOf(materials)), draw, materials)
   },
-  showMap(material: Material & { map?: Texture | null }, map) {
+  showMap(material: Material & { map?: Texture | null; emissiveMap?: Texture | null }, map) {
+    // What shines shows the same image.
+    if (material.emissiveMap && material.emissiveMap === material.map) material.emissiveMap = map
     if (material.map) material.map = map
   },
   takeOver: adoptFrom,

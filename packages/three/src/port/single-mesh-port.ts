@@ -1,13 +1,14 @@
 import type { SingleMeshPort } from '@brushwork/scene'
 import { BufferGeometry, type Material, Mesh } from 'three'
 import { createGeometry } from './create-geometry.js'
-import { materialPort } from './material-port.js'
+import { freeMaterial, freeMesh } from './material-port.js'
 import { end } from './node-port.js'
 import type { Three } from './three-engine.js'
 
 /** Objects that are one mesh of three, of one material. */
 export const singleMeshPort: SingleMeshPort<Three> = {
-  ...materialPort,
+  freeMesh,
+  freeMaterial,
   end,
   fill(mesh, draw, [material]) {
     mesh.geometry.dispose()

@@ -1,19 +1,22 @@
 import type { Look, SpritePort } from '@brushwork/scene'
 import { DoubleSide, type MeshLambertMaterial, type MeshPhongMaterial, ShaderChunk, type Texture } from 'three'
 import { litMaterial } from '../surface/create-material.js'
-import { sheetPort } from './sheet-port.js'
+import { materialPort } from './material-port.js'
 import { singleMeshPort } from './single-mesh-port.js'
 import { texturePort } from './texture-port.js'
 import type { Three } from './three-engine.js'
-import { eachView, matrixTurned, viewOf } from './view-port.js'
+import { matrixTurned, viewOf } from './turn-by.js'
+import { eachView } from './view-port.js'
+import { widthOf } from './width-of.js'
 
 /** Sprites of three. */
 export const spritePort: SpritePort<Three> = {
   ...texturePort,
-  ...sheetPort,
+  widthOf,
+  ...materialPort,
   ...singleMeshPort,
   createMaterial: groundMaterial,
-  eachView: (mesh, prepare) => eachView(mesh, (camera) => prepare(viewOf(camera))),
+  eachView: /* @__PURE__ */ eachView(viewOf),
   turnBy: matrixTurned,
   setSides(material, isTwoSided, isDecal) {
     if (isTwoSided) material.side = DoubleSide

@@ -45,6 +45,7 @@ export function pixelsAround(
 
 /** The largest scale of the axes of a matrix. */
 export function largestScale(m: ArrayLike<number>): number {
-  const squares = [0, 4, 8].map((at) => m[at] ** 2 + m[at + 1] ** 2 + m[at + 2] ** 2)
-  return Math.sqrt(Math.max(...squares))
+  let largest = 0
+  for (let at = 0; at < 12; at += 4) largest = Math.max(largest, m[at] ** 2 + m[at + 1] ** 2 + m[at + 2] ** 2)
+  return Math.sqrt(largest)
 }

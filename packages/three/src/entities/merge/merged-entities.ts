@@ -10,6 +10,7 @@ import {
 } from '@brushwork/scene'
 import { BatchedMesh, Group, type Intersection, Matrix4, type Object3D, type Texture } from 'three'
 import { ModelInstance } from '../../model/instances/model-instance.js'
+import { nodePort } from '../../port/node-port.js'
 import { SpriteInstance } from '../../sprite/sprite-instance.js'
 import { place } from '../part-object.js'
 import type { Shown, ThreeLevels } from '../three-levels.js'
@@ -154,7 +155,7 @@ export class MergedEntities extends Group implements MergedObjects<ThreeLevels> 
     const drop = (object: MergedObject) => this.#drop(object)
     return asset.kind === 'sprite'
       ? new SpriteInstance({ drop, showLights }, asset, spriteFacing(entity))
-      : new ModelInstance({ drop, showLights, model: asset as Model }, new ClipPlayer())
+      : new ModelInstance(nodePort, { drop, showLights, model: asset as Model }, new ClipPlayer())
   }
 
   #drop(object: MergedObject): void {

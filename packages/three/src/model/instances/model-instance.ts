@@ -1,7 +1,6 @@
 import type { ModelNames } from '@brushwork/runtime'
-import { type InstancePlayer, type InstanceSet, instanceClass } from '@brushwork/scene'
+import { type InstancePlayer, type InstanceSet, instanceClass, type NodePort } from '@brushwork/scene'
 import { type Matrix4, Object3D } from 'three'
-import { nodePort } from '../../port/node-port.js'
 import type { Three } from '../../port/three-engine.js'
 
 const InstanceObject = /* @__PURE__ */ instanceClass<Three, Object3D>(Object3D)
@@ -12,8 +11,8 @@ const InstanceObject = /* @__PURE__ */ instanceClass<Three, Object3D>(Object3D)
  */
 export class ModelInstance<Names extends ModelNames = ModelNames> extends InstanceObject<Names> {
   /** Use `ModelInstances.create`. */
-  constructor(set: InstanceSet<Three, Names>, player: InstancePlayer<Names>) {
-    super(nodePort, set, player)
+  constructor(port: NodePort<Three>, set: InstanceSet<Three, Names>, player: InstancePlayer<Names>) {
+    super(port, set, player)
   }
 
   /** Writes its transform in the space of its set. */

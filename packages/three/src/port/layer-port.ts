@@ -1,9 +1,8 @@
+// Loaded on demand, with the first terrain that has layers: a `LayerPort`.
 import type { Terrain, TerrainLayer } from '@brushwork/runtime'
 import { type LayerTiling, type TerrainPass, terrainPasses } from '@brushwork/scene'
 import { CustomBlending, type Material, OneFactor, OneMinusSrcAlphaFactor, type Texture, Vector2 } from 'three'
-import { setLayerTextures } from './layer-textures.js'
-
-// Loaded on demand, with the first terrain that has layers.
+import { setLayerTextures } from '../surface/layer-textures.js'
 
 /** Materials of three whose shaders have a color map. */
 const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon)Material$/
@@ -21,6 +20,7 @@ export function showLayers(
   if (!KINDS.test(material.type) || !('map' in material) || material.map == null) return [material]
   const imageOf = (index: number): number => terrain.materials[index].image
   const passes = terrainPasses(terrain, tiling)
+  if (passes.length === 0) return [material]
   // Before the first is changed.
   const shown = passes.map((_, at) => (at === 0 ? material : over(material)))
   for (const [at, pass] of passes.entries()) showPass(shown[at], pass, at === 0, imageOf, textures)

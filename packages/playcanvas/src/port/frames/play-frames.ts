@@ -1,0 +1,68 @@
+import { frameFunctions } from '@brushwork/scene/shaders'
+import { type AppBase, SEMANTIC_ATTR10, type StandardMaterial } from 'playcanvas'
+import { type Code, engineChunk, setChunk } from '../../surface/shader-chunks.js'
+import { frameFunctionsWgsl } from './frame-functions-wgsl.js'
+
+/** The vertex stream with the column of each vertex. */
+export const FRAME_COLUMN = SEMANTIC_ATTR10
+
+/**
+ * Lets a material take positions and normals from a frame texture, whose uniforms are those of mesh instances. Meshes without frames show
+ * their own vertices.
+ * @throws Error for versions of PlayCanvas whose vertex shaders are others
+ */
+export function playFrames(app: AppBase, material: StandardMaterial, isWrapped: boolean): void {
+  const position = engineChunk(app, 'transformCoreVS')
+  const normal = engineChunk(app, 'normalCoreVS')
+  material.setAttribute('frameColumn', FRAME_COLUMN)
+  material.setParameter('frameMix', [0, 0, 0, 1])
+  setChunk(material, 'transformCoreVS', {
+    glsl: `${INPUTS.glsl}${frameFunctions(isWrapped)}${moved(position.glsl, POSITION.glsl)}`,
+    wgsl: `${INPUTS.wgsl}${frameFunctionsWgsl(isWrapped)}${moved(position.wgsl, POSITION.wgsl)}`,
+  })
+  setChunk(material, 'normalCoreVS', {
+    glsl: moved(normal.glsl, NORMAL.glsl),
+    wgsl: moved(normal.wgsl, NORMAL.wgsl),
+  })
+  material.update()
+}
+
+/** Replaces what a chunk begins with: the vertex as it is in the mesh. */
+function moved(chunk: string, by: string): string {
+  const found = /(?:vec3 local(?:Pos|Normal)|var local(?:Pos|Normal): vec3f) = vertex_?(?:Position|[nN]ormal);/
+  if (!found.test(chunk)) {
+    throw new Error(
+      'vertex frames need the vertex shaders of PlayCanvas 2.8 to 2.23, and this version has others: ' +
+        "create the model with the option vertexFrames: 'cpu'",
+    )
+  }
+  return chunk.replace(found, by)
+}
+
+const POSITION: Code = {
+  glsl: 'playFrames(vertexPosition, vec3(0.0, 0.0, 1.0));\n\tvec3 localPos = framePosition;',
+  wgsl: 'playFrames(vertexPosition, vec3f(0.0, 0.0, 1.0));\n\tvar localPos: vec3f = framePosition;',
+}
+const NORMAL: Code = {
+  glsl: 'playFrames(vertex_position.xyz, vertex_normal);\n\tvec3 localNormal = frameNormal;',
+  wgsl: 'playFrames(vertex_position.xyz, vertexNormal);\n\tvar localNormal: vec3f = frameNormal;',
+}
+
+const INPUTS: Code = {
+  glsl: `
+attribute float frameColumn;
+uniform vec4 frameMix;
+uniform vec3 frameStep;
+uniform vec3 frameOffset;
+uniform highp usampler2D frameTexels;
+uniform highp int frameColumns;
+`,
+  wgsl: `
+attribute frameColumn: f32;
+uniform frameMix: vec4f;
+uniform frameStep: vec3f;
+uniform frameOffset: vec3f;
+uniform frameColumns: f32;
+var frameTexels: texture_2d<u32>;
+`,
+}

@@ -1,0 +1,26 @@
+import type { SkyPort } from '@brushwork/scene'
+import { Vector2 } from 'three'
+import { texturePort } from '../texture-port.js'
+import type { Three } from '../three-engine.js'
+import { eachView } from '../view-port.js'
+import { backdropPort, placeOf, skyMaterial } from './backdrop-port.js'
+import { showTwoLayers } from './cloud-layers.js'
+
+/** Skies of three. */
+export const skyPort: SkyPort<Three> = {
+  ...texturePort,
+  ...backdropPort,
+  eachView: /* @__PURE__ */ eachView(placeOf),
+  createSky({ name, opacity, isBlended, hasClouds }, map) {
+    const material = skyMaterial(isBlended, { name, map, opacity })
+    const offset = { value: new Vector2() }
+    if (hasClouds) showTwoLayers(material, offset)
+    return {
+      material,
+      move(image, clouds) {
+        map.offset.set(...image)
+        offset.value.set(...clouds)
+      },
+    }
+  },
+}
