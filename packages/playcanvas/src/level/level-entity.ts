@@ -31,10 +31,8 @@ export class LevelEntity<Names extends LevelNames = LevelNames> extends LevelNod
   }
 
   override dispose(): void {
-    const { parts } = this
     this.#stop()
     super.dispose()
-    for (const part of parts) part.destroy()
   }
 
   /** Destroys the entity with all that is in it, its meshes, materials, lights and textures. */

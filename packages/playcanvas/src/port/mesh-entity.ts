@@ -6,6 +6,7 @@ import { needSystem } from './entities.js'
 export class MeshEntity extends Entity {
   readonly mesh: Mesh
   readonly meshInstances: readonly MeshInstance[]
+  #last: readonly Material[] | undefined
 
   constructor(app: AppBase, draw: Draw, materials: readonly Material[], mesh = meshOf(app, draw)) {
     needSystem(app, 'render', 'RenderComponentSystem')
@@ -13,6 +14,16 @@ export class MeshEntity extends Entity {
     this.mesh = mesh
     this.meshInstances = materials.map((material) => new MeshInstance(mesh, material))
     this.addComponent('render', { meshInstances: [...this.meshInstances] })
+  }
+
+  /** Those that it has now: a game may have given it others. Once it is destroyed, those that it had last, which are still to be freed. */
+  get materials(): readonly Material[] {
+    return this.#last ?? this.meshInstances.flatMap(({ material }) => material ?? [])
+  }
+
+  override destroy(): void {
+    this.#last ??= this.materials
+    super.destroy()
   }
 }
 

@@ -11,7 +11,7 @@ export function meshPort(app: AppBase): MeshPort<PlayCanvas> & AppPort {
     ...nodePort(app),
     createMaterial: (look, map) => createLookMaterial(app, look, map, null),
     createMesh: (draw, materials) => new MeshEntity(app, draw, materials),
-    materialsOf: (mesh) => mesh.meshInstances.flatMap(({ material }) => material ?? []),
+    materialsOf: ({ materials }) => materials,
     showMap,
     takeOver: adoptFrom,
     freeMesh(mesh) {
