@@ -1,5 +1,11 @@
 import type { Terrain, TerrainModule } from '@brushwork/runtime'
-import { openTerrain, type TerrainOptions as TerrainOptionsOf, type TerrainParts, terrainClass } from '@brushwork/scene'
+import {
+  openTerrain,
+  type TerrainClass,
+  type TerrainOptions as TerrainOptionsOf,
+  type TerrainParts,
+  terrainClass,
+} from '@brushwork/scene'
 import type { BufferGeometry, Material, Mesh } from 'three'
 import { EmptyMesh } from './port/single-mesh-port.js'
 import { terrainPort } from './port/terrain-port.js'
@@ -8,9 +14,11 @@ import type { Three } from './port/three-engine.js'
 /** Options of loading are for modules. */
 export type TerrainOptions = TerrainOptionsOf<Three>
 
-const TerrainMesh = /* @__PURE__ */ terrainClass<Three, Mesh<BufferGeometry, Material | Material[]>>(
-  EmptyMesh<Material | Material[]>,
-)
+// Its type as it is written here: older types of three have fewer parameters.
+const TerrainMesh: TerrainClass<Three, Mesh<BufferGeometry, Material | Material[]>> = /* @__PURE__ */ terrainClass<
+  Three,
+  Mesh<BufferGeometry, Material | Material[]>
+>(EmptyMesh<Material | Material[]>)
 
 /** A terrain in the scene, in pack axes, at the position in its file. More than eight textures need a list of materials. */
 export class TerrainObject extends TerrainMesh {

@@ -1,5 +1,5 @@
 import type { Level } from '@brushwork/runtime'
-import { type LevelSkyParts, levelSkyClass, levelSkyParts } from '@brushwork/scene'
+import { type LevelSkyClass, type LevelSkyParts, levelSkyClass, levelSkyParts } from '@brushwork/scene'
 import type { BufferGeometry, Camera, Mesh, MeshBasicMaterial, Scene, Texture, WebGLRenderer } from 'three'
 import { EmptyMesh } from '../port/single-mesh-port.js'
 import { levelSkyPort } from '../port/skies/level-sky-port.js'
@@ -11,9 +11,11 @@ export function levelSkyOf(level: Level, images: readonly Texture[]): LevelSkyOb
   return parts && new LevelSkyObject(parts)
 }
 
-const LevelSkyMesh = /* @__PURE__ */ levelSkyClass<Three, Mesh<BufferGeometry, MeshBasicMaterial>>(
-  EmptyMesh<MeshBasicMaterial>,
-)
+// Its type as it is written here: older types of three have fewer parameters.
+const LevelSkyMesh: LevelSkyClass<Three, Mesh<BufferGeometry, MeshBasicMaterial>> = /* @__PURE__ */ levelSkyClass<
+  Three,
+  Mesh<BufferGeometry, MeshBasicMaterial>
+>(EmptyMesh<MeshBasicMaterial>)
 
 /**
  * The sky of a level, or its color: behind everything, around the camera, without light and fog. Scenes with a

@@ -1,5 +1,5 @@
 import type { Sprite, SpriteModule } from '@brushwork/runtime'
-import { openSky, type SkyOptions as SkyOptionsOf, type SkyParts, skyClass } from '@brushwork/scene'
+import { openSky, type SkyClass, type SkyOptions as SkyOptionsOf, type SkyParts, skyClass } from '@brushwork/scene'
 import type { BufferGeometry, Camera, Mesh, MeshBasicMaterial, Scene, WebGLRenderer } from 'three'
 import { EmptyMesh } from '../port/single-mesh-port.js'
 import { skyPort } from '../port/skies/sky-port.js'
@@ -8,7 +8,11 @@ import type { Three } from '../port/three-engine.js'
 /** Options of loading are for modules. */
 export type SkyOptions = SkyOptionsOf<Three>
 
-const SkyMesh = /* @__PURE__ */ skyClass<Three, Mesh<BufferGeometry, MeshBasicMaterial>>(EmptyMesh<MeshBasicMaterial>)
+// Its type as it is written here: older types of three have fewer parameters.
+const SkyMesh: SkyClass<Three, Mesh<BufferGeometry, MeshBasicMaterial>> = /* @__PURE__ */ skyClass<
+  Three,
+  Mesh<BufferGeometry, MeshBasicMaterial>
+>(EmptyMesh<MeshBasicMaterial>)
 
 /** A sky: around the camera wherever it is, behind everything, without light and fog. */
 export class SkyObject extends SkyMesh {

@@ -1,5 +1,11 @@
 import type { Sprite, SpriteModule } from '@brushwork/runtime'
-import { openSprite, type SpriteOptions as SpriteOptionsOf, type SpriteParts, spriteClass } from '@brushwork/scene'
+import {
+  openSprite,
+  type SpriteClass,
+  type SpriteOptions as SpriteOptionsOf,
+  type SpriteParts,
+  spriteClass,
+} from '@brushwork/scene'
 import type { BufferGeometry, Camera, Material, Mesh, Scene, WebGLRenderer } from 'three'
 import { EmptyMesh } from '../port/single-mesh-port.js'
 import { spritePort } from '../port/sprite-port.js'
@@ -8,7 +14,11 @@ import type { Three } from '../port/three-engine.js'
 /** Options of loading are for modules. */
 export type SpriteOptions = SpriteOptionsOf<Three>
 
-const SpriteMesh = /* @__PURE__ */ spriteClass<Three, Mesh<BufferGeometry, Material>>(EmptyMesh)
+// Its type as it is written here: older types of three have fewer parameters.
+const SpriteMesh: SpriteClass<Three, Mesh<BufferGeometry, Material>> = /* @__PURE__ */ spriteClass<
+  Three,
+  Mesh<BufferGeometry, Material>
+>(EmptyMesh)
 
 /**
  * A sprite in the scene: a quant per pixel, its center at the origin. One that faces the camera turns right before it is drawn; its own
