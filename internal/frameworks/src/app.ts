@@ -83,6 +83,8 @@ export class App {
         NEXT_TELEMETRY_DISABLED: '1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that what it has started ends with it.
+      detached: true,
     })
     this.#programs.push(child)
     for (const stream of [child.stdout, child.stderr]) {
@@ -95,10 +97,13 @@ export class App {
   }
 }
 
+/** Ends a program and all that it has started. Servers that are asked to end, and are compiling, may wait for each other without end. */
 function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  const group = -child.pid
   return new Promise((done) => {
-    child.on('close', () => done())
-    child.kill()
+    // Not `close`: a pipe may have other holders.
+    child.on('exit', () => done())
+    process.kill(group, 'SIGKILL')
   })
 }
