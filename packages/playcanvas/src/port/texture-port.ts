@@ -29,6 +29,7 @@ export function texturePort(app: AppBase): TexturePort<PlayCanvas> {
       return setUp(texture, traits)
     },
     async readKtx2(reader, traits) {
+      if (reader == null) throw new Error('it is KTX2: pass a function that reads it as the option "ktx2"')
       return setUp(await reader(traits.image.bytes.slice().buffer, app), traits)
     },
     freeTexture(texture) {

@@ -22,7 +22,9 @@ export interface TexturePort<E extends Engine> {
    * it.
    */
   createTexture(bitmap: ImageBitmap, traits: TextureTraits): E['texture']
-  /** Reads a KTX2 file, which defines mips and color space. Rejects where the reader fails. */
-  readKtx2(reader: NonNullable<E['ktx2']>, traits: TextureTraits): Promise<E['texture']>
+  /**
+   * Reads a KTX2 file, which defines mips and color space. Rejects where the reader fails, and without one, with what the game may pass in this engine.
+   */
+  readKtx2(reader: E['ktx2'] | undefined, traits: TextureTraits): Promise<E['texture']>
   freeTexture(texture: E['texture']): void
 }

@@ -117,10 +117,7 @@ async function decoded<E extends Engine>(
   { decode = decodeInBrowser, anisotropy = 8, ktx2 }: TextureOptions<E>,
 ): Promise<Pick<HeldTexture<E>, 'texture' | 'free'>> {
   const traits: TextureTraits = { image, use, anisotropy: image.filter === 'nearest' ? 1 : anisotropy }
-  if (image.mimeType === 'image/ktx2') {
-    if (ktx2 == null) throw new Error('it is KTX2: pass a KTX2Loader as the option "ktx2"')
-    return { texture: await port.readKtx2(ktx2, traits), free: () => {} }
-  }
+  if (image.mimeType === 'image/ktx2') return { texture: await port.readKtx2(ktx2, traits), free: () => {} }
   const bitmap = await decode(image)
   return { texture: port.createTexture(bitmap, traits), free: () => bitmap.close() }
 }

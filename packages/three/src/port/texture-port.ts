@@ -24,6 +24,7 @@ export const texturePort: TexturePort<Three> = {
     return texture
   },
   async readKtx2(reader, traits) {
+    if (reader == null) throw new Error('it is KTX2: pass a KTX2Loader as the option "ktx2"')
     return setUp(await readKtx2(reader, traits), traits)
   },
   freeTexture(texture) {

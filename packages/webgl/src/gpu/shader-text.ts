@@ -26,7 +26,7 @@ function namesOf({ material: { look, map, second }, hasFog }: Features): string[
     ['GROUND', look.isGround],
     ['GLOWS', look.glow],
     ['SHINES', look.specular],
-    ['FOG', hasFog],
+    ['FOG', hasFog && !look.hasNoFog],
   ]
   return names.flatMap(([name, has]) => (has ? [name] : []))
 }

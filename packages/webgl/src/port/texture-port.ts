@@ -7,6 +7,7 @@ export const texturePort: TexturePort<WebGl> = {
     return new Texture(bitmap, { name, use, isNearest: filter !== undefined, anisotropy })
   },
   async readKtx2(reader, traits) {
+    if (reader == null) throw new Error('it is KTX2: pass a function that decodes it as the option "ktx2"')
     return ownTexture(await reader(traits.image.bytes), traits)
   },
   freeTexture(texture) {
