@@ -125,6 +125,21 @@ describe('a download', () => {
     expect(asked).toEqual([undefined, 300])
   })
 
+  it('begins again where the server names no version: the file may have changed', async () => {
+    const old = pack.slice().fill(1, 20)
+    const unnamed =
+      (bytes: Uint8Array, until?: number): Answer =>
+      (response, from = 0) => {
+        const range = { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }
+        response.writeHead(from > 0 ? 206 : 200, { 'content-length': bytes.length - from, ...(from > 0 && range) })
+        response.write(bytes.subarray(from, until), () => until !== undefined && response.destroy())
+        if (until === undefined) response.end()
+      }
+    const { url, asked } = await serve(unnamed(old, 300), unnamed(pack))
+    expect(await loadModel(url)).toEqual(readModel(pack))
+    expect(asked).toEqual([undefined, 300, undefined])
+  })
+
   it('waits for the rest from a server that is busy meanwhile', async () => {
     const busy: Answer = (response) => response.writeHead(503).end()
     const { url, asked } = await serve(send(pack, '"a"', 300, 'breaks'), busy, send(pack, '"a"'))

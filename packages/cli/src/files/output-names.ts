@@ -39,7 +39,9 @@ function groupsOf(sources: readonly SourceFile[], nameOf: (source: SourceFile) =
   const groups = new Map<string, SourceFile[]>()
   for (const source of sources) {
     const name = nameOf(source).toLowerCase()
-    groups.set(name, [...(groups.get(name) ?? []), source])
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [source])
+    else group.push(source)
   }
   return [...groups.values()]
 }

@@ -63,7 +63,10 @@ export class PackReports {
   add(report: AssetReport, project: CallProject): void {
     if (project.cacheDir !== undefined) this.#caches.add(project.cacheDir)
     const path = this.#pathOf(project)
-    if (path !== undefined) this.#reports.set(path, [...(this.#reports.get(path) ?? []), report])
+    if (path === undefined) return
+    const reports = this.#reports.get(path)
+    if (reports === undefined) this.#reports.set(path, [report])
+    else reports.push(report)
   }
 
   /** Without a cache, a report is written only where the call or the project names a file: no folder is ours. */

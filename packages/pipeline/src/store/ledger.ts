@@ -76,9 +76,10 @@ export class Ledger {
   }
 
   async #write(): Promise<void> {
-    const lines = new Map(this.#unsaved)
     const names = await this.#list()
     const isMerged = this.#isDamaged || names.length >= MAX_FILES
+    // Nothing may be awaited between these two: lines that are added meanwhile would be lost.
+    const lines = new Map(this.#unsaved)
     this.#unsaved.clear()
     this.#isDamaged = false
     if (isMerged) for (const file of await this.#readAll(names)) addNewer(lines, file ?? new Map())

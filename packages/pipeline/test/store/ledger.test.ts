@@ -43,6 +43,25 @@ describe('a ledger', () => {
     expect(await find(host, [...ledgers.keys(), 'last'].map(String))).toEqual([...ledgers.keys(), 40])
   })
 
+  it('keeps lines that are added while others are saved', async () => {
+    const host = memoryHost()
+    let meanwhile: (() => Promise<void>) | undefined
+    const ledger = ledgerOf({
+      ...host,
+      async listFolder(path) {
+        const names = await host.listFolder(path)
+        const add = meanwhile
+        meanwhile = undefined
+        await add?.()
+        return names
+      },
+    })
+    await ledger.add('first', 1)
+    meanwhile = () => ledger.add('second', 2)
+    await ledger.save()
+    expect(await find(host, ['first', 'second'])).toEqual([1, 2])
+  })
+
   it('merges its files when there are many, and keeps the newest line of a key', async () => {
     const host = memoryHost()
     for (let at = 0; at < 50; at++) {

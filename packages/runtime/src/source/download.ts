@@ -5,6 +5,8 @@ import { shortUrl } from './short-url.js'
 
 /** Before the first retry; each further one waits twice as long [milliseconds]. */
 const FIRST_PAUSE = 250
+/** A player waits no longer for a server that is back [milliseconds]. */
+const LONGEST_PAUSE = 30_000
 /** Timers of browsers do not reach farther [milliseconds]. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
@@ -67,7 +69,7 @@ export class Download {
       }
       if (tried >= retries || !this.#isOnServer) throw interruption
       // Nothing arrives: this waits for the end of the time.
-      await this.#inTime(new Promise(() => {}), FIRST_PAUSE * 2 ** tried).catch(() =>
+      await this.#inTime(new Promise(() => {}), Math.min(FIRST_PAUSE * 2 ** tried, LONGEST_PAUSE)).catch(() =>
         this.#options.signal?.throwIfAborted(),
       )
     }
@@ -128,7 +130,8 @@ export class Download {
     if (from > 0) this.#checkPart(response, from)
     const version = headers.get('etag') ?? headers.get('last-modified')
     const range = `bytes ${from}-${Number(this.#total) - 1}/${this.#total}`
-    const goesOn = from > 0 && headers.get('content-range') === range && version === this.#version
+    const isSame = version !== null && version === this.#version
+    const goesOn = from > 0 && isSame && headers.get('content-range') === range
     if (!goesOn) {
       this.#chunks = []
       this.#loaded = 0

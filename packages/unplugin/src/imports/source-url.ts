@@ -14,7 +14,7 @@ export const MAY_NAME_SOURCES = new RegExp(CODE, 'i')
 
 /** A URL of a source by its path, in no comment: behind `//` on a line all is taken for one. */
 const SOURCE_URL = new RegExp(
-  String.raw`^(?!\s*\*)(?:(?!\/[/*]).)*?\bnew\s+URL\(\s*(['"\`])([^'"\`\n]+(?:${SOURCE_EXTENSIONS.join('|').replaceAll('.', '\\.')}))\1\s*,\s*import\.meta\.url\b`,
+  String.raw`^(?![^\S\n]*\*)(?:(?!\/[/*]).)*?\bnew\s+URL\(\s*(['"\`])([^'"\`\n]+(?:${SOURCE_EXTENSIONS.join('|').replaceAll('.', '\\.')}))\1\s*,\s*import\.meta\.url\b`,
   'im',
 )
 
