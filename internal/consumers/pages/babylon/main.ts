@@ -1,9 +1,10 @@
 /// <reference types="vite-plugin-brushwork/client" />
 import type { AbstractEngine } from '@babylonjs/core/Engines/abstractEngine.js'
-import { loadLevel, type Model } from '@brushwork/runtime'
+import { type Level, loadLevel, type Model } from '@brushwork/runtime'
 import { drawInBabylon, fill, type Hand, openEngine, sceneOf } from './babylon-shots.js'
 import crow from './crow.mdl'
 import guard from './guard.mdl'
+import pool from './pool.wmp'
 import { SHOTS, type Shot } from './shots.js'
 import { drawInThree } from './three-shots.js'
 
@@ -35,7 +36,8 @@ const models: Readonly<Record<string, { load(): Promise<Model> }>> = { guard, cr
 const engines = new Map<string, Promise<AbstractEngine>>()
 
 async function main(): Promise<void> {
-  const level = await loadLevel('/level.glb')
+  const levels = { courtyard: await loadLevel('/level.glb'), pool: await pool.load() }
+  const levelOf = ({ level = 'courtyard' }: Shot): Level => levels[level]
   const modelOf = async ({ model }: Shot) => (model === undefined ? undefined : models[model].load())
   const engineOf = (name: string) => {
     const engine = engines.get(name) ?? openEngine(canvasOf(), name === 'gpu')
@@ -45,21 +47,22 @@ async function main(): Promise<void> {
   window.babylon = {
     async three(name) {
       const shot = shotOf(name)
-      return drawInThree(canvasOf(), shot, level, await modelOf(shot))
+      return drawInThree(canvasOf(), shot, levelOf(shot), await modelOf(shot))
     },
     async babylon(name, hand, isGpu = false) {
       const shot = shotOf(name)
-      return drawInBabylon(await engineOf(isGpu ? 'gpu' : 'gl'), hand, shot, level, await modelOf(shot))
+      return drawInBabylon(await engineOf(isGpu ? 'gpu' : 'gl'), hand, shot, levelOf(shot), await modelOf(shot))
     },
     async repeat(times) {
       const shot = shotOf('a lit model in a level')
       const scene = sceneOf(await engineOf('gl'), 'left', shot)
       const before = countsOf(scene)
+      const level = levelOf(shot)
       const flyer = await crow.load()
       const walker = await guard.load()
       for (let time = 0; time < times; time++) {
         const { place, object } = await fill(scene, shot, level, walker)
-        const bird = await fill(scene, { ...shot, level: false }, level, flyer)
+        const bird = await fill(scene, { name: shot.name, at: shot.at, to: shot.to }, level, flyer)
         const twin = object?.clone('twin')
         if (time === 0) await scene.whenReadyAsync()
         scene.render()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
+import { adapterWorld } from '../support/adapter-world.js'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
 
 const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world')
@@ -9,7 +10,13 @@ const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world
 /** Opens the page that draws with three and Babylon. */
 export async function openBabylonPage(): Promise<GameInVite> {
   const models = ['guard.mdl', 'crow.mdl'].map((name) => [name, readFileSync(join(WORLD, name))])
-  const files = { ...Object.fromEntries(models), 'public/level.glb': await litCourtyard() }
+  const { 'world/pool.wmp': pool, 'world/wave.tga': wave } = adapterWorld()
+  const files = {
+    ...Object.fromEntries(models),
+    'pool.wmp': pool,
+    'wave.tga': wave,
+    'public/level.glb': await litCourtyard(),
+  }
   return openGameInVite('babylon', files, 'window.babylon')
 }
 

@@ -37,7 +37,7 @@ export function differenceOf(expected: Uint8Array, found: Uint8Array): Differenc
   return { mean: sum / values, most, over: over / values, colors: colors.size }
 }
 
-/** Whether images are the same but for rounding, and show something. */
-export function isSame({ mean, most, colors }: Difference): boolean {
-  return mean <= MEAN && most <= MOST && colors >= FEWEST_COLORS
+/** Whether images are the same but for rounding, or what is allowed, and show something. */
+export function isSame({ mean, most, colors }: Difference, allowed = { mean: MEAN, most: MOST }): boolean {
+  return mean <= allowed.mean && most <= allowed.most && colors >= FEWEST_COLORS
 }

@@ -49,6 +49,8 @@ function setSides(material: StandardMaterial, { isTwoSided, isDecal }: Look, isM
 function setBlending(material: StandardMaterial, look: Look): void {
   const { cutoff, opacity, isBlended, isAdded = false, hidesNothing = false } = look
   const isMixed = isBlended || isAdded
+  // Backs first, as three: those of water would cover its fronts.
+  material.separateCullingPass = isMixed && look.isTwoSided
   material.alpha = opacity
   material.useAlphaFromDiffuseTexture = isBlended || cutoff > 0
   material.transparencyMode = TRANSPARENCY[`${isMixed}-${cutoff > 0}`]
