@@ -15,7 +15,7 @@ export interface LevelSkyParts<E extends Engine> {
   readonly isDefault: boolean
 }
 
-/** What the sky of a level is made of; undefined for levels from which nobody sees a sky. @param textures of the level's images */
+/** Parts of a level's sky; undefined for levels that {@link skyOf} gives none. @param textures of the level's images */
 export function levelSkyParts<E extends Engine>(
   level: Level,
   textures: readonly E['texture'][],

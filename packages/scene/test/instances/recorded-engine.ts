@@ -49,7 +49,7 @@ class RecordedBuffer implements InstanceBuffer {
   }
 }
 
-/** A batch that remembers what it was told. */
+/** A batch that records its calls. */
 class RecordedBatch extends RecordedNode implements Batch<Recorded> {
   castShadow = false
   readonly buffers = new Map<InstanceAttribute, RecordedBuffer>()

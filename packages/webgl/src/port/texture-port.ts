@@ -15,7 +15,7 @@ export const texturePort: TexturePort<WebGl> = {
   },
 }
 
-/** Of pixels that nobody else closes. */
+/** A texture that owns its pixels: it closes them when it is freed. */
 function ownTexture(bitmap: ImageBitmap, traits: TextureTraits): Texture {
   const texture = texturePort.createTexture(bitmap, traits)
   texture.onFree(() => bitmap.close())
