@@ -9,6 +9,8 @@ declare const renderer: import('three').WebGLRenderer
 declare const timer: import('three').Timer
 declare const raycaster: import('three').Raycaster
 declare const app: import('playcanvas').AppBase
+/** The camera of the app. */
+declare const eye: import('playcanvas').Entity
 /** Where the ears are. */
 declare const listener: import('three').AudioListener
 /** Since the last frame. */

@@ -1,9 +1,13 @@
 export type {
+  EngineView,
+  FirstPersonOptions,
   GridLightOptions,
   ImageDecoder,
   LevelLightOptions,
+  LevelWorldOptions,
   LightStyles,
   Look,
+  ModelCollision,
   PlayOptions,
   VertexFramesOn,
 } from '@brushwork/scene'
@@ -17,3 +21,8 @@ export { createMaterial } from './model/create-material.js'
 export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
 export { NotDrawnError } from './not-drawn.js'
 export { PackNode } from './port/pack-node.js'
+export { setView } from './world/camera.js'
+export { FirstPerson } from './world/first-person.js'
+export { type LevelSpawnOptions, spawnOf } from './world/level-spawn.js'
+export { createWorld } from './world/level-world.js'
+export { packPoint } from './world/pack-point.js'

@@ -1,8 +1,12 @@
 export {
+  type EngineView,
+  type FirstPersonOptions,
   type GridLightOptions,
   type ImageDecoder,
   type LevelLightOptions,
+  type LevelWorldOptions,
   type LightStyles,
+  type ModelCollision,
   type PlayOptions,
   playLightStyles,
   QUAKE_LIGHT_STYLES,
@@ -19,3 +23,7 @@ export { NotYetError } from './not-yet.js'
 export { MeshEntity } from './port/mesh-entity.js'
 export type { Ktx2Reader, TextureOptions } from './port/play-canvas.js'
 export { createMaterial } from './surface/create-material.js'
+export { setView } from './world/camera.js'
+export { FirstPerson } from './world/first-person.js'
+export { type LevelSpawnOptions, spawnOf } from './world/level-spawn.js'
+export { createWorld } from './world/level-world.js'

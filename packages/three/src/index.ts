@@ -1,31 +1,35 @@
 export {
+  type EngineView,
   EntityError,
   type EntityLight,
+  type FirstPersonOptions,
   type GridLightOptions,
   type ImageDecoder,
   type InstanceLook,
   type InstancePlayOptions,
   type LevelLightOptions,
+  type LevelWorldOptions,
   type LightStyles,
   type MissingFile,
+  type ModelCollision,
   type PlayOptions,
   playLightStyles,
   QUAKE_LIGHT_STYLES,
   type SpritePlayOptions,
   type VertexFramesOn,
 } from '@brushwork/scene'
-export { type EngineView, setView } from './camera.js'
+export { setView } from './camera.js'
 export { DEBUG_LAYERS, type DebugLayer, type DebugOptions, DebugOverlay, showDebug } from './debug/debug-overlay.js'
 export type { EntityHook, EntityObject } from './entities/hooks/entity-object.js'
 export type { EntityHooks, EntityOptions, SharedHooks } from './entities/hooks/entity-options.js'
 export type { LevelEntities } from './entities/level-entities.js'
 export { PartObject, place } from './entities/part-object.js'
-export { FirstPerson, type FirstPersonOptions } from './first-person.js'
+export { FirstPerson } from './first-person.js'
 export { createLevel } from './level/create-level.js'
 export { type LevelEventMap, LevelObject } from './level/level-object.js'
 export type { LevelOptions } from './level/level-options.js'
 export { type LevelSpawnOptions, spawnOf } from './level/level-spawn.js'
-export { createWorld, type LevelWorldOptions, type ModelCollision } from './level/level-world.js'
+export { createWorld } from './level/level-world.js'
 export { createSurfaceMaterial, type SurfaceMaterialFactory } from './level/surface-material.js'
 export { LevelLights, toColor } from './light/level-lights.js'
 export { createInstances } from './model/instances/create-instances.js'

@@ -1,4 +1,11 @@
-export type { ImageDecoder, Look, PlayOptions, VertexFramesOn } from '@brushwork/scene'
+export type {
+  EngineView,
+  FirstPersonOptions,
+  ImageDecoder,
+  Look,
+  PlayOptions,
+  VertexFramesOn,
+} from '@brushwork/scene'
 export { Renderer, type RendererCounts } from './draw/renderer.js'
 export { createMaterial, type SecondMap, SurfaceMaterial } from './gpu/material.js'
 export { type Texels, Texture, type TextureReading } from './gpu/texture.js'
@@ -12,3 +19,5 @@ export { Mesh } from './nodes/mesh.js'
 export { type Fog, Scene } from './nodes/scene.js'
 export { SceneNode } from './nodes/scene-node.js'
 export type { Ktx2Reader, TextureOptions } from './port/webgl-engine.js'
+export { FirstPerson } from './world/first-person.js'
+export { setView } from './world/set-view.js'

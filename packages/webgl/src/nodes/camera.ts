@@ -14,6 +14,23 @@ export class Camera extends SceneNode {
     return this
   }
 
+  get hasPerspective(): boolean {
+    return this.projection[11] === -1
+  }
+
+  /** Width by height of what a camera with perspective draws to. */
+  get aspect(): number {
+    return this.projection[5] / this.projection[0]
+  }
+
+  /** Changes the angle of view of a camera with perspective. @param angle from bottom to top [degrees] */
+  open(angle: number): this {
+    const { aspect, projection } = this
+    const scale = 1 / Math.tan((angle * Math.PI) / 360)
+    this.projection = [scale / aspect, 0, 0, 0, 0, scale, ...projection.slice(6)]
+    return this
+  }
+
   /** Without perspective. @param width and height of what is seen [quants] */
   orthographic(width: number, height: number, near: number, far: number): this {
     const depth = far - near

@@ -1,0 +1,25 @@
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
+import type { World } from '@brushwork/runtime'
+import { createLevelWorld, type LevelWorldOptions } from '@brushwork/scene'
+
+import type { LevelObject } from '../level/level-object.js'
+
+/**
+ * Creates a world of everything in a level that stops movements: its solids, movable parts, terrains and models. Sprites and passable
+ * entities do not. It has the axes of packs, also in a left-handed scene: {@link packPoint} leads to and fro. Bodies have the object of their entity
+ * as `owner`, those of the solids the level; what the game moves later, it moves in the world, too. Create it again after a hot update.
+ * @throws TypeError for anything that is not a LevelObject, and for misspelled options
+ * @example
+ * ```ts
+ * import { createLevel, createWorld, packPoint } from '@brushwork/babylon'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(scene, castle)
+ * const world = createWorld(level)
+ * const [gate] = level.parts
+ * world.getBody(gate)?.moveTo(packPoint(scene, gate.position)) // after the game has moved it
+ * ```
+ */
+export function createWorld(level: LevelObject, options: LevelWorldOptions = {}): World<TransformNode> {
+  return createLevelWorld(level, options, 'the LevelObject that createLevel returns')
+}
