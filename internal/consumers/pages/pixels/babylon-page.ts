@@ -8,6 +8,7 @@ import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createMaterial, createModel, type Look, type ModelObject, type ModelOptions } from '@brushwork/babylon'
 import type { Model } from '@brushwork/runtime'
+import { drawLevelInBabylon } from './babylon-levels.js'
 import { canvasOf, type EnginePage, HEIGHT, placeOf, playAll, WIDTH } from './engine-page.js'
 import type { PixelScene } from './scenes.js'
 
@@ -35,6 +36,7 @@ export function babylonPage(): EnginePage {
       if (meshes.length + materials.length + textures.length > 0) throw new Error('meshes, materials or textures stay')
       scene.dispose()
     },
+    drawLevel: (asked, level, guard) => drawLevelInBabylon(engine, asked, level, guard),
     end() {
       engine.dispose()
       canvas.remove()

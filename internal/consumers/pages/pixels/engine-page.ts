@@ -1,4 +1,5 @@
-import type { Model } from '@brushwork/runtime'
+import type { Level, Model } from '@brushwork/runtime'
+import type { LevelScene } from './level-scenes.js'
 import type { PixelScene } from './scenes.js'
 
 /** Size of the images. */
@@ -9,9 +10,18 @@ export const HEIGHT = 240
 export interface EnginePage {
   readonly canvas: HTMLCanvasElement
   draw(scene: PixelScene, model: Model): Promise<void>
+  /**
+   * Draws a level; absent in engines that draw none. What an engine lacks is an error whose message has "does not draw", or an image that differs: `lacks.ts`
+   * names the scenes.
+   * @param guard for scenes that have one
+   */
+  drawLevel?(scene: LevelScene, level: Level, guard: Model): Promise<void>
   /** Frees what it holds. */
   end(): void
 }
+
+/** Options of `createLevel` that scenes do not name. */
+export const LEVEL_DEFAULTS = { sky: 'faces', pointLights: 0 } as const
 
 /** What an engine calls that plays. */
 export interface Player {

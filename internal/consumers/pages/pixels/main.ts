@@ -1,5 +1,5 @@
 /// <reference types="vite-plugin-brushwork/client" />
-import type { Model } from '@brushwork/runtime'
+import { loadLevel, type Model } from '@brushwork/runtime'
 import { babylonPage } from './babylon-page.js'
 import ball from './ball.mdl'
 import crow from './crow.mdl'
@@ -9,6 +9,7 @@ import floor from './floor.mdl'
 import glass from './glass.mdl'
 import guard from './guard.mdl'
 import leaves from './leaves.mdl'
+import { LEVEL_SCENES, type LevelScene } from './level-scenes.js'
 import { SABOTAGES, type Sabotage } from './sabotage.js'
 import { PIXEL_SCENES, type PixelScene } from './scenes.js'
 import second from './second.mdl'
@@ -56,6 +57,12 @@ function withFramesRepeated(model: Model, times: number): Model {
   return { ...model, parts, frameCount: model.frameCount * times }
 }
 
+async function drawLevel(engine: EngineName, page: EnginePage, scene: LevelScene): Promise<void> {
+  if (page.drawLevel === undefined) throw new Error(`@brushwork/${engine} does not draw levels`)
+  const [level, man] = await Promise.all([loadLevel(`/${scene.level}.glb`), guard.load()])
+  await page.drawLevel(scene, level, man)
+}
+
 function sceneOf(name: string): PixelScene {
   const scene = PIXEL_SCENES.find((candidate) => candidate.name === name)
   if (scene === undefined) throw new Error(`no scene "${name}"`)
@@ -66,8 +73,11 @@ window.pixels = {
   async draw(engine, name) {
     const page = opened.get(engine) ?? ENGINES[engine]()
     opened.set(engine, page)
-    const scene = sceneOf(name)
-    await page.draw(scene, await modelOf(scene))
+    const inLevel = LEVEL_SCENES.find((candidate) => candidate.name === name)
+    if (inLevel === undefined) {
+      const scene = sceneOf(name)
+      await page.draw(scene, await modelOf(scene))
+    } else await drawLevel(engine, page, inLevel)
     return page.canvas.toDataURL('image/png')
   },
   async sabotage(name, sceneName) {

@@ -18,6 +18,7 @@ import {
 } from 'three'
 import { canvasOf, type EnginePage, HEIGHT, placeOf, playAll, WIDTH } from './engine-page.js'
 import type { PixelScene } from './scenes.js'
+import { drawLevelInThree } from './three-levels.js'
 
 type MaterialOf = (surface: PackMaterial, map: Texture | null) => Material
 
@@ -43,6 +44,7 @@ export function threePage(): EnginePage {
       renderer.render(scene, cameraOf(asked))
       for (const copy of copies) copy.dispose()
     },
+    drawLevel: (asked, level, guard) => drawLevelInThree(renderer, asked, level, guard),
     end() {
       renderer.dispose()
       canvas.remove()

@@ -1,31 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LACKS } from '../../pages/pixels/lacks.js'
+import { LEVEL_SCENES } from '../../pages/pixels/level-scenes.js'
 import type { EngineName, SabotageName } from '../../pages/pixels/main.js'
 import { PIXEL_SCENES } from '../../pages/pixels/scenes.js'
 import type { LostContext } from '../../pages/pixels/webgl-page.js'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
 import { type Difference, differenceOf, isSame } from '../support/picture-difference.js'
+import { pixelLevels } from '../support/pixel-levels.js'
 import { pixelModels } from '../support/pixel-models.js'
 
 /** For people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/pixels')
 
-/** The engine that the others are compared with. */
-const REFERENCE = 'webgl'
-const OTHERS = ['three', 'babylon'] as const satisfies readonly EngineName[]
+const ENGINES = ['webgl', 'three', 'babylon'] as const satisfies readonly EngineName[]
 
-/** Scenes of which an engine has a law of its own: Babylon's lamps, fog and highlights. */
-const UNLIKE: Readonly<Record<(typeof OTHERS)[number], readonly string[]>> = {
-  three: [],
-  babylon: ['lit by lamps', 'fog', 'highlights', 'highlights without perspective'],
+/** All tables. */
+const SCENES = [...PIXEL_SCENES, ...LEVEL_SCENES].map(({ name }) => name)
+
+/** The engine that the others are compared with; what it does not draw yet is compared with three. */
+const referenceOf = (scene: string): EngineName => (scene in LACKS.webgl ? 'three' : 'webgl')
+
+/** Scenes that an engine draws as the reference does. */
+function drawnBy(engine: EngineName): string[] {
+  return SCENES.filter((scene) => !(scene in LACKS[engine]) && referenceOf(scene) !== engine)
 }
 
 /**
  * Share of values that an engine may have at silhouettes: one pixel of three values. Babylon multiplies matrices in another order, and a pixel whose middle
  * lies on an edge is inside or outside by the last bit.
  */
-const AT_EDGES: Readonly<Record<(typeof OTHERS)[number], number>> = { three: 0, babylon: 3 / (320 * 240 * 3) }
+const AT_EDGES: Readonly<Record<EngineName, number>> = { webgl: 0, three: 0, babylon: 3 / (320 * 240 * 3) }
 
 /** A mistake, and a scene that shows it. */
 const MISTAKES: readonly (readonly [SabotageName, scene: string])[] = [
@@ -59,26 +65,46 @@ function kept(name: string, url: string): Uint8Array {
 
 beforeAll(async () => {
   mkdirSync(ARTIFACTS, { recursive: true })
-  game = await openGameInVite('pixels', pixelModels(), 'window.pixels')
+  game = await openGameInVite('pixels', { ...pixelModels(), ...(await pixelLevels()) }, 'window.pixels')
 })
 afterAll(async () => {
   writeFileSync(join(ARTIFACTS, 'differences.json'), JSON.stringify(differences, null, 1))
   await game?.close()
 })
 
-describe.each(OTHERS)('%s draws the pixels of the reference', (engine) => {
-  it.each(PIXEL_SCENES.map(({ name }) => name).filter((name) => !UNLIKE[engine].includes(name)))(
-    '%s',
-    async (scene) => {
-      const [expected, found] = [await draw(REFERENCE, scene), await draw(engine, scene)]
-      const difference = differenceOf(expected, found)
-      differences[`${engine}: ${scene}`] = difference
-      const atEdges = difference.over <= AT_EDGES[engine] ? { ...difference, most: 0 } : difference
-      expect({ difference, isSame: isSame(difference) || isSame(atEdges) }).toEqual({ difference, isSame: true })
+/** Draws a scene with the engine, and with the reference. */
+async function compare(engine: EngineName, scene: string) {
+  const expected = await draw(referenceOf(scene), scene)
+  const difference = differenceOf(expected, await draw(engine, scene))
+  differences[`${engine}: ${scene}`] = difference
+  const atEdges = difference.over <= AT_EDGES[engine] ? { ...difference, most: 0 } : difference
+  return { difference, isSame: isSame(difference) || isSame(atEdges) }
+}
+
+describe.each(ENGINES.filter((engine) => drawnBy(engine).length > 0))(
+  '%s draws the pixels of the reference',
+  (engine) => {
+    it.each(drawnBy(engine))('%s', async (scene) => {
+      const { difference, isSame } = await compare(engine, scene)
+      expect({ difference, isSame }).toEqual({ difference, isSame: true })
       expect(game.failures).toEqual([])
-    },
-  )
-})
+    })
+  },
+)
+
+describe.each(ENGINES.filter((engine) => Object.keys(LACKS[engine]).length > 0))(
+  '%s lacks what it says, and nothing else',
+  (engine) => {
+    it.each(Object.entries(LACKS[engine]))('%s: %s', async (scene) => {
+      expect(SCENES).toContain(scene)
+      const outcome = await compare(engine, scene).then(
+        ({ isSame }) => (isSame ? 'is the same' : 'differs'),
+        (error: Error) => error.message,
+      )
+      expect(outcome).toMatch(/^differs$|does not draw/)
+    })
+  },
+)
 
 describe('a lost context', () => {
   it.each(['vertex frames', 'bones', 'a second skin'])('comes back with all that it had: %s', async (scene) => {
@@ -96,7 +122,7 @@ describe('a lost context', () => {
 
 describe('the table of scenes is red', () => {
   it.each(MISTAKES)('for %s, in the scene "%s"', async (mistake, scene) => {
-    const expected = await draw(REFERENCE, scene)
+    const expected = await draw('webgl', scene)
     const url: string = await game.page.evaluate(`window.pixels.sabotage('${mistake}', '${scene}')`)
     const difference = differenceOf(expected, kept(`${scene} with ${mistake}`, url))
     differences[`${mistake}: ${scene}`] = difference

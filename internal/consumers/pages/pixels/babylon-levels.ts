@@ -1,0 +1,50 @@
+import { FreeCamera } from '@babylonjs/core/Cameras/freeCamera.js'
+import type { Engine } from '@babylonjs/core/Engines/engine.js'
+import { Color4 } from '@babylonjs/core/Maths/math.color.js'
+import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
+import { Scene } from '@babylonjs/core/scene.js'
+import { createLevel, createModel, type LevelObject } from '@brushwork/babylon'
+import type { Level, Model } from '@brushwork/runtime'
+import { LEVEL_DEFAULTS } from './engine-page.js'
+import type { LevelScene } from './level-scenes.js'
+
+/** Z points away from the viewer in a scene of Babylon, which is left-handed by default. */
+const pointOf = ([x, y, z]: readonly [number, number, number]) => new Vector3(x, y, -z)
+
+/** Draws a level with Babylon. @throws Error for looks and fog, of which it has laws of its own */
+export async function drawLevelInBabylon(engine: Engine, asked: LevelScene, level: Level, guard: Model): Promise<void> {
+  if (asked.look !== undefined) throw new Error('@brushwork/babylon does not draw light directions')
+  if (asked.fog !== undefined) throw new Error('@brushwork/babylon does not draw the fog of levels')
+  const scene = new Scene(engine)
+  scene.clearColor = new Color4(0, 0, 0, 1)
+  try {
+    const shown = await createLevel(scene, level, { ...LEVEL_DEFAULTS, ...asked.options })
+    await arrange(scene, shown, asked, guard)
+    const { at, to } = asked.camera
+    const camera = new FreeCamera('camera', pointOf(at), scene)
+    camera.setTarget(pointOf(to))
+    camera.fov = Math.PI / 3
+    camera.minZ = 1
+    camera.maxZ = 2000
+    await scene.whenReadyAsync()
+    for (let frame = 0; frame < 2; frame++) scene.render()
+    shown.dispose()
+  } finally {
+    scene.dispose()
+  }
+}
+
+/** Gives a level what the scene asks for. */
+async function arrange(scene: Scene, shown: LevelObject, asked: LevelScene, model: Model): Promise<void> {
+  const { styles = {}, gateAt, guard, seconds = 0, seenFrom } = asked
+  for (const [style, brightness] of Object.entries(styles)) shown.lightStyles.set(Number(style), brightness)
+  const gate = shown.getObject('gate')
+  if (gateAt !== undefined && gate !== undefined) gate.position = pointOf(gateAt)
+  if (guard !== undefined) {
+    const man = await createModel(scene, model)
+    man.position = pointOf(guard.at)
+    if (guard.isLitByGrid && !shown.lightObject(man)) throw new Error('there is no light of the grid')
+  }
+  shown.update(seconds)
+  shown.cullFrom(seenFrom && pointOf(seenFrom))
+}

@@ -1,0 +1,26 @@
+import { LEVEL_SCENES } from './level-scenes.js'
+import type { EngineName } from './main.js'
+
+/**
+ * Scenes that an engine does not draw as the reference does, and why. Every other scene of the tables must be the same; a scene that is named here must
+ * differ, or be refused with an error that says so.
+ */
+export const LACKS: Readonly<Record<EngineName, Readonly<Record<string, string>>>> = {
+  webgl: Object.fromEntries(LEVEL_SCENES.map(({ name }) => [name, 'it draws no levels yet'])),
+  three: {},
+  babylon: {
+    'lit by lamps': 'lamps of Babylon fall by a law of its own',
+    fog: 'fog of Babylon is a law of its own',
+    highlights: 'highlights of Babylon are a law of its own',
+    'highlights without perspective': 'highlights of Babylon are a law of its own',
+    'light that comes from somewhere, on what shines': 'it does not show the directions of pages',
+    'light that comes from somewhere, on a normal map': 'it does not show the directions of pages',
+    'a level lit by its lamps': 'lamps of Babylon fall by a law of its own',
+    'water from above': 'backs of see-through surfaces are a little brighter',
+    'water from below': 'backs of see-through surfaces are a little brighter',
+    'the fog of a level': 'fog of Babylon is a law of its own, and levelFog is not there',
+    'a dome of sky': 'it draws no skies of levels yet',
+    'a cube of sky': 'it draws no skies of levels yet',
+    'clouds of Quake': 'it draws no skies of levels yet',
+  },
+}

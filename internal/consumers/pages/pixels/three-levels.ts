@@ -1,0 +1,80 @@
+import type { Level, Model } from '@brushwork/runtime'
+import { createLevel, createModel, type LevelObject, levelFog, type SurfaceMaterialFactory } from '@brushwork/three'
+import {
+  Color,
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  MeshPhongMaterial,
+  PerspectiveCamera,
+  RepeatWrapping,
+  Scene,
+  type WebGLRenderer,
+} from 'three'
+import { HEIGHT, LEVEL_DEFAULTS, WIDTH } from './engine-page.js'
+import { HIGHLIGHT, studs } from './level-looks.js'
+import type { LevelScene } from './level-scenes.js'
+
+/** Draws a level with three. */
+export async function drawLevelInThree(renderer: WebGLRenderer, asked: LevelScene, level: Level, guard: Model) {
+  const { options, look, styles = {}, fog, seconds = 0, seenFrom } = asked
+  const shown = await createLevel(level, {
+    ...LEVEL_DEFAULTS,
+    ...options,
+    ...(look && { material: look === 'bumpy' ? withNormals(studMap()) : withNormals(null) }),
+  })
+  const scene = new Scene().add(shown)
+  if (fog !== undefined) scene.fog = levelFog(shown.level, 1, fog)
+  for (const [style, brightness] of Object.entries(styles)) shown.lightStyles.set(Number(style), brightness)
+  if (asked.gateAt !== undefined) shown.getObject('gate')?.position.set(...asked.gateAt)
+  // Materials with normals are lit by their pages alone.
+  if (look !== undefined) shown.lights.visible = false
+  const man = asked.guard && (await standing(asked.guard, guard, shown))
+  if (man !== undefined) scene.add(man)
+  shown.update(seconds)
+  shown.cullFrom(seenFrom && { x: seenFrom[0], y: seenFrom[1], z: seenFrom[2] })
+  renderer.render(scene, cameraOf(asked))
+  man?.dispose()
+  shown.dispose()
+}
+
+async function standing({ at, isLitByGrid }: NonNullable<LevelScene['guard']>, model: Model, level: LevelObject) {
+  const man = await createModel(model)
+  man.position.set(...at)
+  if (isLitByGrid && !level.lightObject(man)) throw new Error('there is no light of the grid')
+  return man
+}
+
+function withNormals(normalMap: DataTexture | null): SurfaceMaterialFactory {
+  const { color, power } = HIGHLIGHT
+  // Its center is as bright as its color: see `litMaterial` of the package.
+  const specular = new Color(...color).multiplyScalar(8 / (power + 2))
+  return ({ alpha }, map, _, lightMap) =>
+    new MeshPhongMaterial({
+      map,
+      lightMap,
+      lightMapIntensity: Math.PI * 2 ** 2.2,
+      normalMap,
+      alphaTest: alpha === 'mask' ? 0.5 : 0,
+      specular,
+      shininess: power,
+    })
+}
+
+function studMap(): DataTexture {
+  const { texels, side } = studs()
+  const texture = new DataTexture(texels, side, side)
+  texture.wrapS = texture.wrapT = RepeatWrapping
+  texture.magFilter = LinearFilter
+  texture.minFilter = LinearMipmapLinearFilter
+  texture.generateMipmaps = true
+  texture.needsUpdate = true
+  return texture
+}
+
+function cameraOf({ camera: { at, to } }: LevelScene): PerspectiveCamera {
+  const camera = new PerspectiveCamera(60, WIDTH / HEIGHT, 1, 2000)
+  camera.position.set(...at)
+  camera.lookAt(...to)
+  return camera
+}
