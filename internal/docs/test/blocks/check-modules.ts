@@ -18,6 +18,7 @@ const COMPILER_OPTIONS = {
   module: 'ESNext',
   moduleResolution: 'Bundler',
   moduleDetection: 'force',
+  jsx: 'react-jsx',
   lib: ['ESNext', 'DOM', 'DOM.Iterable'],
 }
 

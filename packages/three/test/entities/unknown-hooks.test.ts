@@ -63,6 +63,7 @@ describe('a hook that no entity of the level has', () => {
 test('hooks of a name in several letter cases are those of the exact name first', async () => {
   const calls: string[] = []
   const level = levelOf(...['wave', 'Wave', 'WAVE'].map((action) => ({ file: 'flag.mdl', action })))
+  // biome-ignore lint/correctness/noComponentHookFactories: an action, no component of React
   await create({ actions: { Wave: () => void calls.push('Wave'), wave: () => void calls.push('wave') } }, level)
   expect(calls).toEqual(['wave', 'Wave', 'Wave'])
 })
