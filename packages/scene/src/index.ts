@@ -62,6 +62,7 @@ export type { ShownFile } from './files/shown-file.js'
 export { type FrameLayout, layOutFrames } from './frames/frame-layout.js'
 export { type FrameMoment, keptPose, restMoment, showMoment, type VertexPose } from './frames/frame-moment.js'
 export { type FramedPart, isFramed } from './frames/framed-part.js'
+export { checkFrameSize, LaidOutFrames } from './frames/laid-out-frames.js'
 export { MixedFrames } from './frames/mixed-frames.js'
 export {
   type InstanceClass,

@@ -1,6 +1,6 @@
 import type { VertexFrames } from '@brushwork/runtime'
 import { expect, test } from 'vitest'
-import { type FramedPart, layOutFrames } from '../src/index.js'
+import { checkFrameSize, type FramedPart, LaidOutFrames, layOutFrames } from '../src/index.js'
 
 /** @param frames texels of each vertex, by frame: one number stands for all four */
 function partOf(...frames: readonly (readonly number[])[]): FramedPart {
@@ -33,5 +33,30 @@ test('frames that fit into no texture are refused', () => {
   const part = { positions: new Float32Array(3), frames: { texels } as VertexFrames } as FramedPart
   expect(() => layOutFrames([part])).toThrow(
     "33554433 frames of 1 vertices do not fit into a texture of 4096 × 8192: use the option vertexFrames: 'cpu'",
+  )
+})
+
+test('frames are freed with their last user, and have the columns of their parts alone', () => {
+  let freed = 0
+  class Counted extends LaidOutFrames {
+    protected override free(): void {
+      freed++
+    }
+  }
+  const part = partOf([1, 2, 1], [3, 4, 3])
+  const frames = new Counted(layOutFrames([part]))
+  expect(frames.columnsOf(part)).toEqual(Float32Array.of(0, 1, 0))
+  expect(() => frames.columnsOf({ ...part, name: 'hat' })).toThrow('part "hat" is not in this texture')
+  frames.share().release()
+  expect([freed, frames.isFreed]).toEqual([0, false])
+  frames.release()
+  expect([freed, frames.isFreed]).toEqual([1, true])
+})
+
+test('frames that are too large for a GPU name what to do', () => {
+  const size = { width: 4096, height: 3 }
+  expect(() => checkFrameSize(size, 4096)).not.toThrow()
+  expect(() => checkFrameSize(size, 2048)).toThrow(
+    "vertex frames need a texture of 4096 × 3, and this GPU has 2048 at most: create the model with the option vertexFrames: 'cpu'",
   )
 })

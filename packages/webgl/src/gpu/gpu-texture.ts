@@ -1,3 +1,4 @@
+import { checkFrameSize } from '@brushwork/scene'
 import type { Texels, Texture } from './texture.js'
 
 /** A texture of a context, and the version of the texels that it shows. */
@@ -61,13 +62,13 @@ function formatOf(gl: WebGL2RenderingContext, { format }: Texels): readonly [num
   return format === 'halves' ? [gl.RGBA16F, gl.RGBA, gl.HALF_FLOAT] : [gl.RGBA32F, gl.RGBA, gl.FLOAT]
 }
 
-function checkSize(gl: WebGL2RenderingContext, { source: { width, height }, reading: { name } }: Texture): void {
+function checkSize(gl: WebGL2RenderingContext, { source, reading: { name } }: Texture): void {
   const most = gl.getParameter(gl.MAX_TEXTURE_SIZE) as number
+  if (name === FRAMES) checkFrameSize(source, most)
+  const { width, height } = source
   if (Math.max(width, height) <= most) return
-  const isFrames = name === FRAMES
   throw new Error(
-    `${isFrames ? 'vertex frames need' : `image "${name}" needs`} a texture of ${width} × ${height}, and this GPU has ${most} at most: ` +
-      (isFrames ? `create the model with the option vertexFrames: 'cpu'` : 'make it smaller'),
+    `image "${name}" needs a texture of ${width} × ${height}, and this GPU has ${most} at most: make it smaller`,
   )
 }
 

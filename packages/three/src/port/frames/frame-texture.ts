@@ -1,5 +1,5 @@
 import type { ModelPart } from '@brushwork/runtime'
-import { type FramedPart, isFramed, layOutFrames, type SharedFrameTexture } from '@brushwork/scene'
+import { type FramedPart, LaidOutFrames, layOutFrames } from '@brushwork/scene'
 import {
   DataTexture,
   MeshDepthMaterial,
@@ -16,38 +16,19 @@ export interface ShadowMaterials {
   readonly distance: MeshDistanceMaterial
 }
 
-/**
- * The vertex frames of a model on the GPU, shared by its clones. Each column and frame has a texel of four 16-bit
- * integers, frame after frame. A column stands for vertices that are the same in all frames.
- */
-export class FrameTexture extends DataTexture implements SharedFrameTexture {
-  /** Columns of all parts. */
-  readonly columns: number
-  readonly #columnsOf: ReadonlyMap<ModelPart, Float32Array>
+/** The vertex frames of a model on the GPU, shared by its clones, and materials for its shadows. */
+export class FrameTexture extends LaidOutFrames {
+  readonly texture: DataTexture
   readonly #shadows = new Map<ModelPart, ShadowMaterials>()
-  #users = 1
 
   /** @throws Error if the frames need more than 4096 × 8192 texels. */
   constructor(parts: readonly FramedPart[]) {
-    const { texels, width, height, columns, columnsOf } = layOutFrames(parts)
-    super(texels, width, height, RGBAIntegerFormat, UnsignedShortType)
-    this.internalFormat = 'RGBA16UI'
-    this.columns = columns
-    this.#columnsOf = columnsOf
-    this.needsUpdate = true
-  }
-
-  /** The frames of a model's parts, or undefined if it has none. */
-  static of(parts: readonly ModelPart[]): FrameTexture | undefined {
-    const framed = parts.filter(isFramed)
-    return framed.length === 0 ? undefined : new FrameTexture(framed)
-  }
-
-  /** The column of each vertex of a part; floats, as attributes of three are. */
-  columnsOf(part: ModelPart): Float32Array {
-    const columns = this.#columnsOf.get(part)
-    if (columns === undefined) throw new Error(`part "${part.name}" is not in this texture`)
-    return columns
+    const layout = layOutFrames(parts)
+    super(layout)
+    const { texels, width, height } = layout
+    this.texture = new DataTexture(texels, width, height, RGBAIntegerFormat, UnsignedShortType)
+    this.texture.internalFormat = 'RGBA16UI'
+    this.texture.needsUpdate = true
   }
 
   /** The shadow materials of a part. Objects of the model share them. */
@@ -63,22 +44,8 @@ export class FrameTexture extends DataTexture implements SharedFrameTexture {
     return materials
   }
 
-  /** Whether the last user has released it. */
-  get isFreed(): boolean {
-    return this.#users === 0
-  }
-
-  /** Adds a user. */
-  share(): this {
-    this.#users++
-    return this
-  }
-
-  /** Removes a user. The last one frees the memory on the GPU. */
-  release(): void {
-    this.#users--
-    if (this.#users > 0) return
-    this.dispose()
+  protected override free(): void {
+    this.texture.dispose()
     for (const { depth, distance } of this.#shadows.values()) {
       depth.dispose()
       distance.dispose()

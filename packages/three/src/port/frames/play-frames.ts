@@ -1,10 +1,14 @@
+import { checkFrameSize } from '@brushwork/scene'
 import { frameFunctions } from '@brushwork/scene/shaders'
-import type { DataTexture, Material, WebGLRenderer } from 'three'
+import type { DataTexture, Material } from 'three'
 
 /** Texels of all frames, row by row. */
-export interface FrameTexels extends DataTexture {
+export interface FrameTexels {
+  readonly texture: DataTexture
   /** Texels of a frame. */
   readonly columns: number
+  /** Whether frames are longer than rows, and follow each other. */
+  readonly isWrapped: boolean
 }
 
 /** Key of the frames that a material shows. A symbol, so that clones of the material do not have it. */
@@ -25,26 +29,17 @@ export function playFrames(material: Material & { [FRAMES]?: FrameTexels }, fram
   const before = material.onBeforeCompile
   // Read now: by default it is the source of `onBeforeCompile`.
   const key = material.customProgramCacheKey()
-  const isWrapped = frames.columns !== frames.image.width
+  const { texture, columns, isWrapped } = frames
   material.customProgramCacheKey = () => `${key} vertex frames${isWrapped ? ' wrapped' : ''}`
   material.onBeforeCompile = (shader, renderer) => {
     before.call(material, shader, renderer)
-    checkSize(frames, renderer)
-    shader.uniforms.frameTexels = { value: frames }
-    shader.uniforms.frameColumns = { value: frames.columns }
+    checkFrameSize(texture.image, renderer.capabilities.maxTextureSize)
+    shader.uniforms.frameTexels = { value: texture }
+    shader.uniforms.frameColumns = { value: columns }
     shader.vertexShader =
       headWith(isWrapped) + shader.vertexShader.replace('void main() {', 'void main() {\n  playFrames();')
   }
   return true
-}
-
-function checkSize({ image }: FrameTexels, { capabilities }: WebGLRenderer): void {
-  const { maxTextureSize } = capabilities
-  if (Math.max(image.width, image.height) <= maxTextureSize) return
-  throw new Error(
-    `vertex frames need a texture of ${image.width} × ${image.height}, and this GPU has ${maxTextureSize} at most: ` +
-      `create the model with the option vertexFrames: 'cpu'`,
-  )
 }
 
 /**
