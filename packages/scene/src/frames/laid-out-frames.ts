@@ -1,9 +1,8 @@
 import type { ModelPart } from '@brushwork/runtime'
-import type { SharedFrameTexture } from '../port/model-port.js'
 import type { FrameLayout } from './frame-layout.js'
 
-/** The vertex frames of a model on the GPU, shared by its clones: the class of an engine has a texture of the texels of their layout. */
-export abstract class LaidOutFrames implements SharedFrameTexture {
+/** The vertex frames of a model on the GPU, shared by its clones, as ports have them: the class of an engine adds a texture of the layout. */
+export abstract class LaidOutFrames {
   /** Texels of a frame. */
   readonly columns: number
   /** Whether frames are longer than rows, and follow each other. */
