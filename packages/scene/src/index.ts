@@ -22,6 +22,7 @@ export type {
   ObjectOptions,
   Place,
   PlacedEntity,
+  SetPort,
 } from './entities/entity-port.js'
 export { EntitySource as SceneEntitySource } from './entities/entity-source.js'
 export { groupEntities } from './entities/group-entities.js'
@@ -88,6 +89,14 @@ export type { LevelCode } from './level/level-code.js'
 export { LEVEL_OPTIONS, type LevelOptions, type SurfaceFactory } from './level/level-options.js'
 export { LightPages } from './level/light-pages.js'
 export { openLevel } from './level/open-level.js'
+export {
+  type MovablePart,
+  type PartClass,
+  type PartEngine,
+  type PartMeshes,
+  type PartPort,
+  partClass,
+} from './level/part-class.js'
 export type { LevelParts, RelitLevel, ShownLevel } from './level/shown-level.js'
 export { firstLayerOf, showLight } from './level/surface-factory.js'
 export { BRIGHTEST_LUXEL } from './light/brightest-luxel.js'

@@ -19,7 +19,7 @@ import { SurfaceMesh } from './surface-mesh.js'
 export function levelPortOf(scene: Scene): LevelObjectPort<BabylonLevels> & InScene {
   const where = inScene(scene)
   const meshes = meshPortOf(where)
-  const port: LevelObjectPort<BabylonLevels> & InScene = {
+  return {
     ...where,
     ...texturePortOf(where),
     ...meshes,
@@ -35,7 +35,7 @@ export function levelPortOf(scene: Scene): LevelObjectPort<BabylonLevels> & InSc
       else if (factor !== 1)
         throw new NotDrawnError(`the exposure of your material "${material.name}"`, 'set its light yourself')
     },
-    createPart: (shown) => new PartObject({ ...port }, shown),
+    createPart: (shown) => new PartObject(where, shown),
     createLights: (level, options) => new LevelLights(scene, level, options),
     onEnd(node, listener) {
       node.onDisposeObservable.addOnce(listener)
@@ -51,7 +51,6 @@ export function levelPortOf(scene: Scene): LevelObjectPort<BabylonLevels> & InSc
       notDrawn('the entities of levels', 'leave out the option "entities", and create their models yourself'),
     sounds: () => notDrawn('the sounds of levels', 'leave out the option "sounds"'),
   }
-  return port
 }
 
 function notDrawn(what: string, advice: string): Promise<never> {

@@ -1,7 +1,7 @@
 import { type Model, type Sprite, spriteFacing, type Terrain } from '@brushwork/runtime'
 import type { LevelEngine } from '../port/level-engine.js'
 import { dressModel, OWN_CLIP } from './dress-model.js'
-import type { EntityNode, EntityPort, EntitySet, ObjectOptions, PlacedEntity } from './entity-port.js'
+import type { EntityNode, EntityPort, EntitySet, ObjectOptions, PlacedEntity, SetPort } from './entity-port.js'
 import { isSelfAnimated, spriteScale } from './shown-entity.js'
 import { tilingOfEntity } from './terrain-tiling.js'
 
@@ -30,6 +30,7 @@ export function createObject<E extends LevelEngine>(
 /** Creates the instances of entities with the same file and look: one draw call for each part of their model. */
 export function createSet<E extends LevelEngine>(
   port: EntityPort<E>,
+  sets: SetPort<E>,
   all: readonly PlacedEntity<E>[],
   options: ObjectOptions<E>,
 ): E['node'] & EntitySet<E> {
@@ -40,7 +41,7 @@ export function createSet<E extends LevelEngine>(
   const textures = file.textures.share()
   const own = { ...options, count: all.length }
   const parts = { model, textures, shared: file.shared, options: own, seconds: file.code.seconds }
-  const set = port.createSet(parts, look)
+  const set = sets.create(parts, look)
   port.setShadows(set, ...shadowsOf(first, options))
   for (const [index, { entity }] of all.entries()) {
     const instance = set.instances[index]

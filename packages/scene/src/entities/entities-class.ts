@@ -108,7 +108,8 @@ export function entitiesClass<E extends LevelEngine, Node extends E['node']>(
         for (const part of parts.parts) this.#adoptPart(part)
         for (const [index, entity] of level.entities.entries()) if (index !== level.sky?.entity) this.#look(entity)
         if (merging !== undefined) this.merged = this.#merge(merging)
-        const canShare = (shown: PlacedEntity<E>) => options.instances !== false && isSetMember(shown)
+        const hasSets = port.sets !== undefined && options.instances !== false
+        const canShare = (shown: PlacedEntity<E>) => hasSets && isSetMember(shown)
         for (const group of this.#groups(canShare)) this.#addGroup(group)
       } catch (failure) {
         // A factory of the game has failed.
@@ -252,16 +253,17 @@ export function entitiesClass<E extends LevelEngine, Node extends E['node']>(
 
     #addGroup(group: readonly PlacedEntity<E>[]): void {
       const port = this.#port
+      const { sets } = port
       const { objectOptions } = this.#made
-      if (group.length === 1) {
+      if (sets === undefined || group.length === 1) {
         const object = createObject(port, group[0], objectOptions)
         this.#objects.add(group[0].entity, object)
         port.attach(object, this)
         return
       }
-      const set = createSet(port, group, objectOptions)
+      const set = createSet(port, sets, group, objectOptions)
       const { light } = group[0]
-      if (light !== 'scene') port.lightDrawn(set, (instance) => this.#made.light(instance, OBJECT_LIGHTS[light]))
+      if (light !== 'scene') sets.lightDrawn(set, (instance) => this.#made.light(instance, OBJECT_LIGHTS[light]))
       this.sets.push(set)
       for (const [index, { entity }] of group.entries()) {
         // Sound: instances are objects of entities, too.

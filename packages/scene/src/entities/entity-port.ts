@@ -88,6 +88,13 @@ export interface Merging<E extends LevelEngine> {
   ): MergedObjects<E>
 }
 
+/** What an engine does for entities of one file and look that are drawn together. */
+export interface SetPort<E extends LevelEngine> {
+  create(parts: InstancesParts<Base<E>>, look: EntityLook): E['node'] & EntitySet<E>
+  /** Lights each instance of a set that is drawn, before. */
+  lightDrawn(set: E['node'] & EntitySet<E>, light: (instance: E['node']) => void): void
+}
+
 /**
  * What an engine does for the entities of levels. Objects are made with the look of their entity, unless the game has its own material for them: then the
  * look is undefined. `withLook` gives a port that does so.
@@ -98,9 +105,8 @@ export interface EntityPort<E extends LevelEngine> extends NodePort<E>, TextureP
   createModel(parts: ModelParts<Base<E>>, look: EntityLook | undefined): E['entityObject'] & ShownModel<Base<E>>
   createSprite(parts: SpriteParts<Base<E>>, look: EntityLook | undefined): E['entityObject'] & ShownSprite<Base<E>>
   createTerrain(parts: TerrainParts<Base<E>>, look: EntityLook | undefined): E['entityObject'] & EntityNode
-  createSet(parts: InstancesParts<Base<E>>, look: EntityLook): E['node'] & EntitySet<E>
-  /** Lights each instance of a set that is drawn, before. */
-  lightDrawn(set: E['node'] & EntitySet<E>, light: (instance: E['node']) => void): void
+  /** Draws entities of one file and look together. Without it, each is drawn by itself. */
+  readonly sets?: SetPort<E>
   /** Loads what draws entities of different files together. */
   readonly merging: () => Promise<Merging<E>>
   /** Gives the materials of a part, which exist already, the look of its entity. @param dressed materials that have it */

@@ -23,10 +23,12 @@ export const entityPort: EntityPort<ThreeLevels> = {
   createModel: (parts, look) => new ModelObject(parts, withLook(DRESSED_MODELS, look)),
   createSprite: (parts, look) => dress(new SpriteObject(parts), look),
   createTerrain: (parts, look) => dress(new TerrainObject(parts), look),
-  createSet: (parts, look) => new ModelInstances(parts, withLook(DRESSED_INSTANCES, look)),
-  lightDrawn(set, light) {
-    // Sound: sets are those of `createSet`.
-    ;(set as ModelInstances).lightDrawn = light
+  sets: {
+    create: (parts, look) => new ModelInstances(parts, withLook(DRESSED_INSTANCES, look)),
+    lightDrawn(set, light) {
+      // Sound: sets are those of `create`.
+      ;(set as ModelInstances).lightDrawn = light
+    },
   },
   merging: () => import('./merge/merge-code.js'),
   dressPart({ surfaces }, look, dressed) {
