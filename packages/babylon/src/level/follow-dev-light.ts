@@ -1,7 +1,7 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { type Level, type LevelStream, onLight } from '@brushwork/runtime'
 import type { ShownLevel } from '@brushwork/scene'
-import type { BabylonLevels } from './babylon-levels.js'
+import type { BabylonLevels } from '../entities/babylon-levels.js'
 
 /**
  * Development: shows light that a dev server makes after the level is shown. Calls are left out of production builds, and the light of

@@ -4,11 +4,11 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Node } from '@babylonjs/core/node.js'
 import { type Bounds, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
 import type { GridLightOptions, ObjectLights } from '@brushwork/scene'
+import type { BabylonLevels } from '../entities/babylon-levels.js'
 import { NotDrawnError } from '../not-drawn.js'
 import { gridLightOf } from '../port/look/grid-plugin.js'
 import { materialsOf } from '../port/mesh-port.js'
 import { PackNode } from '../port/pack-node.js'
-import type { BabylonLevels } from './babylon-levels.js'
 
 /** What models and parts say about their size. */
 interface Bounded {

@@ -1,7 +1,7 @@
 // Loaded on demand, with the first level that has a light grid: a `GridPort`.
 import type { GridPort } from '@brushwork/scene'
+import type { BabylonLevels } from '../entities/babylon-levels.js'
 import type { InScene } from '../port/babylon-engine.js'
-import type { BabylonLevels } from './babylon-levels.js'
 import { GridLights } from './grid-lights.js'
 
 /** Light grids in a scene of Babylon. */

@@ -4,11 +4,11 @@ import type { Material } from '@babylonjs/core/Materials/material.js'
 import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js'
 import { Texture } from '@babylonjs/core/Materials/Textures/texture.js'
 import { hdrTexels, LAYERS, type PageLightPort } from '@brushwork/scene'
+import type { BabylonLevels } from '../entities/babylon-levels.js'
 import { NotDrawnError } from '../not-drawn.js'
 import type { InScene } from '../port/babylon-engine.js'
 import { LayerPlugin } from '../port/look/layer-plugin.js'
 import { LookPlugin } from '../port/look/look-plugin.js'
-import type { BabylonLevels } from './babylon-levels.js'
 
 /** Light pages in a scene of Babylon. */
 export function pagePortOf({ scene }: InScene): PageLightPort<BabylonLevels> {

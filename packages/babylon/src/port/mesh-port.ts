@@ -65,7 +65,7 @@ function layersOf(mesh: Mesh, materials: readonly Material[]): MultiMaterial {
 }
 
 /** Gives a mesh what the game has set in the one that it replaces, and what hangs from that. */
-export function adoptFrom(mesh: Mesh, last: Mesh): void {
+function adoptFrom(mesh: Mesh, last: Mesh): void {
   mesh.isVisible = last.isVisible
   mesh.setEnabled(last.isEnabled(false))
   mesh.isPickable = last.isPickable

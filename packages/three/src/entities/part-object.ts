@@ -1,9 +1,9 @@
 import { type PartClass, type PartMeshes, type PartPort, partClass } from '@brushwork/scene'
 import { Group } from 'three'
-import { place } from '../level/place.js'
 import { meshPort } from '../port/mesh-port.js'
 import type { Three } from '../port/three-engine.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
+import { place } from './place.js'
 
 /** What the scene sees of parts in three. */
 interface ThreeParts extends Three {

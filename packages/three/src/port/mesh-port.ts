@@ -1,10 +1,10 @@
 import type { MeshPort } from '@brushwork/scene'
 import { type Material, Mesh, type Texture } from 'three'
 import { litMaterial } from '../surface/create-material.js'
+import { adoptFrom } from './adopt-from.js'
 import { drawn, geometryOf, materialOf } from './drawn-mesh.js'
 import { freeMaterial, freeMesh, materialPort } from './material-port.js'
 import { nodePort } from './node-port.js'
-import { adoptFrom } from './take-over.js'
 import type { Three } from './three-engine.js'
 
 /** Meshes of three, and their materials. */

@@ -9,10 +9,10 @@ import {
   spriteScale,
 } from '@brushwork/scene'
 import { BatchedMesh, Group, type Intersection, Matrix4, type Object3D, type Texture } from 'three'
-import { place } from '../../level/place.js'
 import { ModelInstance } from '../../model/instances/model-instance.js'
 import { nodePort } from '../../port/node-port.js'
 import { SpriteInstance } from '../../sprite/sprite-instance.js'
+import { place } from '../place.js'
 import type { Shown, ThreeLevels } from '../three-levels.js'
 import { MergeBatch } from './merge-batch.js'
 import { createLook, type MergedLook } from './merged-look.js'

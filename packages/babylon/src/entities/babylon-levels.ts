@@ -1,9 +1,7 @@
-import type { LevelNames } from '@brushwork/runtime'
-import type { LevelOptions as LevelOptionsOf } from '@brushwork/scene'
+import type { LevelLights } from '../light/level-lights.js'
 import type { Babylon } from '../port/babylon-engine.js'
-import type { LevelLights } from './level-lights.js'
+import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import type { PartObject } from './part-object.js'
-import type { SurfaceMesh } from './surface-mesh.js'
 
 /** What the scene of Brushwork sees of levels in Babylon. Skies, sounds and entities are not drawn yet: nothing of them is created. */
 export interface BabylonLevels extends Babylon {
@@ -17,9 +15,3 @@ export interface BabylonLevels extends Babylon {
   readonly entityObject: PartObject
   readonly files: never
 }
-
-/**
- * Options of a level. Not drawn yet: `entities`, `sounds`, `shadows`, and `sky: true` of levels that have a sky.
- * @typeParam Names The names in the level, where generated declarations know them.
- */
-export interface LevelOptions<_Names extends LevelNames = LevelNames> extends LevelOptionsOf<BabylonLevels> {}

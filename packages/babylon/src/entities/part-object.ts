@@ -3,8 +3,8 @@ import { type PartClass, type PartMeshes, partClass } from '@brushwork/scene'
 import type { Babylon, InScene } from '../port/babylon-engine.js'
 import { meshPortOf } from '../port/mesh-port.js'
 import { PackNode } from '../port/pack-node.js'
+import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { place } from './place.js'
-import type { SurfaceMesh } from './surface-mesh.js'
 
 /** What the scene of Brushwork sees of parts in Babylon. */
 interface BabylonParts extends Babylon {
