@@ -6,6 +6,7 @@ export { checkChecksum, packChecksum } from './read/container/checksum.js'
 export { type DeflatedPack, deflatedPack } from './read/container/deflated.js'
 export { checkGlbHeader, GLB_HEADER_LENGTH, type Glb, readGlb } from './read/container/glb.js'
 export { type PlacedArea, placeArea, withAreas } from './read/level/area.js'
+export { type PackKind, packKind } from './read/open-pack.js'
 export type { CheckedFeatures, PackFeature } from './read/pack-features.js'
 export { joinPacks, packFilesOf } from './read/pack-files.js'
 export {

@@ -33,6 +33,15 @@ export interface CacheArgs {
   readonly cache?: string | false | undefined
 }
 
+/** The size of plain glTF. */
+export const SCALE_ARG = {
+  scale: {
+    type: 'string',
+    valueHint: 'meters',
+    description: `plain glTF: meters of a quant; 1 keeps quants, as in packs; default: ${BUILD_DEFAULTS.scale}, an inch`,
+  },
+} as const
+
 /** Options of commands that build. */
 export const BUILD_ARGS = {
   fps: {
@@ -70,6 +79,7 @@ export const BUILD_ARGS = {
     description:
       'levels: split each by area, into castle.glb and castle.area0.glb, castle.area1.glb, …, which games load as they come near',
   },
+  ...SCALE_ARG,
   ...LOOKUP_ARGS,
 } as const
 
@@ -88,11 +98,12 @@ export interface BuildingArgs extends LookupArgs {
   readonly lods?: string | undefined
   readonly navmesh?: boolean | undefined
   readonly areas?: boolean | undefined
+  readonly scale?: string | undefined
 }
 
 /** Returns the options that a call sets for all of its assets. @throws UsageError */
 export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | undefined, cwd: string): AssetOptions {
-  const { fps, mode, profile, light, lods, navmesh, areas, textures } = args
+  const { fps, mode, profile, light, lods, navmesh, areas, scale, textures } = args
   const given = {
     framesPerSecond: fps === undefined ? undefined : Number(fps),
     strict,
@@ -103,11 +114,15 @@ export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | unde
     lods: lods === undefined ? undefined : lods !== 'none' && lods.split(',').map(Number),
     navmesh,
     areas,
+    scale: scale === undefined ? undefined : Number(scale),
   }
   const problem = configProblem(given)
   if (problem?.path[0] === 'framesPerSecond') {
     // The typed text is more helpful than NaN.
     throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(fps)}`)
+  }
+  if (problem?.path[0] === 'scale') {
+    throw new UsageError(`--scale should be a number above 0, the meters of a quant, not ${JSON.stringify(scale)}`)
   }
   if (problem?.path[0] === 'lods') {
     throw new UsageError(`--lods should be falling shares such as 0.5,0.25, or none, not ${JSON.stringify(lods)}`)

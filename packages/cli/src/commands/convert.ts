@@ -3,9 +3,10 @@ import { type Palette, readPalette } from '@brushwork/codecs/palette'
 import type { BuildError } from '@brushwork/pipeline/config'
 import { type Command, command, UsageError } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
+import { SCALE_ARG } from '../args/source-options.js'
 import { TARGETS, type Target } from '../convert/conversion.js'
 import { convertSource } from '../convert/convert-source.js'
-import { GLB_ADVICE, NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
+import { NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
 import { type Destination, writeOutputs } from '../convert/write-outputs.js'
 import { findSources, SOURCES_HELP } from '../files/find-sources.js'
 import { outputNames } from '../files/output-names.js'
@@ -17,6 +18,9 @@ import { plural } from '../print/summary.js'
 import { failureOf } from '../report/error-facts.js'
 import { absolutePath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
+
+/** The target that is built: levels are compiled, and images decoded. */
+const GLB = 'glb'
 
 const ARGS = {
   in: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
@@ -32,8 +36,10 @@ const ARGS = {
     valueHint: 'target',
     description: Object.entries(TARGETS)
       .map(([target, { what }]) => `${target}: ${what}`)
+      .concat(`${GLB}: plain glTF for viewers and modeling programs, as build --interchange writes it`)
       .join('; '),
   },
+  ...SCALE_ARG,
   lossy: { type: 'boolean', description: 'levels in planes (wmpa): leave out what planes cannot hold' },
   palette: {
     type: 'string',
@@ -46,10 +52,10 @@ const ARGS = {
 const META = {
   name: 'convert',
   description: COMMANDS.convert,
-  notes: `Without --to, the ending of OUT selects the target (.mdl: MDL7, or MDL5 from an MDL7; .wmp: the other encoding; .png, .tga).
+  notes: `Without --to, the ending of OUT selects the target (.mdl: MDL7, or MDL5 from an MDL7; .wmp: the other encoding; .png, .tga, .glb).
 If OUT is a folder, levels change their encoding, and other files give images: one PNG per skin, texture or lightmap page, and
 terrain heights as 16-bit gray. Sources with the same name from several folders keep these. Data that an encoding cannot hold is listed. A model version that would lose data is refused
-with the list, and so are planes (--to wmpa) without --lossy. Maps and palettes are not converted: in folders they are skipped and counted.
+with the list, and so are planes (--to wmpa) without --lossy. Maps become .glb alone, and palettes nothing: in folders they are skipped and counted.
 A source is written completely or not at all. Sources are never overwritten.`,
 }
 
@@ -64,18 +70,25 @@ interface ConvertArgs {
   readonly palette?: string | undefined
   readonly lossy?: boolean | undefined
   readonly overlay?: boolean | undefined
+  readonly scale?: string | undefined
 }
 
 /** Converts every file, whatever happens to the others. @returns the exit code: 1 when one failed. */
 async function convert(names: readonly string[], args: ConvertArgs, session: Session): Promise<number> {
   const { cwd, error: logError } = session
-  const to = targetOf(args.to)
   const destination = await destinationOf(args.out, session)
+  if (args.to === GLB || (args.to === undefined && destination.ending === '.glb')) {
+    checkEnding(GLB, '.glb', destination, args.out)
+    const { build } = await import('./build.js')
+    return build(names, { out: args.out, scale: args.scale, interchange: true }, session)
+  }
+  if (args.scale !== undefined) throw new UsageError('--scale is for .glb files')
+  const to = targetOf(args.to)
   const { files, missing } = await findSources(names, session)
   if (destination.ending !== '' && files.length > 1) {
     throw new UsageError(`--out should be a folder for ${files.length} files, not ${args.out}`)
   }
-  checkEnding(to, destination, args.out)
+  if (to !== undefined) checkEnding(to, TARGETS[to].ending, destination, args.out)
   const options = {
     to,
     ending: destination.ending,
@@ -110,14 +123,13 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
 /** @throws UsageError */
 function targetOf(to: string | undefined): Target | undefined {
   if (to === undefined || Object.hasOwn(TARGETS, to)) return to as Target | undefined
-  if (/^(?:glb|gltf)$/i.test(to)) throw new UsageError(`nothing is converted to ${to}: ${GLB_ADVICE}`)
-  throw new UsageError(`--to should be one of ${Object.keys(TARGETS).join(', ')}, not ${to}`)
+  throw new UsageError(`--to should be one of ${[...Object.keys(TARGETS), GLB].join(', ')}, not ${to}`)
 }
 
 /** Refuses an output whose ending contradicts its content. @throws UsageError */
-function checkEnding(to: Target | undefined, { ending }: Destination, out: string): void {
-  if (to === undefined || ending === '' || ending === TARGETS[to].ending) return
-  throw new UsageError(`--to ${to} makes a ${TARGETS[to].ending} file, but --out is ${out}`)
+function checkEnding(to: string, expected: string, { ending }: Destination, out: string): void {
+  if (ending === '' || ending === expected) return
+  throw new UsageError(`--to ${to} makes a ${expected} file, but --out is ${out}`)
 }
 
 /** A path with an ending is a file, unless there is a folder of that name. */

@@ -5,7 +5,6 @@ import { type Conversion, ConversionError, TARGETS, type Target } from './conver
 import { convertLevel } from './convert-level.js'
 import { encodeImages, heightImage } from './encode-images.js'
 import { type ForeignImage, type ImageOptions, imagesOf, nameOf } from './images-of.js'
-import { GLB_ADVICE } from './not-converted.js'
 
 /** Options of a conversion. */
 export interface ConvertOptions extends ImageOptions {
@@ -61,8 +60,7 @@ function defaultTarget(file: FormatFile | ForeignImage, ending: string): Target 
   if (ending === '.wmp') return 'wmp'
   if (ending === '.mdl') return file.kind === 'model' && file.format === 'mdl7' ? 'mdl5' : 'mdl7'
   if (ending === '') return 'png'
-  if (ending === '.glb' || ending === '.gltf')
-    throw new ConversionError(`nothing is converted to ${ending}: ${GLB_ADVICE}`)
+  if (ending === '.gltf') throw new ConversionError('nothing is converted to .gltf, but to .glb: glTF in one file')
   throw new ConversionError(`nothing is converted to ${ending}; see --to for all targets`)
 }
 

@@ -2,7 +2,7 @@ import type { FormatId } from '@brushwork/codecs/formats'
 
 /** Formats that are not converted, with advice for their files. */
 export const NOT_CONVERTED = {
-  map: 'maps are not converted; use "brushwork build" for packs, or "brushwork compile" for packs and levels for the original engine',
+  map: 'maps are converted to .glb alone; use "brushwork build" for packs, or "brushwork compile" for packs and levels for the original engine',
   palette: 'palettes are not converted; use one with "--palette" for the skins of other files',
 } as const satisfies Partial<Record<FormatId, string>>
 export type NotConverted = keyof typeof NOT_CONVERTED
@@ -11,7 +11,3 @@ export type NotConverted = keyof typeof NOT_CONVERTED
 export function isNotConverted(format: FormatId | undefined): format is NotConverted {
   return format !== undefined && Object.hasOwn(NOT_CONVERTED, format)
 }
-
-/** Advice for calls of `convert` that ask for glTF. */
-export const GLB_ADVICE =
-  '"brushwork build --interchange -o x.glb" writes glTF for viewers and modeling programs; without --interchange it writes a pack for games'

@@ -7,6 +7,7 @@ import { encodeSkin, externalSkin } from '@brushwork/codecs/skin'
 import { createTga, decodeTga, readTga, writeTga } from '@brushwork/codecs/tga'
 import { createBlock, createWmp, readWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { decodeImage } from '@brushwork/pipeline/inspect'
+import { readGlb } from '@brushwork/runtime/module'
 import { decode } from 'fast-png'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { archive, castle, checker, guard, island, red } from '../support/files.js'
@@ -128,6 +129,26 @@ describe('brushwork convert', () => {
     expect((await image('island.skin0.png')).width).toBe(1)
   })
 
+  it('writes levels and models as plain glTF, in meters or as asked', async () => {
+    await project.put('castle.wmp', castle())
+    await project.put('guard.mdl', guard())
+    const scales = async (path: string) => {
+      const { json } = readGlb(await project.get(path))
+      return (json as unknown as { nodes: { scale?: number[] }[] }).nodes.map(({ scale }) => scale?.[0])
+    }
+    expect(await project.run('convert', 'castle.wmp', '-o', 'castle.glb')).toBe(0)
+    expect(await scales('castle.glb')).toContain(0.0254)
+    expect(await project.run('convert', 'castle.wmp', 'guard.mdl', '-o', 'out', '--to', 'glb', '--scale', '0.03')).toBe(
+      0,
+    )
+    expect(await scales('out/castle.glb')).toContain(0.03)
+    expect(await scales('out/guard.glb')).toContain(0.03)
+    expect(await project.run('convert', 'castle.wmp', '-o', 'x.glb', '--scale', 'big')).toBe(2)
+    expect(errors()).toContain('--scale should be a number above 0, the meters of a quant, not "big"')
+    expect(await project.run('convert', 'castle.wmp', '-o', 'x.wmp', '--scale', '2')).toBe(2)
+    expect(await project.run('convert', 'castle.wmp', '-o', 'x.wmp', '--to', 'glb')).toBe(2)
+  })
+
   it('writes the textures of archives, and images as PNG or TGA', async () => {
     await project.put('a.wad', archive())
     await project.put('b.pcx', writePcx(createPcx(checker)))
@@ -145,7 +166,7 @@ describe('brushwork convert', () => {
     await project.put('out/a.png', 'old')
     expect(await project.run('convert', 'in', 'none', '-o', 'out')).toBe(1)
     expect(errors()).toMatch(/a\.tga \(offset \d+.*\): error/)
-    expect(errors()).toContain('1 map skipped: maps are not converted')
+    expect(errors()).toContain('1 map skipped: maps are converted to .glb alone')
     expect(errors()).toContain('none: error: there is no such file or folder')
     expect(errors()).toContain('1 file of no known format skipped: 1 .txt')
     expect(new TextDecoder().decode(await project.get('out/a.png'))).toBe('old')
@@ -175,10 +196,8 @@ describe('brushwork convert', () => {
     expect(errors()).toContain('the output would overwrite its source')
     expect(await project.run('convert', 'a/x.tga', 'b/x.pcx', '-o', 'y.png')).toBe(2)
     await project.put('two.wad', archive())
-    expect(await project.run('convert', 'a/x.tga', '-o', 'x.glb')).toBe(1)
-    expect(errors()).toContain('nothing is converted to .glb: "brushwork build --interchange -o x.glb" writes glTF')
-    expect(await project.run('convert', 'a/x.tga', '-o', 'out', '--to', 'glb')).toBe(2)
-    expect(errors()).toContain('brushwork build --interchange')
+    expect(await project.run('convert', 'a/x.tga', '-o', 'x.gltf')).toBe(1)
+    expect(errors()).toContain('nothing is converted to .gltf, but to .glb: glTF in one file')
     expect(await project.run('convert', 'a/x.tga', '-o', 'x', '--to', 'gif')).toBe(2)
   })
 

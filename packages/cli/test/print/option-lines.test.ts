@@ -28,6 +28,7 @@ const OTHER_VALUES: { readonly [Name in keyof BuildOptions]: BuildOptions[Name] 
   maxTexturePixels: 1024,
   frameError: 0.01,
   lods: false,
+  scale: 1,
   target: 'interchange',
   compression: 'inside',
 }

@@ -78,6 +78,11 @@ export function primitivesOf(root: JsonValue): JsonValue[] {
   return meshes.flatMap((mesh) => mesh.get('primitives').list())
 }
 
+/** What kind of asset a pack holds. A GLB without extensions of ours is taken for a model. @throws PackError for what is no GLB */
+export function packKind(bytes: Uint8Array): PackKind {
+  return kindOf(new JsonValue(readGlb(bytes).json))
+}
+
 function kindOf(root: JsonValue): PackKind {
   const extensions = root.optional('extensions')
   if (extensions?.optional(TERRAIN) !== undefined) return 'terrain'

@@ -1,7 +1,7 @@
 import { DEFLATE } from '../layout/names.js'
+import { joinGlb } from '../plain/join-glb.js'
 import { binaryHash } from '../read/container/binary-hash.js'
 import { joinPacks, packFilesOf } from '../read/pack-files.js'
-import { joinGlb } from './document/container/join-glb.js'
 
 /**
  * Compresses a pack inside, and those of its areas each by itself: docs/extensions/BRUSHWORK_deflate.md. Files that it would not make smaller

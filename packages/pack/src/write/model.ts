@@ -55,7 +55,7 @@ export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8
     animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, root))
   }
   if (model.skeleton !== undefined) {
-    const { root, skin } = packSkeleton(pack, model.skeleton, { hasBindPose: grids?.positions === undefined })
+    const { root, skin } = packSkeleton(pack, model.skeleton, grids?.positions === undefined)
     scene.addChild(root)
     if (model.parts.length > 0) node.setSkin(skin)
   }

@@ -124,8 +124,8 @@ test('triangles that cannot be coded, and empty levels, are not written', async 
 })
 
 test('plain glTF has no levels of detail', async () => {
-  const without = await writeInterchange(await sheet())
-  expect(await writeInterchange(await sheet(await levels(0.5)))).toEqual(without)
+  const without = writeInterchange(await sheet())
+  expect(writeInterchange(await sheet(await levels(0.5)))).toEqual(without)
 })
 
 function factsOf({ parts, frameCount, bounds }: Model) {

@@ -15,20 +15,16 @@ const VALUES = {
   ],
 }
 
-function written(keepsDefaults: boolean): object {
-  return new FieldWriter(new PackDocument([], []), { keepsDefaults }).record(LAYOUT, VALUES)(() => -1)
+function written(): object {
+  return new FieldWriter(new PackDocument([], [])).record(LAYOUT, VALUES)(() => -1)
 }
 
 describe('members that have the value of nearly all records', () => {
   it('are left out of packs, and read as that value', () => {
-    const json = written(false)
+    const json = written()
     expect(json).toEqual({ items: [{}, { albedo: 0, angles: [0, 1] }, { angles: [0] }] })
     const document = new JsonValue({})
     const scope = { document, root: document, accessors: new Accessors(document, new Uint8Array(0), {}) }
     expect(readFields(new JsonValue(json), LAYOUT, scope)).toEqual(VALUES)
-  })
-
-  it('are kept for other programs', () => {
-    expect(written(true)).toEqual(VALUES)
   })
 })

@@ -164,9 +164,9 @@ async function makePack(imported: Imported, { source, options, steps, context }:
 }
 
 /** Plain glTF stays exact: other programs edit it. */
-async function makeInterchange({ asset, facts }: Imported, { source, steps }: BuildJob) {
+async function makeInterchange({ asset, facts }: Imported, { source, steps, options }: BuildJob) {
   const writing = steps.start('pack')
-  const pack = await packInterchange(asset, source.path)
+  const pack = packInterchange(asset, options.scale, source.path)
   writing()
   return { pack, facts }
 }

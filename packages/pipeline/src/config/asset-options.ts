@@ -29,6 +29,7 @@ const ASSET_OPTIONS = [
   'maxTexturePixels',
   'frameError',
   'lods',
+  'scale',
 ] as const satisfies readonly (keyof AssetOptions)[]
 
 /** An invalid option. */

@@ -1,3 +1,4 @@
+import { METERS_PER_QUANT } from '@brushwork/pack/plain'
 import { type AlphaOption, alphaProblem } from './alpha-option.js'
 import { type AreasOptions, areasProblem } from './areas-option.js'
 import {
@@ -87,6 +88,8 @@ export interface BuildOptions {
    * longest side in any frame.
    */
   readonly lods: LodsOption
+  /** Plain glTF: meters of a quant. Packs stay in quants. */
+  readonly scale: number
   /** `pack`: what games load. `interchange`: plain glTF for viewers and modeling programs. */
   readonly target: 'pack' | 'interchange'
   /** `inside`: final packs are compressed themselves (`compress: 'inside'`). Drafts and plain glTF are not. */
@@ -114,6 +117,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   maxTexturePixels: DEFAULT_MAX_PIXELS,
   frameError: 0.001,
   lods: true,
+  scale: METERS_PER_QUANT,
   target: 'pack',
   compression: 'none',
 }
@@ -162,6 +166,7 @@ export function checkOptions({
   maxTexturePixels,
   frameError,
   lods,
+  scale,
   target,
   compression,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
@@ -218,6 +223,9 @@ export function checkOptions({
   if (problemOfLods !== undefined) return { option: 'lods', text: problemOfLods }
   const problemOfImages = imagesProblem(images, shown)
   if (problemOfImages !== undefined) return { option: 'images', text: problemOfImages }
+  if (!(typeof scale === 'number' && scale > 0 && Number.isFinite(scale))) {
+    return { option: 'scale', text: `should be a number above 0, the meters of a quant, not ${shown(scale)}` }
+  }
   if (target !== 'pack' && target !== 'interchange') {
     return { option: 'target', text: `should be "pack" or "interchange", not ${shown(target)}` }
   }

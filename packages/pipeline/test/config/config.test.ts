@@ -103,7 +103,7 @@ describe('a sidecar', () => {
     const error = await failing('{\n  "$schema": "x",\n  "mode": "simple",\n  "frames": 10\n}')
     expect(error.diagnostics).toMatchObject([{ code: 'option-unknown', file: `${CASTLE}.json`, line: 4 }])
     expect(error.message).toMatch(
-      /^the option "frames" does not exist; there are framesPerSecond, .*navmesh, areas, entities, alpha, skin, alternativeSkins, terrain, images, filter, standIn, maxTexturePixels, frameError, lods$/,
+      /^the option "frames" does not exist; there are framesPerSecond, .*navmesh, areas, entities, alpha, skin, alternativeSkins, terrain, images, filter, standIn, maxTexturePixels, frameError, lods, scale$/,
     )
     expect(error.frame).toContain('> 4 |   "frames": 10')
     expect(error.dependencies).toEqual([`${CASTLE}.json`])

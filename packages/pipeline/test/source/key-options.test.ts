@@ -33,6 +33,8 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   maxTexturePixels: [1024, 'model', 'terrain', 'sprite', 'level'],
   frameError: [0.01, 'model'],
   lods: [[0.5], 'model'],
+  // Of plain glTF alone.
+  scale: [1],
   target: ['interchange', 'model', 'terrain', 'sprite', 'level'],
   compression: ['inside', 'model', 'terrain', 'sprite', 'level'],
 }

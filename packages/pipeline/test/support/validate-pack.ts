@@ -13,3 +13,9 @@ export async function expectValid(pack: Uint8Array, name = 'the pack', known: re
   )
   expect(serious, `${name}: ${JSON.stringify(serious)}`).toEqual([])
 }
+
+/** Expects the Khronos validator to find a use of every object in a file. */
+export async function expectNothingUnused(glb: Uint8Array): Promise<void> {
+  const { messages } = (await validateBytes(glb, { maxIssues: 50 })).issues
+  expect(messages.filter(({ code }) => code === 'UNUSED_OBJECT')).toEqual([])
+}

@@ -1,9 +1,9 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
-import { PackError, readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
+import { readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
 import { inflated } from './inflate-pack.js'
 import type { SourceOptions } from './load-options.js'
 import type { AssetKinds, ReadPack } from './pack-reader.js'
-import { type PackSource, readBytes, readSound, urlOf } from './read-bytes.js'
+import { namingSource, type PackSource, readBytes, readSound } from './read-bytes.js'
 
 /**
  * Fetches and reads a model's pack. Nothing is cached here: loading twice fetches twice (the HTTP cache may answer).
@@ -85,13 +85,4 @@ export async function loadPack<Kind extends keyof AssetKinds>(
     return (await reader?.read(kind, bytes, signal)) ?? read(bytes)
   })
   return namingSource(source, reading)
-}
-
-/** Adds the URL of a source to its errors. */
-async function namingSource<Loaded>(source: PackSource, loading: Promise<Loaded>): Promise<Loaded> {
-  try {
-    return await loading
-  } catch (failure) {
-    throw failure instanceof PackError ? failure.in(urlOf(source)) : failure
-  }
 }

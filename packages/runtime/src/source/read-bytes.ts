@@ -44,6 +44,15 @@ export function urlOf(source: PackSource): string {
   return shortUrl(source instanceof Response ? source.url : String(source))
 }
 
+/** Adds the URL of a source to its errors. */
+export async function namingSource<Loaded>(source: PackSource, loading: Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await loading
+  } catch (failure) {
+    throw failure instanceof PackError ? failure.in(urlOf(source)) : failure
+  }
+}
+
 async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeOf, check: Check): Promise<Uint8Array> {
   checkLoad(source, options)
   options.signal?.throwIfAborted()

@@ -73,7 +73,8 @@ export async function measureSource(
   }
   // Brotli runs on another thread meanwhile.
   const ours = sizeOf(built.pack)
-  const rival = hasRival ? await sizeOfRival(() => build('interchange')) : {}
+  // Without light, which its steps would keep as occlusion.
+  const rival = hasRival ? await sizeOfRival(() => build('interchange', 'none')) : {}
   const parts = hasParts ? { parts: await partsOf(built.pack) } : {}
   const hasAlike = kind === 'level' && 'rival' in rival
   const alike = hasAlike ? { alike: await sizeOfRivalContent((await build('pack', 'none')).pack) } : {}

@@ -105,7 +105,8 @@ async function processorClock(browser: Browser): Promise<() => Promise<number>> 
 
 /** In base64. */
 async function packOf(file: string, target: BuildOptions['target']): Promise<string> {
-  const settings = { asked: { profile: 'final', lods: LODS } } as const
+  // In quants, as the pack is.
+  const settings = { asked: { profile: 'final', lods: LODS, scale: 1 } } as const
   const built = await openSession({ host: nodeHost, root: posix.dirname(file), settings }).build(file, { target })
   return Buffer.from(await built.readPack()).toString('base64')
 }

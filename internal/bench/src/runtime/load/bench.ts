@@ -146,7 +146,8 @@ interface Pack {
 }
 
 async function packOf(file: string, target: BuildOptions['target']): Promise<Pack> {
-  const settings = { asked: { profile: 'final' } } as const
+  // In quants, as the pack is.
+  const settings = { asked: { profile: 'final', scale: 1 } } as const
   const built = await openSession({ host: nodeHost, root: posix.dirname(file), settings }).build(file, { target })
   return { pack: await built.readPack(), isTrusted: built.isTrusted === true }
 }

@@ -172,12 +172,12 @@ describe('maps and palettes', () => {
     await project.put('in/guard.mdl', guard())
     expect(await project.run('convert', 'in', '-o', 'out')).toBe(0)
     expect(project.output.error).toEqual([
-      '2 maps skipped: maps are not converted; use "brushwork build" for packs, or "brushwork compile" for packs and levels for the original engine',
+      '2 maps skipped: maps are converted to .glb alone; use "brushwork build" for packs, or "brushwork compile" for packs and levels for the original engine',
       '1 palette skipped: palettes are not converted; use one with "--palette" for the skins of other files',
     ])
     expect(project.output.out).toHaveLength(1)
     expect(await project.run('convert', 'in/a.map', '-o', 'out/a.wmp')).toBe(1)
-    expect(errors()).toContain('in/a.map: error: maps are not converted; use "brushwork build" for packs')
+    expect(errors()).toContain('in/a.map: error: maps are converted to .glb alone; use "brushwork build" for packs')
   })
 })
 

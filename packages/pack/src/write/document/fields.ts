@@ -7,12 +7,9 @@ type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array
 /** Writes values into a pack as their layout declares them: columns as accessors, everything else as JSON. */
 export class FieldWriter {
   readonly #pack: PackDocument
-  readonly #keepsDefaults: boolean
 
-  /** @param options.keepsDefaults Writes members with default values too, for readers that do not know the layout. */
-  constructor(pack: PackDocument, { keepsDefaults = false }: { readonly keepsDefaults?: boolean } = {}) {
+  constructor(pack: PackDocument) {
     this.#pack = pack
-    this.#keepsDefaults = keepsDefaults
   }
 
   /**
@@ -34,7 +31,7 @@ export class FieldWriter {
 
   #isAbsent(field: Field, value: unknown): boolean {
     if (field.absent === undefined) return false
-    if (field.absent === 'default') return !this.#keepsDefaults && isDefault(field.default, value)
+    if (field.absent === 'default') return isDefault(field.default, value)
     return value === undefined || (field.absent === 'empty' && (value as ArrayLike<unknown>).length === 0)
   }
 

@@ -122,6 +122,8 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
     ...(options.standIn !== 'grid' && { standIn: options.standIn }),
     ...(options.maxTexturePixels !== BUILD_DEFAULTS.maxTexturePixels && { maxTexturePixels: options.maxTexturePixels }),
     ...(options.target !== 'pack' && { target: options.target }),
+    // Packs stay in quants.
+    ...(options.target === 'interchange' && options.scale !== BUILD_DEFAULTS.scale && { scale: options.scale }),
     ...(isDeflated(options) && { compression: options.compression }),
   }
   const skins = { ...(alpha !== 'auto' && { alpha }), ...(!alternativeSkins && { alternativeSkins }) }

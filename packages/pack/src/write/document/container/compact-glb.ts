@@ -1,10 +1,10 @@
+import { joinGlb } from '../../../plain/join-glb.js'
 import { binaryHash } from '../../../read/container/binary-hash.js'
 import { readGlb } from '../../../read/container/glb.js'
 import { BinaryChunk } from './binary-chunk.js'
 import { type Column, columnsOf } from './columns-of.js'
 import { encodeTriangles } from './encode-triangles.js'
 import type { Gltf } from './gltf.js'
-import { joinGlb } from './join-glb.js'
 
 /**
  * Rewrites a GLB in a smaller layout. Columns of one kind follow each other in one view, triangles are coded, whole

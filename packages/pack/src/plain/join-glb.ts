@@ -1,10 +1,10 @@
-import { GLB_HEADER_LENGTH } from '../../../read/container/glb.js'
+import { GLB_HEADER_LENGTH } from '../read/container/glb.js'
 
 const CHUNK_HEADER_LENGTH = 8
 const SPACE = 0x20
 
 /** Writes a GLB 2.0 container (glTF 2.0 §4.4) around JSON and bytes; without bytes it has no binary chunk. */
-export function joinGlb(gltf: object, bin: Uint8Array): Uint8Array {
+export function joinGlb(gltf: object, bin: Uint8Array): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(gltf))
   const jsonLength = Math.ceil(json.byteLength / 4) * 4
   const binLength = Math.ceil(bin.byteLength / 4) * 4

@@ -1,0 +1,5 @@
+export { unpackModel } from '../frames/unpack-model.js'
+export { LIGHTMAP } from './lightmap.js'
+export { morphBytes } from './morph-frames.js'
+export { plainGlb } from './plain-glb.js'
+export { METERS_PER_QUANT, type PlainOptions } from './plain-options.js'
