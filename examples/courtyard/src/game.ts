@@ -1,50 +1,54 @@
 import type { PlayerInput, World } from '@brushwork/runtime'
-import { createWorld, type LevelObject, spawnOf } from '@brushwork/three'
-import { Group, type Object3D, type Scene } from 'three'
 import { createCrows } from './actors/crows.js'
 import { createDoor, type Door } from './actors/door.js'
 import { createGuard, type Guard } from './actors/guard.js'
-import { Player, SIZE } from './player/player.js'
-import { whenBuilt } from './world/load-level.js'
-import type { Sounds } from './world/sounds.js'
+import { Player, SIZE } from './actors/player.js'
+import type { Stage } from './stage.js'
+import type { Steps } from './steps.js'
 
 /** Something that changes in each step of the simulation. */
 export interface Ticking {
   tick(seconds: number): void
 }
 
-/** The level and those who live in it. A hot update creates them again; the player stays where he is. */
+/** Those who live in the level. A hot update creates them again; the player stays where he is. No engine is named here. */
 export class Game implements Ticking {
-  world!: World<Object3D>
+  world!: World<object>
   player!: Player
   guard!: Guard
   door!: Door
-  /** What they add to the scene. */
-  scene = new Group()
-  readonly level: LevelObject
+  readonly stage: Stage
   readonly #controls: PlayerInput
-  readonly #sounds: Sounds
+  readonly #steps: Steps
   #crows!: Ticking
+  /** What follows those who live here. */
+  #shadows: { remove(): void }[] = []
 
-  constructor(level: LevelObject, scene: Scene, controls: PlayerInput, sounds: Sounds) {
-    this.level = level
+  constructor(stage: Stage, controls: PlayerInput, steps: Steps) {
+    this.stage = stage
     this.#controls = controls
-    this.#sounds = sounds
-    const { feet, angles } = spawnOf(level, { size: SIZE })
+    this.#steps = steps
+    const { feet, angles } = stage.findStart(SIZE)
     controls.pan = angles[0]
     controls.tilt = angles[1]
-    whenBuilt(level, () => this.#populate(scene, this.player?.position ?? feet))
+    stage.whenBuilt(() => this.#populate(this.player?.position ?? feet))
   }
 
-  #populate(scene: Scene, position: readonly [number, number, number]): void {
-    this.scene.removeFromParent()
-    this.scene = new Group()
-    scene.add(this.scene)
-    this.world = createWorld(this.level)
+  #populate(position: readonly [number, number, number]): void {
+    for (const shadow of this.#shadows) shadow.remove()
+    this.#shadows = []
+    this.world = this.stage.createWorld()
     this.player = new Player(this.world, position)
     this.guard = createGuard(this)
     this.door = createDoor(this)
     this.#crows = createCrows(this)
+  }
+
+  /** A shadow for a figure, where the engine has one. @param size height and width [quants] */
+  shadowOf(object: object, size: readonly [number, number]): Ticking | undefined {
+    const shadow = this.stage.shadowOf?.(object, this.world, size)
+    if (shadow !== undefined) this.#shadows.push(shadow)
+    return shadow
   }
 
   tick(seconds: number): void {
@@ -52,7 +56,7 @@ export class Game implements Ticking {
     this.door.tick(seconds)
     this.#crows.tick(seconds)
     // Last, because the player rides on what moves.
-    this.player.tick(seconds, this.#controls, this.#sounds)
-    this.level.update(seconds)
+    this.player.tick(seconds, this.#controls, this.#steps)
+    this.stage.level.update(seconds)
   }
 }

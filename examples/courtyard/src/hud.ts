@@ -5,8 +5,18 @@ export interface Hud {
   count(milliseconds: number): number
 }
 
-/** The help line and the frame counter, which is updated twice a second. */
-export function createHud(): Hud {
+/** The help line, the choice of engines, and the frame counter, which is updated twice a second. */
+export function createHud(engine: string, engines: readonly string[]): Hud {
+  const choice = document.querySelector('#engines')
+  choice?.append(
+    ...engines.map((name) => {
+      const link = document.createElement('a')
+      link.href = `?engine=${name}`
+      link.textContent = name
+      if (name === engine) link.setAttribute('aria-current', 'page')
+      return link
+    }),
+  )
   const fps = document.querySelector('#fps')
   let last: number | undefined
   let frames = 0

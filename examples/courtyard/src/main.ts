@@ -1,17 +1,10 @@
 import { type MutableVector, PlayerInput } from '@brushwork/runtime'
-import { setView } from '@brushwork/three'
-import { PerspectiveCamera, Scene } from 'three'
 import { clips } from '../world/guard.mdl'
 import { CHECK, CHECK_MOMENT, report } from './check.js'
 import { Game } from './game.js'
 import { createHud } from './hud.js'
-import { lightWorld } from './light/light-world.js'
-import { createSky } from './light/sky.js'
-import { createTorches } from './light/torches.js'
-import { createRenderer, fit } from './renderer.js'
-import { loadLevel } from './world/load-level.js'
-import { createSounds } from './world/sounds.js'
-import { createWater } from './world/water.js'
+import { chosenEngine, ENGINES } from './stage.js'
+import { createSteps } from './steps.js'
 
 /** Duration of a simulation step [s]. It is constant, so that a moment always looks the same. */
 const STEP = 1 / 60
@@ -21,37 +14,23 @@ const ARC = 87
 const STROLL = 0.5
 
 async function main(): Promise<void> {
-  const renderer = createRenderer()
-  const scene = new Scene()
-  const camera = new PerspectiveCamera(60, 1, 2, 24000)
-  const water = createWater()
-  const level = await loadLevel(scene, water)
-  const sky = createSky(level.level)
-  scene.add(sky, camera)
-  lightWorld(level, scene)
-  const torches = createTorches(level)
-  const controls = new PlayerInput(renderer.domElement, { speed: STROLL })
-  const game = new Game(level, scene, controls, createSounds(level, camera))
-  const hud = createHud()
+  const canvas = document.querySelector<HTMLCanvasElement>('#view')
+  if (!canvas) throw new Error('index.html has no canvas #view')
+  const engine = chosenEngine()
+  const { openStage } = await ENGINES[engine]()
+  const stage = await openStage(canvas)
+  const controls = new PlayerInput(canvas, { speed: STROLL })
+  const game = new Game(stage, controls, createSteps())
+  const hud = createHud(engine, Object.keys(ENGINES))
+  addEventListener('pointerdown', () => void stage.listen?.(), { once: true })
 
   const step = (seconds: number) => {
-    for (let left = seconds; left > STEP / 2; left -= STEP) for (const part of [water, torches, game]) part.tick(STEP)
+    for (let left = seconds; left > STEP / 2; left -= STEP) for (const part of [stage, game]) part.tick(STEP)
   }
   const eye: MutableVector = [0, 0, 0]
   const draw = () => {
-    fit(renderer, camera)
-    setView(camera, { position: game.player.eye(eye), angles: controls.angles, arc: ARC })
-    sky.position.copy(camera.position)
-    level.cullFrom(eye)
-    renderer.render(scene, camera)
-    const { triangles, calls } = renderer.info.render
-    report({
-      ready: true,
-      triangles,
-      drawCalls: calls,
-      clips: Object.keys(clips),
-      entities: level.level.entities.length,
-    })
+    const drawn = stage.draw({ position: game.player.eye(eye), angles: controls.angles, arc: ARC })
+    report({ ready: true, ...drawn, clips: Object.keys(clips), entities: stage.level.level.entities.length })
   }
   window.courtyard = { game, controls, step, draw }
 
@@ -63,7 +42,8 @@ async function main(): Promise<void> {
   }
   let left = 0
   hud.opened({ help: true })
-  renderer.setAnimationLoop((milliseconds) => {
+  requestAnimationFrame(function frame(milliseconds) {
+    requestAnimationFrame(frame)
     left += hud.count(milliseconds)
     const steps = Math.floor(left / STEP)
     step(steps * STEP)

@@ -148,12 +148,11 @@ describe('the game, by keyboard and mouse', () => {
   it('has a guard who stops, turns to the player and greets', async () => {
     const [before, after, clip, facing] = await page.evaluate(() => {
       const { game, step } = window.courtyard!
-      const { object } = game.guard
-      const { x, y, z } = object.position
+      const { guard } = game
+      const [x, y, z] = guard.position
       game.player.position.splice(0, 3, x - 80, y, z)
       step(1)
-      const ahead = object.getWorldDirection(object.position.clone())
-      return [[x, z], [object.position.x, object.position.z], object.playing, -ahead.x]
+      return [[x, z], [guard.position[0], guard.position[2]], guard.actor.playing, -Math.sin(guard.facing)]
     })
     expect(after).toEqual(before)
     expect(['wave', 'salute']).toContain(clip)
@@ -163,7 +162,7 @@ describe('the game, by keyboard and mouse', () => {
   it('lets the player go on where the guard turns to him', async () => {
     await page.evaluate(() => {
       const { game, controls } = window.courtyard!
-      const { x, y, z } = game.guard.object.position
+      const [x, y, z] = game.guard.position
       game.player.position.splice(0, 3, x - 120, y, z + 30)
       controls.pan = 104
     })

@@ -1,12 +1,10 @@
 import { RegionWatch } from '@brushwork/runtime'
-import { PartObject } from '@brushwork/three'
-import { Quaternion, Vector3 } from 'three'
 import type { Game, Ticking } from '../game.js'
+import { turned } from './turn.js'
 
 /** How far it turns [radians], and how long that takes [s]. */
 const WIDE = -1.45
 const SECONDS = 1.2
-const UP = new Vector3(0, 1, 0)
 
 export interface Door extends Ticking {
   /** 0 is shut, 1 is open. */
@@ -14,12 +12,12 @@ export interface Door extends Ticking {
 }
 
 /** The keep's door opens for the player in the region around it, and stops the player while it is shut. */
-export function createDoor({ level, world, player }: Game): Door {
+export function createDoor({ stage, world, player }: Game): Door {
+  const { level } = stage
   const door = level.parts.find(({ entity }) => entity.action === 'door')
-  if (!(door instanceof PartObject)) throw new Error('courtyard.wmp has no door')
+  if (door === undefined) throw new Error('courtyard.wmp has no door')
+  const { entity } = door
   const body = world.getBody(door)
-  const shut = new Quaternion(...door.entity.rotation)
-  const turn = new Quaternion()
   const entrance = new RegionWatch(level.level.regions.filter(({ name }) => name === 'keep_entrance'))
   let opened = 0
   return {
@@ -31,8 +29,9 @@ export function createDoor({ level, world, player }: Game): Door {
       const target = entrance.inside.length > 0 ? 1 : 0
       opened += Math.max(-seconds, Math.min(seconds, (target - opened) * SECONDS)) / SECONDS
       const eased = opened * opened * (3 - 2 * opened)
-      door.quaternion.copy(shut).multiply(turn.setFromAxisAngle(UP, eased * WIDE))
-      body?.moveTo(door.position, door.quaternion.toArray())
+      const rotation = turned(entity.rotation, eased * WIDE)
+      stage.place(door, { ...entity, rotation })
+      body?.moveTo(entity.position, rotation)
     },
   }
 }

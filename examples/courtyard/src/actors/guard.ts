@@ -1,9 +1,9 @@
-import { PathFollower } from '@brushwork/runtime'
-import { type LevelObject, ModelObject } from '@brushwork/three'
-import { Quaternion, Vector3 } from 'three'
+import { type Entity, type MutableVector, PathFollower } from '@brushwork/runtime'
 import type { Game, Ticking } from '../game.js'
-import { groundBelow } from '../world/ground.js'
-import { createGroundShadow } from './ground-shadow.js'
+import type { Actor, StagedLevel } from '../stage.js'
+import { actorOf } from './actor.js'
+import { groundBelow } from './ground.js'
+import { turnBy, turnTowards } from './turn.js'
 
 /** Points of the path at which he rests, and for how long [s]. */
 const HALTS: readonly number[] = [0, 3]
@@ -16,22 +16,27 @@ const FADE = 0.3
 const TURN = 0.5
 /** Height and width of the guard [quants]. */
 const SIZE = [62, 22] as const
-const UP = new Vector3(0, 1, 0)
 
 export interface Guard extends Ticking {
-  readonly object: ModelObject
+  readonly actor: Actor
+  readonly position: Readonly<MutableVector>
+  /** Where he looks, about the vertical axis from +Z [radians]. */
+  readonly facing: number
   /** The points of the path that he came to, in order. */
   readonly passed: readonly number[]
 }
 
 /** The guard on patrol along the path of his entity. He turns to the player and greets. */
-export function createGuard({ level, world, scene, player }: Game): Guard {
-  const [entity, man] = guardOf(level)
-  const path = level.level.paths.find(({ name }) => name === entity.path)
+export function createGuard(game: Game): Guard {
+  const { stage, world, player } = game
+  const [entity, man] = guardOf(stage.level)
+  const path = stage.level.level.paths.find(({ name }) => name === entity.path)
   if (path === undefined) throw new Error(`the guard has no path ${entity.path}`)
   const body = world.getBody(man)
-  const shadow = createGroundShadow(scene, level, world, man, SIZE)
+  const shadow = game.shadowOf(man, SIZE)
   const passed: number[] = []
+  const position: MutableVector = [...entity.position]
+  let facing = 2 * Math.atan2(entity.rotation[1], entity.rotation[3])
   let rest = 0
   let isGreeting = false
   const patrol = new PathFollower(path, {
@@ -44,16 +49,14 @@ export function createGuard({ level, world, scene, player }: Game): Guard {
   })
   // At full speed the guard would pant: the idle clip has one breath.
   const stand = () => man.playing !== 'idle' && man.play('idle', { fade: FADE, speed: 0.4 })
-  const face = new Quaternion()
   const turnTo = (x: number, z: number, seconds: number) => {
-    face.setFromAxisAngle(UP, Math.atan2(x, z))
-    man.quaternion.rotateTowards(face, ((Math.PI / 2) * seconds) / TURN)
+    facing = turnTowards(facing, Math.atan2(x, z), ((Math.PI / 2) * seconds) / TURN)
   }
   const walk = (seconds: number) => {
     if (man.playing !== 'walk') man.play('walk', { fade: FADE })
     patrol.update(seconds)
     const [x, y, z] = patrol.position
-    man.position.set(x, groundBelow(world, new Vector3(x, y + 24, z), man), z)
+    position.splice(0, 3, x, groundBelow(world, [x, y + 24, z], man), z)
     turnTo(patrol.direction[0], patrol.direction[2], seconds)
   }
   const greet = (seconds: number, x: number, z: number) => {
@@ -63,26 +66,30 @@ export function createGuard({ level, world, scene, player }: Game): Guard {
     if (man.finished) stand()
   }
   return {
-    object: man,
+    actor: man,
+    position,
     passed,
+    get facing() {
+      return facing
+    },
     tick(seconds) {
-      const x = player.position[0] - man.position.x
-      const z = player.position[2] - man.position.z
+      const x = player.position[0] - position[0]
+      const z = player.position[2] - position[2]
       isGreeting &&= Math.hypot(x, z) < FAR
       if (isGreeting || Math.hypot(x, z) < NEAR) greet(seconds, x, z)
       else if (rest > 0) stand()
       else walk(seconds)
       rest -= seconds
+      stage.place(man, { ...entity, position, rotation: turnBy(facing) })
       // His box does not turn with him: it would turn into the player whom he greets.
-      body?.moveTo(man.position)
-      shadow.tick(seconds)
+      body?.moveTo(position)
+      shadow?.tick(seconds)
     },
   }
 }
 
-function guardOf(level: LevelObject) {
+function guardOf(level: StagedLevel): readonly [Entity, Actor] {
   const entity = level.level.entities.find(({ action }) => action === 'patrol')
-  const object = entity && level.getObject(entity)
-  if (entity === undefined || !(object instanceof ModelObject)) throw new Error('courtyard.wmp has no guard on patrol')
-  return [entity, object] as const
+  if (entity === undefined) throw new Error('courtyard.wmp has no guard on patrol')
+  return [entity, actorOf(level, entity)]
 }

@@ -25,7 +25,7 @@ const LEVELS = /* @__PURE__ */ new MadeObjects<LevelObject>('Level')
 
 /**
  * A level in a scene of react-three-fiber: it waits with Suspense for the level and its entities, plays, draws what its camera can see, and follows
- * its files during development. Other attributes, such as events, are those of a group; `entities.entityOf(event.object)` is the entity of a click.
+ * its files during development. Other attributes, such as events, are those of a group; `entities.getEntity(event)` is the entity of a click.
  * @throws what `createLevel` throws, for error boundaries
  * @example
  * ```tsx

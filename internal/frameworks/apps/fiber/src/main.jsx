@@ -21,9 +21,9 @@ function Game() {
             asset={castle}
             options={{ entities: true }}
             ref={keep('level')}
-            onClick={({ object }) => {
+            onClick={(event) => {
               const { entities } = globalThis.game.objects.level
-              globalThis.game.clicks.push(entities.entityOf(object)?.name ?? 'wall')
+              globalThis.game.clicks.push(entities.getEntity(event)?.name ?? 'wall')
             }}
           />
         )}

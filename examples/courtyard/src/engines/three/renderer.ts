@@ -1,9 +1,7 @@
 import { PCFShadowMap, type PerspectiveCamera, WebGLRenderer } from 'three'
-import { CHECK } from './check.js'
+import { CHECK } from '../../check.js'
 
-export function createRenderer(): WebGLRenderer {
-  const canvas = document.querySelector<HTMLCanvasElement>('#view')
-  if (!canvas) throw new Error('index.html has no canvas #view')
+export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: CHECK })
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap

@@ -1,6 +1,6 @@
 import { fogColor, type LevelObject } from '@brushwork/three'
 import { Color, Fog, MeshBasicMaterial, type Scene } from 'three'
-import { whenBuilt } from '../world/load-level.js'
+import { whenBuilt } from './load-level.js'
 
 /** A low sun on stone is brighter than the 100 % that a level can have. */
 const EXPOSURE = 1.25

@@ -1,6 +1,6 @@
 import { createLevel, createSurfaceMaterial, type LevelObject } from '@brushwork/three'
 import { Mesh, type Scene } from 'three'
-import courtyard from '../../world/courtyard.wmp'
+import courtyard from '../../../world/courtyard.wmp'
 import type { Water } from './water.js'
 
 /** Adds the castle and everything that it names to the scene: the island, the guard, the crows, the flames. */

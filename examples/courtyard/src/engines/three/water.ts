@@ -1,5 +1,5 @@
 import { Color, type IUniform, MeshLambertMaterial, type Texture } from 'three'
-import type { Ticking } from '../game.js'
+import type { Ticking } from '../../game.js'
 
 export interface Water extends Ticking {
   material(map: Texture | null): MeshLambertMaterial

@@ -1,7 +1,7 @@
 import type { World } from '@brushwork/runtime'
 import type { LevelObject } from '@brushwork/three'
 import { Mesh, type Object3D, PlaneGeometry, ShaderMaterial, Vector3 } from 'three'
-import { groundBelow, isFree } from '../world/ground.js'
+import { groundBelow, isFree } from '../../actors/ground.js'
 
 /** Darkness of the shadow in the sun, and of the contact in the shade. */
 const SUNLIT = 0.62
@@ -16,6 +16,7 @@ const REACH = 600
 export interface GroundShadow {
   /** Follows the object; call it after moving the object. */
   tick(seconds: number): void
+  remove(): void
 }
 
 /**
@@ -24,9 +25,8 @@ export interface GroundShadow {
  * @param height of the figure, and its width [quants]
  */
 export function createGroundShadow(
-  scene: Object3D,
   level: LevelObject,
-  world: World<Object3D>,
+  world: World<object>,
   object: Object3D,
   [height, width]: readonly [number, number],
 ): GroundShadow {
@@ -47,7 +47,7 @@ export function createGroundShadow(
     .translate(0, ABOVE, streak / 2)
   const shadow = new Mesh(geometry, material)
   shadow.rotation.y = Math.atan2(-towardsSun.x, -towardsSun.z)
-  scene.add(shadow)
+  level.parent?.add(shadow)
   const seen = new Vector3(Number.NaN)
   const middle = new Vector3()
   const sky = new Vector3()
@@ -57,13 +57,18 @@ export function createGroundShadow(
       const { x, y, z } = object.position
       if (!seen.equals(object.position)) {
         seen.copy(object.position)
-        shadow.position.set(x, groundBelow(world, middle.set(x, y + height / 2, z), object), z)
+        shadow.position.set(x, groundBelow(world, [x, y + height / 2, z], object), z)
         middle.set(x, y + height * 0.7, z)
         isSunlit = isFree(world, middle, sky.copy(middle).addScaledVector(towardsSun, REACH), object)
       }
       const { sunlit } = material.uniforms
       const step = seconds / CHANGE
       sunlit.value = Math.min(1, Math.max(0, sunlit.value + (isSunlit ? step : -step)))
+    },
+    remove() {
+      shadow.removeFromParent()
+      geometry.dispose()
+      material.dispose()
     },
   }
 }

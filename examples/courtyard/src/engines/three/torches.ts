@@ -1,8 +1,8 @@
 import type { LevelObject } from '@brushwork/three'
 import type { PointLight } from 'three'
-import type { Ticking } from '../game.js'
-import { whenBuilt } from '../world/load-level.js'
+import type { Ticking } from '../../game.js'
 import { flicker } from './flicker.js'
+import { whenBuilt } from './load-level.js'
 
 /**
  * By day, a torch only lights the wall next to it. At this distance its light has the level's strength; it fades faster
