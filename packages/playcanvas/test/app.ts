@@ -14,14 +14,16 @@ function noCanvas(): HTMLCanvasElement {
   return { width: 1, height: 1, style: {}, addEventListener: nothing, removeEventListener: nothing } as never
 }
 
-/** An application without graphics. @param systems that it has. Default: those that the adapter needs */
+/** An application without graphics. @param systems that it has. Default: those that models and levels need */
 export function createApp(
   systems: AppOptions['componentSystems'] = [RenderComponentSystem, CameraComponentSystem, LightComponentSystem],
+  soundManager?: AppOptions['soundManager'],
 ): AppBase {
   const options = new AppOptions()
   options.graphicsDevice = new NullGraphicsDevice(noCanvas(), {})
   options.componentSystems = systems
   options.resourceHandlers = []
+  if (soundManager !== undefined) options.soundManager = soundManager
   const app = new AppBase(options.graphicsDevice.canvas)
   app.init(options)
   return app

@@ -39,7 +39,7 @@ describe('the world of a level', () => {
   test('has bodies of parts, and the player starts where the level says', async () => {
     const level = yard()
     const gate: LevelEntity = { ...PLAIN_ENTITY, kind: 'part', name: 'gate', part: 0, position: [9, 0, 0] }
-    const start: LevelEntity = { ...PLAIN_ENTITY, kind: 'light', name: 'start', position: [3, 0, 4] }
+    const start: LevelEntity = { ...PLAIN_ENTITY, kind: 'point', name: 'start', position: [3, 0, 4] }
     const { bounds, surfaces } = level
     const object = await createLevel(
       createApp(),

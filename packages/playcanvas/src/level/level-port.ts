@@ -52,8 +52,8 @@ export function levelPort(app: AppBase): AppLevelPort {
   return port
 }
 
-/** Windows are drawn before all that they may hide: others are in bucket 127. */
-const WINDOW_BUCKET = 64
+/** Windows are drawn before all that they may hide: others are in bucket 127, and higher ones come first. */
+const WINDOW_BUCKET = 128
 
 function hideBehind(mesh: SurfaceEntity, material: Material): void {
   Object.assign(material, { redWrite: false, greenWrite: false, blueWrite: false, alphaWrite: false })

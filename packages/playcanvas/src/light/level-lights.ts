@@ -9,7 +9,7 @@ import {
   REFLECTED,
 } from '@brushwork/scene'
 import { type AppBase, Color, Entity, LIGHTFALLOFF_LINEAR, Quat, Vec3 } from 'playcanvas'
-import { needSystem } from '../port/entities.js'
+import { neededSystem } from '../port/entities.js'
 import { encoded } from '../surface/create-material.js'
 import { ambientLight, GROUND_LIGHT, SKY_LIGHT } from '../surface/shader-chunks.js'
 
@@ -26,7 +26,7 @@ export class LevelLights extends Entity {
   #isShown = false
 
   constructor(app: AppBase, level: Level, options: LevelLightOptions = {}) {
-    needSystem(app, 'light', 'LightComponentSystem')
+    neededSystem(app, 'light')
     super('lights', app)
     this.#app = app
     const { exposure = 1, pointLights = 8 } = options

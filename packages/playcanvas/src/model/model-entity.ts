@@ -7,7 +7,7 @@ import {
   openModel,
 } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
-import { clonesBy } from '../port/entities.js'
+import { clonesBy, copyEntity } from '../port/entities.js'
 import { PortEntity } from '../port/node-port.js'
 import type { PlayCanvas } from '../port/play-canvas.js'
 import { type AppModelPort, modelPort } from './model-port.js'
@@ -34,16 +34,8 @@ export class ModelEntity<Names extends ModelNames = ModelNames> extends ModelNod
 
   /** Another entity of the same model. It shares the textures and plays independently. */
   override clone(): this {
-    const { drawn } = this
     const copy = new ModelEntity(this.#port, this.shareParts()) as this
-    copy.name = this.name
-    copy.enabled = this.enabled
-    for (const tag of this.tags.list()) copy.tags.add(tag)
-    copy.setLocalPosition(this.getLocalPosition())
-    copy.setLocalRotation(this.getLocalRotation())
-    copy.setLocalScale(this.getLocalScale())
-    for (const component of Object.values(this.c)) component.system.cloneComponent(this, copy)
-    for (const child of this.children) if (!drawn.some((own) => own === child)) copy.addChild(child.clone())
+    copyEntity(copy, this, this.drawn)
     return copy
   }
 

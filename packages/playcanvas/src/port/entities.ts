@@ -13,10 +13,35 @@ export function clonesBy(entity: Entity, clone: () => Entity): void {
   Object.defineProperty(entity, '_cloneRecursively', { value: clone })
 }
 
+/** Systems of an application that its components need, and their classes. */
+const SYSTEMS = {
+  render: 'RenderComponentSystem',
+  light: 'LightComponentSystem',
+  sound: 'SoundComponentSystem',
+} as const
+
 /** @throws Error if the application has no such system: PlayCanvas would leave out the component */
-export function needSystem(app: AppBase, name: 'render' | 'light', system: string): void {
-  if (app.systems[name] != null) return
+export function neededSystem<Name extends keyof typeof SYSTEMS>(
+  app: AppBase,
+  name: Name,
+): NonNullable<AppBase['systems'][Name]> {
+  const system = app.systems[name]
+  if (system != null) return system
   throw new Error(
-    `the application has no component system "${name}": add ${system} to componentSystems of its AppOptions`,
+    `the application has no component system "${name}": add ${SYSTEMS[name]} to componentSystems of its AppOptions`,
   )
+}
+
+/** Gives a copy what a game has set in the original: name, tags, transform, components and children. @param own children that the copy has already */
+export function copyEntity(copy: Entity, original: Entity, own: readonly Entity[] = []): void {
+  copy.name = original.name
+  copy.enabled = original.enabled
+  for (const tag of original.tags.list()) copy.tags.add(tag)
+  copy.setLocalPosition(original.getLocalPosition())
+  copy.setLocalRotation(original.getLocalRotation())
+  copy.setLocalScale(original.getLocalScale())
+  for (const [name, component] of Object.entries(original.c)) {
+    if (copy.c[name] === undefined) component.system.cloneComponent(original, copy)
+  }
+  for (const child of original.children) if (!own.some((one) => one === child)) copy.addChild(child.clone())
 }

@@ -8,10 +8,11 @@ import {
   CULLFACE_BACK,
   CULLFACE_NONE,
   FRESNEL_SCHLICK,
+  type Material,
   StandardMaterial,
   type Texture,
 } from 'playcanvas'
-import { encodeExactly, showSceneLight } from './shader-chunks.js'
+import { encodeExactly, lightAsGround, showSceneLight } from './shader-chunks.js'
 
 /**
  * A lit material: matt, or with highlights if the look has them. Its shader encodes sRGB exactly, where PlayCanvas approximates it.
@@ -50,13 +51,17 @@ export function createLookMaterial(
   }
   showAlpha(material, look, map)
   material.cull = look.isTwoSided ? CULLFACE_NONE : CULLFACE_BACK
-  material.twoSidedLighting = look.isTwoSided
-  if (look.isDecal === true) {
-    material.depthBias = -1
-    material.slopeDepthBias = -1
-  }
+  material.twoSidedLighting = look.isTwoSided && look.isGround !== true
+  if (look.isGround === true) lightAsGround(material)
+  if (look.isDecal === true) liftDecal(material)
   material.update()
   return material
+}
+
+/** Draws a material in front of what it lies on. */
+export function liftDecal(material: Material): void {
+  material.depthBias = -1
+  material.slopeDepthBias = -1
 }
 
 /** PlayCanvas takes colors of materials as sRGB of gamma 2.2, without an upper limit. */

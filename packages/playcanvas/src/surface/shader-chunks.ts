@@ -34,6 +34,11 @@ export function encodeExactly(material: StandardMaterial): void {
   setChunk(material, 'gammaPS', GAMMA)
 }
 
+/** Lights a material as the ground is, wherever its mesh faces. */
+export function lightAsGround(material: StandardMaterial): void {
+  setChunk(material, 'normalVS', UP)
+}
+
 /** What the levels of an application add to the light of its scene, from above and from below: uniforms of all shaders. */
 export const SKY_LIGHT = 'brushworkSkyLight'
 export const GROUND_LIGHT = 'brushworkGroundLight'
@@ -77,6 +82,23 @@ export const HEMISPHERE: LightCode = {
     glsl: `dDiffuseLight += mix(${GROUND_LIGHT}, ${SKY_LIGHT}, 0.5 * litArgs_worldNormal.y + 0.5);`,
     wgsl: `dDiffuseLight = dDiffuseLight + mix(uniform.${GROUND_LIGHT}, uniform.${SKY_LIGHT}, vec3f(0.5 * litArgs_worldNormal.y + 0.5));`,
   },
+}
+
+const UP: Code = {
+  glsl: `
+mat3 dNormalMatrix;
+vec3 getNormal() {
+  dNormalMatrix = getNormalMatrix(dModelMatrix);
+  return vec3(0.0, 1.0, 0.0);
+}
+`,
+  wgsl: `
+var<private> dNormalMatrix: mat3x3f;
+fn getNormal() -> vec3f {
+  dNormalMatrix = getNormalMatrix(dModelMatrix);
+  return vec3f(0.0, 1.0, 0.0);
+}
+`,
 }
 
 const GAMMA: Code = {

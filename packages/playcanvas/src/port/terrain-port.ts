@@ -1,0 +1,44 @@
+import type { TerrainPort } from '@brushwork/scene'
+import { type AppBase, DETAILMODE_MUL, StandardMaterial, Vec2 } from 'playcanvas'
+import { meshPort } from './mesh-port.js'
+import type { AppPort, PlayCanvas } from './play-canvas.js'
+import { singleMeshPort } from './single-mesh.js'
+import { texturePort } from './texture-port.js'
+
+/** Terrains of an application. */
+export type AppTerrainPort = TerrainPort<PlayCanvas> & Pick<AppPort, 'app'>
+
+/** Terrains of an application. */
+export function terrainPort(app: AppBase): AppTerrainPort {
+  const { createMaterial, materialsOf, afterDrawing } = meshPort(app)
+  const single = singleMeshPort(app)
+  return {
+    ...texturePort(app),
+    ...single,
+    createMaterial,
+    materialsOf,
+    afterDrawing,
+    fill(mesh, draw, materials) {
+      single.fill(mesh, draw, materials)
+      for (const [pass, instance] of mesh.meshInstances.entries()) {
+        // Passes over the lowest are mixed with it, but are drawn among the solid, and in their order: buckets are drawn from the highest.
+        instance.drawBucket = SOLID_BUCKET - pass
+        instance.transparent = materials[0].transparent
+      }
+    },
+    showDetail(material, map, repeat, gray) {
+      if (!(material instanceof StandardMaterial)) return
+      material.diffuseDetailMap = map
+      material.diffuseDetailMode = DETAILMODE_MUL
+      material.diffuseDetailMapTiling = new Vec2(repeat, repeat)
+      // PlayCanvas counts V from below: it would move by what is left of the last repetition.
+      material.diffuseDetailMapOffset = new Vec2(0, 1 - repeat)
+      material.diffuse = material.diffuse.clone().mulScalar((1 / gray) ** (1 / 2.2))
+      material.update()
+    },
+    layers: async () => (await import('./layer-port.js')).layerPort(app),
+  }
+}
+
+/** That of most things. */
+const SOLID_BUCKET = 127

@@ -1,0 +1,33 @@
+import type { View } from '@brushwork/scene'
+import type { AppBase, CameraComponent, Layer } from 'playcanvas'
+import type { MeshEntity } from './mesh-entity.js'
+import type { SingleMesh } from './single-mesh.js'
+
+/** Prepares a mesh for each camera that draws it, right before. */
+export type EachView = (
+  mesh: MeshEntity,
+  prepare: (view: Omit<View, 'fog' | 'hasBackground'>, camera: CameraComponent) => void,
+) => void
+
+/** Meshes of an application that are drawn elsewhere for each camera: on a stand of their own. */
+export function eachViewIn(app: AppBase): EachView {
+  return (mesh, prepare) => {
+    // Sound: the meshes of this package that ask for views are those.
+    const { stand } = mesh as SingleMesh
+    const follow = () => stand.follow(mesh)
+    const draw = (camera: CameraComponent, layer: Layer) => {
+      if (mesh.enabled && mesh.render?.layers.includes(layer.id)) prepare(viewOf(camera), camera)
+    }
+    // Cameras choose what they see by where it stands.
+    app.on('prerender', follow)
+    app.scene.on('prerender:layer', draw)
+    mesh.once('destroy', () => {
+      app.off('prerender', follow)
+      app.scene.off('prerender:layer', draw)
+    })
+  }
+}
+
+function viewOf({ entity, farClip }: CameraComponent): Omit<View, 'fog' | 'hasBackground'> {
+  return { position: entity.getPosition(), rotation: entity.getRotation(), far: farClip }
+}
