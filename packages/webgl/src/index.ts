@@ -1,20 +1,35 @@
-export type {
-  EngineView,
-  FirstPersonOptions,
-  ImageDecoder,
-  Look,
-  PlayOptions,
-  VertexFramesOn,
+export {
+  type EngineView,
+  type FirstPersonOptions,
+  type GridLightOptions,
+  type ImageDecoder,
+  type LevelLightOptions,
+  type LightStyles,
+  type Look,
+  type PlayOptions,
+  playLightStyles,
+  QUAKE_LIGHT_STYLES,
+  type VertexFramesOn,
 } from '@brushwork/scene'
 export { Renderer, type RendererCounts } from './draw/renderer.js'
+export type { GridLight } from './gpu/grid-light.js'
 export { createMaterial, type SecondMap, SurfaceMaterial } from './gpu/material.js'
+export type { PageLight } from './gpu/page-light.js'
 export { type Texels, Texture, type TextureReading } from './gpu/texture.js'
 export type { Uniforms } from './gpu/uniforms.js'
 export type { VertexMover } from './gpu/vertex-mover.js'
+export { fogColor, levelFog } from './level/level-fog.js'
+export { LevelLights, toColor } from './level/level-lights.js'
+export type { LevelListeners } from './level/level-listeners.js'
+export { createLevel, LevelObject } from './level/level-object.js'
+export { PartObject, place } from './level/part-object.js'
+export { createSurfaceMaterial } from './level/surface-material.js'
+export { SurfaceMesh } from './level/surface-mesh.js'
+export type { LevelOptions } from './level/webgl-levels.js'
 export type { Matrix, Quaternion, Vector } from './math/matrix.js'
 export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
 export { Camera } from './nodes/camera.js'
-export { AmbientLight, LampLight, Light, SunLight } from './nodes/lights.js'
+export { AmbientLight, LampLight, Light, SpotLight, SunLight } from './nodes/lights.js'
 export { Mesh } from './nodes/mesh.js'
 export { type Fog, Scene } from './nodes/scene.js'
 export { SceneNode } from './nodes/scene-node.js'

@@ -1,25 +1,18 @@
 import { sampleVertex } from '@brushwork/runtime'
 import { type EngineOfModels, testModels } from '@brushwork-internal/testkit/shown-models'
-import type { Resource } from '../src/gpu/resource.js'
 import { createModel, Mesh, type ModelObject, SceneNode, type Texture, type Uniforms } from '../src/index.js'
+import { HeldResources } from './held-resources.js'
 
-/** What a renderer would hold: all that was drawn, and not freed. */
-const alive = new Set<Resource>()
-
-function hold(resource: Resource | null): void {
-  if (resource === null || alive.has(resource)) return
-  alive.add(resource)
-  resource.onFree(() => alive.delete(resource))
-}
+const held = new HeldResources()
 
 /** Uniforms that the shader of a mesh would read, and the textures among them. */
 function uniformsOf({ mover, matrixWorld }: Mesh): { readonly numbers: Map<string, readonly number[]> } {
   const numbers = new Map<string, readonly number[]>()
   const uniforms: Uniforms = {
     integer() {},
-    floats: (name, values) => numbers.set(name, values),
+    floats: (name, values) => numbers.set(name, [...values]),
     matrix() {},
-    texture: (_, texture: Texture) => hold(texture),
+    texture: (_, texture: Texture) => held.hold(texture),
   }
   mover?.set(uniforms, matrixWorld)
   return { numbers }
@@ -28,9 +21,9 @@ function uniformsOf({ mover, matrixWorld }: Mesh): { readonly numbers: Map<strin
 function drawn(object: ModelObject): ModelObject {
   for (const mesh of object.children) {
     if (!(mesh instanceof Mesh)) continue
-    hold(mesh.geometry)
+    held.hold(mesh.geometry)
     uniformsOf(mesh)
-    for (const { map } of mesh.materials) hold(map)
+    for (const { map } of mesh.materials) held.hold(map)
   }
   return object
 }
@@ -76,7 +69,7 @@ const engine: EngineOfModels<ModelObject> = {
       return { cutsOut: cutoff > 0, blends: isBlended, hidesNothing }
     }),
   nodesIn: ({ children }) => children.reduce((sum, child) => sum + 1 + engine.nodesIn(child as ModelObject), 0),
-  alive: () => alive.size,
+  alive: () => held.count,
 }
 
 testModels('plain WebGL', engine)

@@ -9,7 +9,7 @@ import floor from './floor.mdl'
 import glass from './glass.mdl'
 import guard from './guard.mdl'
 import leaves from './leaves.mdl'
-import { LEVEL_SCENES, type LevelScene } from './level-scenes.js'
+import { LEVEL_SCENES } from './level-scenes.js'
 import { SABOTAGES, type Sabotage } from './sabotage.js'
 import { PIXEL_SCENES, type PixelScene } from './scenes.js'
 import second from './second.mdl'
@@ -57,10 +57,22 @@ function withFramesRepeated(model: Model, times: number): Model {
   return { ...model, parts, frameCount: model.frameCount * times }
 }
 
-async function drawLevel(engine: EngineName, page: EnginePage, scene: LevelScene): Promise<void> {
+/** Draws a scene of any table, with changes. */
+async function drawScene(
+  engine: EngineName,
+  page: EnginePage,
+  name: string,
+  change: NonNullable<Sabotage['scene']> = (scene) => scene,
+  changeLevel: NonNullable<Sabotage['level']> = (scene) => scene,
+): Promise<void> {
+  const inLevel = LEVEL_SCENES.find((candidate) => candidate.name === name)
+  if (inLevel === undefined) {
+    const scene = change(sceneOf(name))
+    return page.draw(scene, await modelOf(scene))
+  }
   if (page.drawLevel === undefined) throw new Error(`@brushwork/${engine} does not draw levels`)
-  const [level, man] = await Promise.all([loadLevel(`/${scene.level}.glb`), guard.load()])
-  await page.drawLevel(scene, level, man)
+  const [level, man] = await Promise.all([loadLevel(`/${inLevel.level}.glb`), guard.load()])
+  await page.drawLevel(changeLevel(inLevel), level, man)
 }
 
 function sceneOf(name: string): PixelScene {
@@ -73,18 +85,13 @@ window.pixels = {
   async draw(engine, name) {
     const page = opened.get(engine) ?? ENGINES[engine]()
     opened.set(engine, page)
-    const inLevel = LEVEL_SCENES.find((candidate) => candidate.name === name)
-    if (inLevel === undefined) {
-      const scene = sceneOf(name)
-      await page.draw(scene, await modelOf(scene))
-    } else await drawLevel(engine, page, inLevel)
+    await drawScene(engine, page, name)
     return page.canvas.toDataURL('image/png')
   },
   async sabotage(name, sceneName) {
-    const { context, scene: change = (scene) => scene }: Sabotage = SABOTAGES[name]
+    const { context, scene = (same) => same, level = (same) => same }: Sabotage = SABOTAGES[name]
     const page = webglPage(context)
-    const scene = change(sceneOf(sceneName))
-    await page.draw(scene, await modelOf(scene))
+    await drawScene('webgl', page, sceneName, scene, level)
     const image = page.canvas.toDataURL('image/png')
     page.end()
     return image

@@ -1,3 +1,4 @@
+import type { LevelScene } from './level-scenes.js'
 import type { PixelScene } from './scenes.js'
 
 type Gl = WebGL2RenderingContext
@@ -7,6 +8,7 @@ export interface Sabotage {
   /** Changes the context before the scene is drawn. */
   readonly context?: (gl: Gl) => void
   readonly scene?: (scene: PixelScene) => PixelScene
+  readonly level?: (scene: LevelScene) => LevelScene
 }
 
 /** What makes the table red. */
@@ -61,13 +63,37 @@ export const SABOTAGES = {
   'fog that begins later': {
     context: inShaders('fogAt( -viewPosition.z, fogRange )', 'fogAt( -viewPosition.z - 10.0, fogRange )'),
   },
+  'swapped layers': {
+    context: inShaders(
+      'return vec4(\n    brightnessOfStyle( styles.x ), brightnessOfStyle( styles.y )',
+      'return vec4(\n    brightnessOfStyle( styles.y ), brightnessOfStyle( styles.x )',
+    ),
+  },
+  'lightmaps filtered in gamma': { context: filterLightInGamma },
+  'layers that add up as light': { context: inShaders('encodeSrgb( texture( lightLayer', '( texture( lightLayer') },
+  'exposure as if it were encoded': {
+    level: ({ options: { exposure = 1, ...options } = {}, ...scene }) => ({
+      ...scene,
+      options: { ...options, exposure: exposure ** 2.2 },
+    }),
+  },
+  'a style a frame late': {
+    level: ({ styles = {}, ...scene }) => ({
+      ...scene,
+      // Quake's styles have twelve steps up to 1.
+      styles: Object.fromEntries(Object.entries(styles).map(([style, value]) => [style, value + 1 / 12])),
+    }),
+  },
+  'everything seen': {
+    level: ({ seenFrom: _, ...scene }) => scene,
+  },
 } as const satisfies Readonly<Record<string, Sabotage>>
 
-/** Replaces text of shaders. @throws Error where no shader has it: then the mistake would be none */
+/** Replaces text of shaders. Where none has it, the image is as it should be, which the test notices. */
 function inShaders(text: string, by: string): (gl: Gl) => void {
   return (gl) => {
     const set = gl.shaderSource.bind(gl)
-    gl.shaderSource = (shader, source) => set(shader, source.replace(text, by))
+    gl.shaderSource = (shader, source) => set(shader, source.replaceAll(text, by))
   }
 }
 
@@ -81,4 +107,14 @@ function filterInGamma(gl: Gl): void {
     `vec4 texel = texture( map, mapUv );
     texel.rgb = mix( pow( ( texel.rgb + 0.055 ) / 1.055, vec3( 2.4 ) ), texel.rgb / 12.92, lessThanEqual( texel.rgb, vec3( 0.04045 ) ) );`,
   )(gl)
+}
+
+/** Pages have no mips, which tells them from other images. */
+function filterLightInGamma(gl: Gl): void {
+  const store = gl.texStorage2D.bind(gl)
+  gl.texStorage2D = (target, levels, format, width, height) =>
+    store(target, levels, levels === 1 && format === gl.SRGB8_ALPHA8 ? gl.RGBA8 : format, width, height)
+  const set = gl.shaderSource.bind(gl)
+  gl.shaderSource = (shader, source) =>
+    set(shader, source.replaceAll(/texture\( lightLayer\d, pageUv \)\.rgb/g, 'decodeSrgb( $& )'))
 }

@@ -15,6 +15,7 @@ import {
 } from '@brushwork/webgl'
 import { canvasOf, type EnginePage, HEIGHT, placeOf, playAll, WIDTH } from './engine-page.js'
 import type { PixelScene } from './scenes.js'
+import { drawLevelInWebgl } from './webgl-levels.js'
 
 const LOOKS: Readonly<Record<NonNullable<PixelScene['look']>, Partial<Look>>> = {
   unlit: { light: 'full' },
@@ -36,8 +37,11 @@ export function webglPage(prepare: (gl: WebGL2RenderingContext) => void = () => 
       const { geometries, textures } = renderer.counts
       if (geometries + textures > 0) throw new Error(`${geometries} geometries and ${textures} textures stay`)
     },
+    drawLevel: (asked, level, guard) => drawLevelInWebgl(renderer, asked, level, guard),
     end() {
       renderer.dispose()
+      // A browser has few contexts, and takes the oldest away for a new one.
+      renderer.gl.getExtension('WEBGL_lose_context')?.loseContext()
       canvas.remove()
     },
   }

@@ -4,6 +4,9 @@ import { BRIGHTEST_LUXEL } from './brightest-luxel.js'
 /** What the original's materials reflect, of ambient light and of lights (`mtl_model`, `mtl_terrain`, `mtl_shaded`). */
 export const REFLECTED = 200 / 255
 
+/** Share of the ambient light that comes from below, so that undersides keep some shape. */
+export const GROUND_SHARE = 0.6
+
 /** What the lightmap of a floor shows of ambient light, and of a sun above it: twice its luxel, of gamma 1.5 on a screen of 2.2. */
 const LUXEL = { half: 0.5, gamma: 1.5, brightest: BRIGHTEST_LUXEL } as const
 

@@ -5,6 +5,13 @@ vec3 encodeSrgb( vec3 color ) {
 }
 `
 
+/** GLSL: a color of sRGB as linear numbers, exactly; also above 1. */
+export const DECODE_SRGB = /* glsl */ `
+vec3 decodeSrgb( vec3 color ) {
+  return mix( pow( ( color + 0.055 ) / 1.055, vec3( 2.4 ) ), color / 12.92, lessThanEqual( color, vec3( 0.04045 ) ) );
+}
+`
+
 /**
  * GLSL: the weight of linear fog at a depth before the camera. It begins and ends softly, and is mixed with colors as the screen shows them: encoded.
  */

@@ -1,5 +1,6 @@
 import { LIGHT_SIZE } from '@brushwork/runtime'
 import { BRIGHTEST_LUXEL, type GridLightOptions } from '@brushwork/scene'
+import { GRID_LIGHT } from '@brushwork/scene/shaders'
 import type { Material, Texture } from 'three'
 
 /** Light of the grid that a material shows. */
@@ -66,20 +67,10 @@ export function gridLightOf(
   return grid
 }
 
-/** Shades light as `shadeLight` of the runtime. @param light GLSL of its four colors */
-const shading = (light: (index: number) => string) => `
+/** Shades light of a grid. @param light GLSL of its four colors */
+const shading = (light: (index: number) => string) => `${GRID_LIGHT}
 vec3 gridLightOn( vec3 normal ) {
-  vec3 mean = ${light(0)};
-  vec3 x = ${light(1)};
-  vec3 y = ${light(2)};
-  vec3 z = ${light(3)};
-  vec3 size = sqrt( x * x + y * y + z * z );
-  vec3 towards = x * normal.x + y * normal.y + z * normal.z;
-  vec3 ratio = min( size / max( mean, vec3( 1e-6 ) ), vec3( 1.0 ) );
-  vec3 facing = clamp( 0.5 + 0.5 * towards / max( size, vec3( 1e-6 ) ), 1e-6, 1.0 );
-  vec3 power = 1.0 + 2.0 * ratio;
-  vec3 even = ( 1.0 - ratio ) / ( 1.0 + ratio );
-  return mean * ( even + ( 1.0 - even ) * ( power + 1.0 ) * pow( facing, power ) );
+  return shadeGridLight( normal, ${[0, 1, 2, 3].map(light).join(', ')} );
 }
 `
 

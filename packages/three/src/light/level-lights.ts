@@ -1,5 +1,5 @@
 import type { Level, Rgb } from '@brushwork/runtime'
-import { castingBounds, farLightOf, type Lamp, type LevelLightOptions, lampsOf } from '@brushwork/scene'
+import { castingBounds, farLightOf, GROUND_SHARE, type Lamp, type LevelLightOptions, lampsOf } from '@brushwork/scene'
 import {
   Box3,
   Color,
@@ -12,9 +12,6 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three'
-
-/** Share of the ambient light that comes from below, so that undersides keep some shape. */
-const GROUND_SHARE = 0.6
 
 /** The lights of a level. */
 export class LevelLights extends Group {

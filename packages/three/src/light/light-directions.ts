@@ -1,12 +1,8 @@
+import { LEAST_DIRECTED, LIGHT_DIRECTIONS } from '@brushwork/scene/shaders'
 import { type Material, ShaderChunk, type Texture } from 'three'
 
 /** Materials of three that have normals. */
 const KINDS = /^Mesh(?:Lambert|Phong|Standard|Physical|Toon)Material$/
-/**
- * Least cosine between a face and the direction of its light that is divided by: normals of a normal map would get any amount of light at
- * grazing angles.
- */
-const LEAST_COSINE = '0.25'
 
 /**
  * Makes a lit material with a lightmap show where its light comes from: normals of a normal map or bump map get more or less of it, and
@@ -33,22 +29,21 @@ export function showLightDirections(material: Material, directions: Texture): vo
 /** three sets the matrix in any shader that has it. */
 const HEAD = `
 uniform sampler2D lightDirections;
-uniform mat3 normalMatrix;`
+uniform mat3 normalMatrix;
+${LIGHT_DIRECTIONS}`
 
-/** Implements the formula of docs/light.md. Highlights are those of a lamp that gives the directed share of the light. */
+/** Highlights are those of a lamp that gives the directed share of the light. */
 const DIRECTED = `
-vec3 lightTowards = ( texture2D( lightDirections, vLightMapUv ).rgb * 255.0 - 128.0 ) / 124.0;
-float lightShare = min( length( lightTowards ), 1.0 );
-if ( lightShare > 0.02 ) {
-  vec3 lightDirection = normalize( normalMatrix * lightTowards );
-  float lightFacing = max( dot( nonPerturbedNormal, lightDirection ), 0.0 );
-  float lightBase = max( lightFacing, ${LEAST_COSINE} );
+vec3 lightFrom = lightTowards( texture2D( lightDirections, vLightMapUv ).rgb );
+float lightShare = min( length( lightFrom ), 1.0 );
+if ( lightShare > ${LEAST_DIRECTED} ) {
+  vec3 lightDirection = normalize( normalMatrix * lightFrom );
   IncidentLight mapLight;
-  mapLight.color = lightMapIrradiance * ( lightShare / lightBase );
+  mapLight.color = lightMapIrradiance * ( lightShare / directedBase( nonPerturbedNormal, lightDirection ) );
   mapLight.direction = lightDirection;
   mapLight.visible = true;
   vec3 diffuseBefore = reflectedLight.directDiffuse;
   RE_Direct( mapLight, geometryPosition, geometryNormal, geometryViewDir, geometryClearcoatNormal, material, reflectedLight );
   reflectedLight.directDiffuse = diffuseBefore;
-  lightMapIrradiance *= 1.0 + lightShare * ( max( dot( normal, lightDirection ), 0.0 ) - lightFacing ) / lightBase;
+  lightMapIrradiance *= directedLight( lightShare, lightDirection, nonPerturbedNormal, normal );
 }`

@@ -1,4 +1,5 @@
 import type { LightStyles } from '@brushwork/scene'
+import { DECODE_SRGB, ENCODE_SRGB, STYLE_BRIGHTNESS, STYLE_VECTORS, sumOfLayers } from '@brushwork/scene/shaders'
 import { type Material, ShaderChunk, type Texture } from 'three'
 
 /**
@@ -37,45 +38,21 @@ export function showLightLayers(
 
 const STYLES = `
 attribute vec4 lightStyles;
-uniform vec4 lightStyleBrightness[ 64 ];
+uniform vec4 lightStyleBrightness[ ${STYLE_VECTORS} ];
 varying vec4 vLightBrightness;
-float brightnessOf( float style ) {
-  int at = int( style + 0.5 );
-  return lightStyleBrightness[ at / 4 ][ at % 4 ];
-}`
+${STYLE_BRIGHTNESS}`
 
-const BRIGHTNESS = `
-vLightBrightness = vec4(
-  brightnessOf( lightStyles.x ), brightnessOf( lightStyles.y ), brightnessOf( lightStyles.z ), brightnessOf( lightStyles.w ) );`
+const BRIGHTNESS = 'vLightBrightness = brightnessOfStyles( lightStyles );'
 
-/** Layers add up as sRGB numbers, three computes with linear ones. Sums above 1 keep their meaning. */
+/** GLSL in place of the first layer alone. */
 function sumOf(count: number, isLinear: boolean): string {
-  const further = Array.from({ length: count - 1 }, (_, index) => index + 1)
-  const head = `
+  const further = Array.from({ length: count - 1 }, (_, index) => `uniform sampler2D lightLayer${index + 1};`)
+  const layer = (index: number) => `texture2D( ${index === 0 ? 'lightMap' : `lightLayer${index}`}, vLightMapUv ).rgb`
+  return `
 varying vec4 vLightBrightness;
-${further.map((layer) => `uniform sampler2D lightLayer${layer};`).join('\n')}`
-  if (isLinear) {
-    const terms = further.map(
-      (layer) => ` + texture2D( lightLayer${layer}, vLightMapUv ).rgb * vLightBrightness.${'xyzw'[layer]}`,
-    )
-    return `${head}
+${further.join('\n')}
+${isLinear ? '' : `${ENCODE_SRGB}${DECODE_SRGB}`}
 vec4 sumOfLightLayers() {
-  return vec4( texture2D( lightMap, vLightMapUv ).rgb * vLightBrightness.x${terms.join('')}, 1.0 );
-}`
-  }
-  return `${head}
-vec3 inTextureScale( vec4 texel ) {
-  vec3 light = texel.rgb;
-  return mix( pow( light, vec3( 1.0 / 2.4 ) ) * 1.055 - 0.055, light * 12.92, vec3( lessThanEqual( light, vec3( 0.0031308 ) ) ) );
-}
-vec4 sumOfLightLayers() {
-  vec3 sum = inTextureScale( texture2D( lightMap, vLightMapUv ) ) * vLightBrightness.x;
-${further
-  .map(
-    (layer) =>
-      `  sum += inTextureScale( texture2D( lightLayer${layer}, vLightMapUv ) ) * vLightBrightness.${'xyzw'[layer]};`,
-  )
-  .join('\n')}
-  return vec4( mix( pow( ( sum + 0.055 ) / 1.055, vec3( 2.4 ) ), sum / 12.92, vec3( lessThanEqual( sum, vec3( 0.04045 ) ) ) ), 1.0 );
+  return vec4( ${sumOfLayers(count, isLinear, layer, 'vLightBrightness')}, 1.0 );
 }`
 }

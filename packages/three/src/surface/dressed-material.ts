@@ -1,11 +1,7 @@
 import type { Look } from '@brushwork/scene'
+import { CLEAR_TEXELS } from '@brushwork/scene/shaders'
 import { type Material, NearestFilter, NearestMipmapNearestFilter, type Texture } from 'three'
 import { litMaterial } from './create-material.js'
-
-/** sRGB (8 of 255) in the linear colors of shaders: what the original calls pure black, after filtering. */
-const BLACK = 0.0024
-
-const BRIGHTEST = 'max( max( sampledDiffuseColor.r, sampledDiffuseColor.g ), sampledDiffuseColor.b )'
 
 /** A material as the entities of levels have some: without fog, without filter, with black cut out. It owns the texture that it has alone. */
 export function dressedMaterial(look: Look, map: Texture | null) {
@@ -30,14 +26,16 @@ export function withoutFilter(texture: Texture): Texture {
 
 /** Makes alpha of brightness: dark areas are clear, or bright ones. */
 export function clearByBrightness(material: Material, clears: 'dark' | 'bright'): void {
-  const bright = `pow( ${BRIGHTEST}, 1.0 / 2.2 )`
+  const bright = 'alphaOfBrightness( sampledDiffuseColor.rgb )'
   patch(material, `diffuseColor.a *= ${clears === 'dark' ? bright : `( 1.0 - ${bright} )`};`)
 }
 
 /** Leaves out black texels. */
 export function cutBlack(material: Material): void {
-  patch(material, `if ( ${BRIGHTEST} < ${BLACK} ) discard;`)
+  patch(material, 'if ( isBlack( sampledDiffuseColor.rgb ) ) discard;')
 }
+
+const MAIN = 'void main() {'
 
 /** Adds a line behind three's own use of the map. */
 function patch(material: Material, line: string): void {
@@ -46,6 +44,11 @@ function patch(material: Material, line: string): void {
   material.customProgramCacheKey = () => `${key} ${line}`
   material.onBeforeCompile = (shader, renderer) => {
     before.call(material, shader, renderer)
-    shader.fragmentShader = shader.fragmentShader.replace('#include <map_fragment>', `#include <map_fragment>\n${line}`)
+    const { fragmentShader } = shader
+    // Another line may have brought the functions.
+    const head = fragmentShader.includes(CLEAR_TEXELS) ? '' : CLEAR_TEXELS
+    shader.fragmentShader = fragmentShader
+      .replace(MAIN, `${head}${MAIN}`)
+      .replace('#include <map_fragment>', `#include <map_fragment>\n${line}`)
   }
 }

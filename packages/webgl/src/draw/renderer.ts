@@ -1,13 +1,13 @@
 import type { Rgb } from '@brushwork/runtime'
 import { ContextCache } from '../gpu/context-cache.js'
 import { bindGeometry } from '../gpu/gpu-geometry.js'
-import type { SurfaceMaterial } from '../gpu/material.js'
 import type { Program } from '../gpu/program.js'
 import { identity, isMirrored, multiply, normalMatrix } from '../math/matrix.js'
 import type { Camera } from '../nodes/camera.js'
 import type { Fog, Scene } from '../nodes/scene.js'
 import { type DrawItem, drawListOf } from './draw-list.js'
 import { SceneLights } from './scene-lights.js'
+import { setMaterial } from './set-material.js'
 import { setState, sidesOf } from './set-state.js'
 import { type View, viewOf } from './view.js'
 
@@ -101,7 +101,7 @@ export class Renderer {
     const made = this.#cache.geometries.of(geometry)
     bindGeometry(gl, made, geometry)
     for (const side of sidesOf(material.look)) {
-      setState(gl, material.look, side, isMirrored(matrixWorld))
+      setState(gl, material, side, isMirrored(matrixWorld))
       gl.drawElements(gl.TRIANGLES, seen.count, made.type, seen.start * geometry.indices.BYTES_PER_ELEMENT)
       this.#draws++
       this.#triangles += seen.count / 3
@@ -114,26 +114,20 @@ function clear(gl: WebGL2RenderingContext, background: Rgb): void {
   gl.enable(gl.DEPTH_TEST)
   gl.depthFunc(gl.LEQUAL)
   gl.depthMask(true)
+  gl.colorMask(true, true, true, true)
   gl.clearColor(red, green, blue, 1)
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
 }
 
 function setView(program: Program, view: View, fog: Fog | undefined, lights: SceneLights): void {
   program.matrix('projection', view.camera.projection)
+  const m = view.matrix
+  program.matrix('axes', [m[0], m[1], m[2], m[4], m[5], m[6], m[8], m[9], m[10]])
   program.integer('isOrthographic', Number(view.isOrthographic))
   lights.set(program)
   if (fog === undefined) return
   program.floats('fogColor', fog.color.map(encoded))
   program.floats('fogRange', [fog.near, fog.far])
-}
-
-function setMaterial(program: Program, { look, map, second }: SurfaceMaterial): void {
-  program.floats('color', [...look.color, look.opacity])
-  if (look.cutoff > 0) program.floats('cutoff', [look.cutoff])
-  if (look.glow !== undefined) program.floats('glow', [...look.glow])
-  if (look.specular !== undefined) program.floats('specular', [...look.specular.color, look.specular.power])
-  if (map !== null) program.texture('map', map)
-  if (second !== undefined) program.texture('second', second.map)
 }
 
 /** A linear color as sRGB. */

@@ -1,4 +1,5 @@
 import type { Look } from '@brushwork/scene'
+import type { SurfaceMaterial } from '../gpu/material.js'
 
 /** Which triangles are drawn: both sides, or one. */
 export type Side = 'both' | 'front' | 'back'
@@ -9,12 +10,18 @@ export function sidesOf({ isTwoSided, isBlended }: Look): readonly Side[] {
   return isBlended ? ['back', 'front'] : ['both']
 }
 
-/** Sets everything of the context that a look decides. @param isMirrored whether the mesh shows backs as fronts */
-export function setState(gl: WebGL2RenderingContext, look: Look, side: Side, isMirrored: boolean): void {
+/** Sets everything of the context that a material decides. @param isMirrored whether the mesh shows backs as fronts */
+export function setState(
+  gl: WebGL2RenderingContext,
+  { look, isWindow }: SurfaceMaterial,
+  side: Side,
+  isMirrored: boolean,
+): void {
   enable(gl, gl.CULL_FACE, side !== 'both')
   gl.cullFace(side === 'back' ? gl.FRONT : gl.BACK)
   gl.frontFace(isMirrored ? gl.CW : gl.CCW)
   gl.depthMask(look.hidesNothing !== true)
+  gl.colorMask(!isWindow, !isWindow, !isWindow, !isWindow)
   const isAdded = look.isAdded === true
   enable(gl, gl.BLEND, look.isBlended || isAdded)
   if (isAdded) gl.blendFuncSeparate(gl.SRC_ALPHA, gl.ONE, gl.ONE, gl.ONE)

@@ -41,12 +41,12 @@ export function viewOf(camera: Camera, height: number): View {
 }
 
 /** What a view shows of a mesh; undefined for one that is out of view. */
-export function seenOf({ geometry, levels, matrixWorld }: Mesh, view: View): Seen | undefined {
+export function seenOf({ geometry, levels, drawn, matrixWorld }: Mesh, view: View): Seen | undefined {
   const center = movePoint(matrixWorld, geometry.around.center)
   const radius = geometry.around.radius * largestScale(matrixWorld)
   const [x, y, z] = center
   if (view.planes.some(([a, b, c, d]) => a * x + b * y + c * z + d < -radius)) return undefined
-  if (levels === undefined) return { center, start: 0, count: geometry.indices.length }
+  if (levels === undefined) return { center, start: 0, count: drawn ?? geometry.indices.length }
   const { matrixWorld: eye, projection } = view.camera
   const pixels = pixelsAround(center, radius, matrixWorld, eye, projection, view.height)
   return { center, ...levels.ranges[levels.levelFor(view.camera, pixels)] }

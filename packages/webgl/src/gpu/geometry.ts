@@ -10,10 +10,12 @@ export const ATTRIBUTES = {
   frameColumn: 1,
   bones: 4,
   weights: 4,
+  lightStyles: 4,
+  vertexLight: 4,
 } as const
 export type AttributeName = keyof typeof ATTRIBUTES
 
-/** Values of an attribute; those of `bones` are integers. */
+/** Values of an attribute; those of `bones` and `lightStyles` are integers. */
 export interface Attribute {
   values: Float32Array | Uint16Array | Uint8Array
   /** Counts changes of the values. */
@@ -23,7 +25,10 @@ export interface Attribute {
 /** Triangles and their vertices: views of a pack, not copies. */
 export class Geometry extends Resource {
   readonly attributes = new Map<AttributeName, Attribute>()
-  readonly indices: Uint16Array | Uint32Array
+  /** Changed by {@link Geometry.setIndices}. */
+  indices: Uint16Array | Uint32Array
+  /** Counts changes of the indices. */
+  indexVersion = 0
   /** Around all that its vertices may be moved to, in the space of the mesh. */
   around: Reach
 
@@ -42,6 +47,12 @@ export class Geometry extends Resource {
     const attribute = this.attributes.get(name)
     if (attribute === undefined) this.attributes.set(name, { values, version: 0 })
     else Object.assign(attribute, { values, version: attribute.version + 1 })
+  }
+
+  /** Gives it indices, as many as it has, or tells renderers that they were changed. */
+  setIndices(indices: Uint16Array | Uint32Array): void {
+    this.indices = indices
+    this.indexVersion++
   }
 
   values(name: 'position' | 'normal'): Float32Array {

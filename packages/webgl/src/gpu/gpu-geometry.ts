@@ -3,45 +3,38 @@ import { ATTRIBUTES, type Attribute, type AttributeName, type Geometry } from '.
 /** A geometry of a context: its buffers, and the versions of what they hold. */
 export interface GpuGeometry {
   readonly vertices: WebGLVertexArrayObject
-  readonly buffers: ReadonlyMap<AttributeName, { readonly handle: WebGLBuffer; version: number }>
+  readonly buffers: Map<AttributeName, { readonly handle: WebGLBuffer; version: number }>
   readonly indices: WebGLBuffer
+  indexVersion: number
   /** Of indices: `UNSIGNED_SHORT` or `UNSIGNED_INT`. */
   readonly type: number
 }
 
-export function createGeometry(gl: WebGL2RenderingContext, { attributes, indices }: Geometry): GpuGeometry {
+export function createGeometry(gl: WebGL2RenderingContext, { indices, indexVersion }: Geometry): GpuGeometry {
   const vertices = gl.createVertexArray()
   gl.bindVertexArray(vertices)
-  const buffers = new Map<AttributeName, { handle: WebGLBuffer; version: number }>()
-  for (const [location, [name, size]] of Object.entries(ATTRIBUTES).entries()) {
-    const attribute = attributes.get(name as AttributeName)
-    if (attribute === undefined) continue
-    const handle = gl.createBuffer()
-    gl.bindBuffer(gl.ARRAY_BUFFER, handle)
-    gl.bufferData(gl.ARRAY_BUFFER, attribute.values, gl.STATIC_DRAW)
-    point(gl, location, size, attribute)
-    buffers.set(name as AttributeName, { handle, version: attribute.version })
-  }
   const elements = gl.createBuffer()
   gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, elements)
   gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, indices, gl.STATIC_DRAW)
-  return {
-    vertices,
-    buffers,
-    indices: elements,
-    type: indices instanceof Uint16Array ? gl.UNSIGNED_SHORT : gl.UNSIGNED_INT,
-  }
+  const type = indices instanceof Uint16Array ? gl.UNSIGNED_SHORT : gl.UNSIGNED_INT
+  return { vertices, buffers: new Map(), indices: elements, indexVersion, type }
 }
 
-/** Binds a geometry to draw it, with the values that its attributes have now. */
-export function bindGeometry(gl: WebGL2RenderingContext, made: GpuGeometry, { attributes }: Geometry): void {
+/** Binds a geometry to draw it, with the indices and the values of attributes that it has now. */
+export function bindGeometry(gl: WebGL2RenderingContext, made: GpuGeometry, geometry: Geometry): void {
   gl.bindVertexArray(made.vertices)
-  for (const [name, buffer] of made.buffers) {
-    const attribute = attributes.get(name)
-    if (attribute === undefined || attribute.version === buffer.version) continue
-    gl.bindBuffer(gl.ARRAY_BUFFER, buffer.handle)
-    gl.bufferData(gl.ARRAY_BUFFER, attribute.values, gl.DYNAMIC_DRAW)
-    buffer.version = attribute.version
+  if (made.indexVersion !== geometry.indexVersion) {
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, geometry.indices, gl.DYNAMIC_DRAW)
+    made.indexVersion = geometry.indexVersion
+  }
+  for (const [name, attribute] of geometry.attributes) {
+    const buffer = made.buffers.get(name)
+    if (buffer?.version === attribute.version) continue
+    const handle = buffer?.handle ?? gl.createBuffer()
+    gl.bindBuffer(gl.ARRAY_BUFFER, handle)
+    gl.bufferData(gl.ARRAY_BUFFER, attribute.values, buffer === undefined ? gl.STATIC_DRAW : gl.DYNAMIC_DRAW)
+    if (buffer === undefined) point(gl, name, attribute)
+    made.buffers.set(name, { handle, version: attribute.version })
   }
 }
 
@@ -51,7 +44,10 @@ export function freeGeometry(gl: WebGL2RenderingContext, { vertices, buffers, in
   for (const { handle } of buffers.values()) gl.deleteBuffer(handle)
 }
 
-function point(gl: WebGL2RenderingContext, location: number, size: number, { values }: Attribute): void {
+const NAMES = Object.keys(ATTRIBUTES)
+
+function point(gl: WebGL2RenderingContext, name: AttributeName, { values }: Attribute): void {
+  const [location, size] = [NAMES.indexOf(name), ATTRIBUTES[name]]
   gl.enableVertexAttribArray(location)
   if (values instanceof Float32Array) gl.vertexAttribPointer(location, size, gl.FLOAT, false, 0, 0)
   else {

@@ -19,9 +19,9 @@ export function createTexture(gl: WebGL2RenderingContext, { reading }: Texture):
   set(gl.TEXTURE_WRAP_T, wrap)
   set(gl.TEXTURE_MAG_FILTER, isNearest ? gl.NEAREST : gl.LINEAR)
   set(gl.TEXTURE_MIN_FILTER, isNearest ? gl.NEAREST : hasMips(reading) ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR)
-  // Lost where the GPU has none: then images at a distance are softer.
+  // Without mips it would mix neighbors on a page. Lost where the GPU has none: then images at a distance are softer.
   const extension = gl.getExtension('EXT_texture_filter_anisotropic')
-  if (extension !== null && anisotropy > 1) {
+  if (extension !== null && anisotropy > 1 && hasMips(reading)) {
     const most = gl.getParameter(extension.MAX_TEXTURE_MAX_ANISOTROPY_EXT) as number
     gl.texParameterf(gl.TEXTURE_2D, extension.TEXTURE_MAX_ANISOTROPY_EXT, Math.min(anisotropy, most))
   }
@@ -58,6 +58,7 @@ function hasMips({ use, isNearest }: Texture['reading']): boolean {
 }
 
 function formatOf(gl: WebGL2RenderingContext, { format }: Texels): readonly [number, number, number] {
+  if (format === 'bytes') return [gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE]
   if (format === 'integers') return [gl.RGBA16UI, gl.RGBA_INTEGER, gl.UNSIGNED_SHORT]
   return format === 'halves' ? [gl.RGBA16F, gl.RGBA, gl.HALF_FLOAT] : [gl.RGBA32F, gl.RGBA, gl.FLOAT]
 }

@@ -1,5 +1,7 @@
 import type { Material as PackMaterial } from '@brushwork/runtime'
 import { type Look, lookOf } from '@brushwork/scene'
+import type { GridLight } from './grid-light.js'
+import type { PageLight } from './page-light.js'
 import { Resource } from './resource.js'
 import type { Texture } from './texture.js'
 
@@ -15,6 +17,14 @@ export class SurfaceMaterial extends Resource {
   readonly look: Look
   map: Texture | null
   second: SecondMap | undefined
+  /** Normals of what shows where light comes from: X and Y are those of the map's texture coordinates. */
+  normalMap: Texture | undefined
+  /** Light of a page, besides that of the look. */
+  page: PageLight | undefined
+  /** Light of a level's grid. */
+  grid: GridLight | undefined
+  /** Hides what stands behind it, and is not seen itself. */
+  isWindow = false
 
   constructor(look: Look, map: Texture | null) {
     super()

@@ -30,7 +30,7 @@ export class Program implements Uniforms {
     this.#gl.uniform1i(this.#locationOf(name), value)
   }
 
-  floats(name: string, values: readonly number[], size = values.length): void {
+  floats(name: string, values: readonly number[] | Float32Array, size = values.length): void {
     const location = this.#locationOf(name)
     if (size === 1) this.#gl.uniform1fv(location, values)
     else if (size === 2) this.#gl.uniform2fv(location, values)

@@ -1,5 +1,7 @@
-import { ENCODE_SRGB, FOG, SCENE_LIGHT } from '@brushwork/scene/shaders'
+import { CLEAR_TEXELS, ENCODE_SRGB, FOG, SCENE_LIGHT } from '@brushwork/scene/shaders'
+import { DIRECTED, LIGHT_VERTEX, lightFragment, lightNamesOf, pageKey } from './level-light-text.js'
 import type { SurfaceMaterial } from './material.js'
+import { NORMAL_MAP } from './normal-map-text.js'
 import type { VertexMover } from './vertex-mover.js'
 
 /** Suns and lamps that light a surface at most. */
@@ -14,7 +16,8 @@ export interface Features {
 }
 
 /** The names of what a program does besides moving vertices. */
-function namesOf({ material: { look, map, second }, hasFog }: Features): string[] {
+function namesOf({ material, hasFog }: Features): string[] {
+  const { look, map, second } = material
   const names: readonly (readonly [string, unknown])[] = [
     ['MAP', map],
     ['SECOND', second],
@@ -27,12 +30,16 @@ function namesOf({ material: { look, map, second }, hasFog }: Features): string[
     ['GLOWS', look.glow],
     ['SHINES', look.specular],
     ['FOG', hasFog && !look.hasNoFog],
+    ['CUTS_BLACK', map && look.cutsBlack],
+    ['CLEARS_DARK', map && look.clears === 'dark'],
+    ['CLEARS_BRIGHT', map && look.clears === 'bright'],
+    ...lightNamesOf(material),
   ]
   return names.flatMap(([name, has]) => (has ? [name] : []))
 }
 
 export function keyOf(features: Features): string {
-  return [...namesOf(features), features.mover?.key].join(' ')
+  return [...namesOf(features), pageKey(features.material.page), features.mover?.key].join(' ')
 }
 
 /** Vertex and fragment shader. */
@@ -42,7 +49,7 @@ export function shadersOf(features: Features): readonly [vertex: string, fragmen
     .join('')}`
   return [
     head + vertexText(features.mover),
-    `${head}precision highp float;\n${ENCODE_SRGB}${FOG}${SCENE_LIGHT}${FRAGMENT}`,
+    `${head}precision highp float;\n${ENCODE_SRGB}${FOG}${CLEAR_TEXELS}${SCENE_LIGHT}${lightFragment(features.material)}${NORMAL_MAP}${FRAGMENT}`,
   ]
 }
 
@@ -50,7 +57,7 @@ const vertexText = (mover: VertexMover | undefined) => /* glsl */ `
 in vec3 position;
 in vec3 normal;
 in vec2 uv;
-#ifdef SECOND_UVS
+#if defined( SECOND_UVS ) || defined( PAGE )
 in vec2 secondUv;
 #endif
 uniform mat4 modelView;
@@ -61,7 +68,7 @@ out vec3 viewPosition;
 out vec3 viewNormal;
 out vec2 mapUv;
 out vec2 secondMapUv;
-${mover?.head ?? ''}
+${LIGHT_VERTEX}${mover?.head ?? ''}
 void main() {
   vec3 at = position;
   vec3 normalAt = normal;
@@ -77,6 +84,7 @@ ${mover?.body ?? ''}
 #else
   secondMapUv = uv;
 #endif
+  passLight();
   vec4 seen = modelView * vec4( at, 1.0 );
   viewPosition = seen.xyz;
   gl_Position = projection * seen;
@@ -102,6 +110,9 @@ uniform vec3 sunDirections[ ${MAX_SUNS} ];
 uniform int lamps;
 uniform vec3 lampColors[ ${MAX_LAMPS} ];
 uniform vec4 lampPlaces[ ${MAX_LAMPS} ];
+uniform vec4 lampCones[ ${MAX_LAMPS} ];
+uniform float lampEdges[ ${MAX_LAMPS} ];
+uniform mat3 axes;
 uniform vec3 fogColor;
 uniform vec2 fogRange;
 uniform sampler2D map;
@@ -128,6 +139,15 @@ void main() {
   vec4 texel = texture( map, mapUv );
   base *= texel;
   emitted *= texel.rgb;
+#ifdef CLEARS_DARK
+  base.a *= alphaOfBrightness( texel.rgb );
+#endif
+#ifdef CLEARS_BRIGHT
+  base.a *= 1.0 - alphaOfBrightness( texel.rgb );
+#endif
+#ifdef CUTS_BLACK
+  if ( isBlack( texel.rgb ) ) discard;
+#endif
 #endif
 #ifdef SECOND
   vec3 factor = texture( second, secondMapUv ).rgb;
@@ -137,24 +157,53 @@ void main() {
 #ifdef CUTS
   if ( base.a < cutoff ) discard;
 #endif
-#ifdef UNLIT
-  vec3 light = base.rgb;
-#else
-  vec3 normal = normalize( viewNormal );
+  lit = vec3( 1.0 );
+  reflected = vec3( 0.0 );
+  vec3 paged = vec3( 0.0 );
+#if ! defined( UNLIT ) || defined( DIRECTED )
+  vec3 surface = normalize( viewNormal );
 #if defined( TWO_SIDED ) && ! defined( GROUND )
-  normal *= gl_FrontFacing ? 1.0 : -1.0;
+  surface *= gl_FrontFacing ? 1.0 : -1.0;
+#endif
+  vec3 normal = surface;
+#ifdef NORMAL_MAP
+  normal = mappedNormal( surface, viewPosition, mapUv );
 #endif
   vec3 towardsEye = isOrthographic ? vec3( 0.0, 0.0, 1.0 ) : normalize( -viewPosition );
+#endif
+#ifdef UNLIT
+  emitted = vec3( 0.0 );
+#else
   lit = hemisphereLight( normal, up, sky, ground );
-  reflected = vec3( 0.0 );
   for ( int index = 0; index < suns; index++ ) addLight( normal, sunDirections[ index ], towardsEye, sunColors[ index ] );
   for ( int index = 0; index < lamps; index++ ) {
     vec3 way = lampPlaces[ index ].xyz - viewPosition;
     float distance = length( way );
-    addLight( normal, way / distance, towardsEye, lampColors[ index ] * lampFalloff( distance, lampPlaces[ index ].w ) );
+    vec3 towards = way / distance;
+    float cone = smoothstep( lampCones[ index ].w, lampEdges[ index ], dot( towards, lampCones[ index ].xyz ) );
+    addLight( normal, towards, towardsEye, lampColors[ index ] * ( lampFalloff( distance, lampPlaces[ index ].w ) * cone ) );
   }
-  vec3 light = base.rgb * lit + reflected + emitted;
+#ifdef GRID
+  vec4 grid = lightOfGrid( normal * axes, mapUv );
+#ifdef GRID_ALONE
+  lit *= 1.0 - grid.a;
+  reflected *= 1.0 - grid.a;
 #endif
+  lit += grid.rgb;
+#endif
+#endif
+#ifdef PAGE
+  paged = lightOfPage();
+#ifdef DIRECTED
+${DIRECTED}
+#endif
+#ifdef UNLIT
+  lit = paged;
+#else
+  lit += paged;
+#endif
+#endif
+  vec3 light = base.rgb * lit + reflected + emitted;
 #ifndef BLENDS
   base.a = 1.0;
 #endif

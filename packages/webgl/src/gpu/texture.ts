@@ -1,10 +1,10 @@
 import type { ImageUse } from '@brushwork/scene'
 import { Resource } from './resource.js'
 
-/** Numbers of four channels, row by row: 16-bit integers, half floats, or floats, which are not filtered. */
+/** Numbers of four channels, row by row: bytes from 0 to 1, 16-bit integers, half floats, or floats, which are not filtered. */
 export interface Texels {
-  readonly format: 'integers' | 'halves' | 'floats'
-  readonly values: Uint16Array | Float32Array
+  readonly format: 'bytes' | 'integers' | 'halves' | 'floats'
+  readonly values: Uint8Array | Uint16Array | Float32Array
   readonly width: number
   readonly height: number
 }

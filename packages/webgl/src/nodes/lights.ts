@@ -21,3 +21,11 @@ export class LampLight extends Light {
   /** Where it ends [quants]; 0 for nowhere. */
   range = 0
 }
+
+/** A lamp that shines along −Z of the node, in a cone. */
+export class SpotLight extends LampLight {
+  /** Between the axis and the edge of the cone [radians]. */
+  angle = Math.PI / 3
+  /** Share of the cone that fades, 0..1. */
+  penumbra = 0
+}

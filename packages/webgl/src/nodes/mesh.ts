@@ -13,6 +13,8 @@ export class Mesh extends SceneNode {
   mover: VertexMover | undefined
   /** Absent for a mesh that always shows all its triangles. */
   levels: LevelChoice | undefined
+  /** How many of its indices are drawn; absent for all. */
+  drawn: number | undefined
 
   constructor(name: string, geometry: Geometry, materials: readonly SurfaceMaterial[]) {
     super()

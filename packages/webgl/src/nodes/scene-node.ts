@@ -21,6 +21,7 @@ export class SceneNode {
   readonly matrixWorld: Matrix = identity()
   readonly #local: Matrix = identity()
   readonly #children: SceneNode[] = []
+  readonly #ends = new Set<() => void>()
   #parent: SceneNode | undefined
 
   get parent(): SceneNode | undefined {
@@ -70,13 +71,35 @@ export class SceneNode {
     return this
   }
 
+  /** Calls a function when the object is disposed of. */
+  onEnd(listener: () => void): void {
+    this.#ends.add(listener)
+  }
+
+  /** Takes the node out of its parent, and calls what waits for its end: `dispose` of an object does so. */
+  end(): void {
+    this.remove()
+    for (const listener of this.#ends) listener()
+    this.#ends.clear()
+  }
+
   /** Computes the matrices of the node and all below it. */
   updateWorld(): void {
+    this.#place()
+    for (const child of this.#children) child.updateWorld()
+  }
+
+  /** Computes the matrix of the node alone, after those of all above it. */
+  updatePath(): void {
+    this.#parent?.updatePath()
+    this.#place()
+  }
+
+  #place(): void {
     compose(this.position, this.rotation, this.scale, this.#local)
     const above = this.#parent?.matrixWorld
     if (above === undefined) this.matrixWorld.splice(0, 16, ...this.#local)
     else multiply(above, this.#local, this.matrixWorld)
-    for (const child of this.#children) child.updateWorld()
   }
 }
 

@@ -9,6 +9,6 @@ export const nodePort: NodePort<WebGl> = {
     child.remove()
   },
   end(node) {
-    node.remove()
+    node.end()
   },
 }

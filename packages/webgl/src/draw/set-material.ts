@@ -1,0 +1,32 @@
+import type { GridLight } from '../gpu/grid-light.js'
+import type { SurfaceMaterial } from '../gpu/material.js'
+import type { PageLight } from '../gpu/page-light.js'
+import type { Uniforms } from '../gpu/uniforms.js'
+
+/** Sets the uniforms of a material. */
+export function setMaterial(uniforms: Uniforms, material: SurfaceMaterial): void {
+  const { look, map, second, normalMap, page, grid } = material
+  uniforms.floats('color', [...look.color, look.opacity])
+  if (look.cutoff > 0) uniforms.floats('cutoff', [look.cutoff])
+  if (look.glow !== undefined) uniforms.floats('glow', [...look.glow])
+  if (look.specular !== undefined) uniforms.floats('specular', [...look.specular.color, look.specular.power])
+  if (map !== null) uniforms.texture('map', map)
+  if (second !== undefined) uniforms.texture('second', second.map)
+  if (normalMap !== undefined) uniforms.texture('normalMap', normalMap)
+  if (page !== undefined) setPage(uniforms, page)
+  if (grid !== undefined) setGrid(uniforms, grid)
+}
+
+function setPage(uniforms: Uniforms, { layers, brightness, styles, directions }: PageLight): void {
+  uniforms.floats('pageBrightness', [brightness])
+  for (const [index, layer] of layers.entries()) uniforms.texture(`lightLayer${index}`, layer)
+  if (styles !== undefined) uniforms.floats('lightStyleBrightness', styles.uniform.value, 4)
+  if (directions !== undefined) uniforms.texture('lightDirections', directions)
+}
+
+function setGrid(uniforms: Uniforms, { of, light, page, brightness = 1 }: GridLight): void {
+  if (of === 'object') uniforms.floats('gridLight', light, 3)
+  if (page === undefined) return
+  uniforms.texture('gridPage', page)
+  uniforms.floats('gridBrightness', [brightness])
+}

@@ -1,0 +1,71 @@
+import { LIGHT_SIZE, type LightGrid } from '@brushwork/runtime'
+import {
+  type Bounded,
+  type GridLightOptions,
+  lightOfVertices,
+  middleOf,
+  ObjectLightReader,
+  type ObjectLights,
+} from '@brushwork/scene'
+import type { SurfaceMaterial } from '../gpu/material.js'
+import { type Matrix, movePoint } from '../math/matrix.js'
+import { Mesh } from '../nodes/mesh.js'
+import type { SceneNode } from '../nodes/scene-node.js'
+import type { WebGlLevels } from './webgl-levels.js'
+
+/** Lights objects by the grid of a level. */
+export class GridLights implements ObjectLights<WebGlLevels> {
+  readonly #reader: ObjectLightReader<SceneNode>
+  readonly #exposure: number
+  /** What the vertices of a mesh were lit by, and where it stood. */
+  readonly #vertices = new WeakMap<Mesh, { readonly grid: LightGrid; readonly matrix: Matrix }>()
+
+  /** @param exposure factor on the light of grids */
+  constructor(exposure: number) {
+    this.#exposure = exposure
+    this.#reader = new ObjectLightReader(exposure)
+  }
+
+  light(grid: LightGrid, object: SceneNode, options: GridLightOptions): boolean {
+    object.updatePath()
+    if (options.perVertex === true) object.updateWorld()
+    return this.lightInPlace(grid, object, options)
+  }
+
+  lightInPlace(grid: LightGrid, object: SceneNode & Bounded, options: GridLightOptions): boolean {
+    const { x, y, z } = middleOf(object, { x: 0, y: 0, z: 0 })
+    const [atX, atY, atZ] = movePoint(object.matrixWorld, [x, y, z])
+    const { light, isFound } = this.#reader.read(grid, object, { x: atX, y: atY, z: atZ })
+    const { perVertex = false, sceneLights = false } = options
+    for (const mesh of meshesOf(object)) {
+      if (perVertex) this.#lightVertices(mesh, grid)
+      if (!isFound) continue
+      for (const material of mesh.materials) {
+        lightOf(material, perVertex ? 'vertex' : 'object', !sceneLights)?.set(light)
+      }
+    }
+    return isFound
+  }
+
+  /** Again only when the mesh has moved. */
+  #lightVertices(mesh: Mesh, grid: LightGrid): void {
+    const { geometry, matrixWorld } = mesh
+    const known = this.#vertices.get(mesh)
+    if (known?.grid === grid && known.matrix.every((value, at) => value === matrixWorld[at])) return
+    this.#vertices.set(mesh, { grid, matrix: [...matrixWorld] })
+    const [positions, normals] = [geometry.values('position'), geometry.values('normal')]
+    geometry.set('vertexLight', lightOfVertices(positions, normals, matrixWorld, grid, this.#exposure))
+  }
+}
+
+/** The light of a grid that a material shows from now on; undefined for what lights do not show. */
+function lightOf(material: SurfaceMaterial, of: 'object' | 'vertex', isAlone: boolean): Float32Array | undefined {
+  if (material.look.light !== undefined) return undefined
+  material.grid ??= { of, isAlone, light: new Float32Array(LIGHT_SIZE) }
+  return material.grid.light
+}
+
+function* meshesOf(node: SceneNode): Generator<Mesh> {
+  if (node instanceof Mesh) yield node
+  for (const child of node.children) yield* meshesOf(child)
+}

@@ -1,0 +1,63 @@
+import type { Level, LevelModule, LevelNames, LevelStream } from '@brushwork/runtime'
+import { followLight, type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
+import { SceneNode } from '../nodes/scene-node.js'
+import type { LevelListeners } from './level-listeners.js'
+import { levelPort } from './level-port.js'
+import type { LevelOptions, WebGlLevels } from './webgl-levels.js'
+
+const LevelNode = /* @__PURE__ */ levelClass<WebGlLevels, SceneNode>(SceneNode)
+
+/**
+ * A level in the scene: a mesh per surface, its movable parts where their entities are, and its lights.
+ * @typeParam Names The names in the level, where generated declarations know them.
+ */
+export class LevelObject<Names extends LevelNames = LevelNames> extends LevelNode<Names> implements LevelListeners {
+  onReplaced: LevelListeners['onReplaced']
+  onRelit: LevelListeners['onRelit']
+
+  /** Use {@link createLevel}. */
+  constructor(parts: LevelParts<WebGlLevels, Names>) {
+    super(levelPort, parts)
+    this.onEnd(followLight(parts.source, this))
+  }
+
+  /** Lights the parts where they stand. */
+  override updateWorld(): void {
+    super.updateWorld()
+    this.lightParts()
+  }
+}
+
+/**
+ * Creates an object of a level, or of the level that a module loads: then `entities: true` places everything that the level names. Areas of
+ * a stream appear as they arrive. For a union of levels from generated declarations, the object accepts the names in any of them.
+ * @throws TypeError for anything that is not a level and for misspelled options; Error for `entities` of a level without the modules of its
+ * files, and for `shadows` and `sounds`, which this package does not have; the signal's reason when aborted; with `entities.strict`, the EntityError of a
+ * hook that fails
+ * @example
+ * ```ts
+ * import { createLevel } from '@brushwork/webgl'
+ * import castle from './castle.wmp'
+ *
+ * const level = await createLevel(castle)
+ * scene.add(level)
+ * requestAnimationFrame(function frame() {
+ *   level.cullFrom(camera.position)
+ *   renderer.draw(scene, camera)
+ *   requestAnimationFrame(frame)
+ * })
+ * ```
+ */
+// The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.
+export function createLevel<Source extends Level | LevelModule | LevelStream>(
+  source: Source,
+  options?: LevelOptions<NamesIn<Source>>,
+): Promise<LevelObject<NamesIn<Source>>>
+export async function createLevel(
+  source: Level | LevelModule | LevelStream,
+  options: LevelOptions = {},
+): Promise<LevelObject> {
+  if (options.shadows === true)
+    throw new Error('@brushwork/webgl does not draw shadows: leave out the option "shadows"')
+  return openLevel(levelPort, source, options, (parts) => new LevelObject(parts))
+}

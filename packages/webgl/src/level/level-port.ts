@@ -1,0 +1,52 @@
+import type { LevelObjectPort } from '@brushwork/scene'
+import type { SceneNode } from '../nodes/scene-node.js'
+import { meshPort } from '../port/mesh-port.js'
+import { texturePort } from '../port/texture-port.js'
+import { LevelLights } from './level-lights.js'
+import type { LevelListeners } from './level-listeners.js'
+import { PartObject } from './part-object.js'
+import { surfaceMaterial } from './surface-material.js'
+import { SurfaceMesh } from './surface-mesh.js'
+import type { WebGlLevels } from './webgl-levels.js'
+
+/** Levels of this package. */
+export const levelPort: LevelObjectPort<WebGlLevels> = {
+  ...texturePort,
+  ...meshPort,
+  createSurfaceMaterial: surfaceMaterial,
+  createSurface(draw, material) {
+    const mesh = new SurfaceMesh(draw, material)
+    if (draw.isWindow) {
+      material.isWindow = true
+      mesh.order = WINDOW_ORDER
+    }
+    return mesh
+  },
+  showsPage: ({ page }, texture) => page?.layers[0] === texture,
+  expose(material, factor) {
+    const { page } = material
+    if (page !== undefined) material.page = { ...page, brightness: page.brightness * factor }
+  },
+  createPart: (shown) => new PartObject(shown),
+  createLights: (level, options) => new LevelLights(level, options),
+  onEnd(node, listener) {
+    node.onEnd(listener)
+  },
+  tell(level: SceneNode & LevelListeners, event) {
+    if (event === 'replaced') level.onReplaced?.()
+    else level.onRelit?.()
+  },
+  pageLight: () => import('./page-port.js'),
+  grid: () => import('./grid-port.js'),
+  sky: () => missing('skies of levels', "pass the option sky: 'faces', 'window' or false"),
+  entities: () =>
+    missing('the entities of levels', 'leave out the option "entities", and create their models yourself'),
+  sounds: () => missing('sounds', 'leave out the option "sounds"'),
+}
+
+function missing(what: string, advice: string): Promise<never> {
+  return Promise.reject(new Error(`@brushwork/webgl does not draw ${what}: ${advice}`))
+}
+
+/** Skies are drawn before windows, and windows before all that they may hide. */
+const WINDOW_ORDER = -500

@@ -1,0 +1,25 @@
+import type { LevelNames } from '@brushwork/runtime'
+import type { LevelOptions as LevelOptionsOf } from '@brushwork/scene'
+import type { WebGl } from '../port/webgl-engine.js'
+import type { LevelLights } from './level-lights.js'
+import type { PartObject } from './part-object.js'
+import type { SurfaceMesh } from './surface-mesh.js'
+
+/** What the scene of Brushwork sees of levels in plain WebGL. */
+export interface WebGlLevels extends WebGl {
+  readonly surface: SurfaceMesh
+  readonly part: PartObject
+  readonly lights: LevelLights
+  readonly sky: never
+  readonly sounds: never
+  readonly listener: never
+  readonly entities: never
+  readonly entityObject: PartObject
+  readonly files: never
+}
+
+/**
+ * Options of a level.
+ * @typeParam Names The names in the level, where generated declarations know them.
+ */
+export interface LevelOptions<_Names extends LevelNames = LevelNames> extends LevelOptionsOf<WebGlLevels> {}
