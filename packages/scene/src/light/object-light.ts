@@ -1,5 +1,10 @@
 import { type Bounds, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
-import type { Point } from '../port/view-port.js'
+
+interface Point {
+  x: number
+  y: number
+  z: number
+}
 
 /** What models and parts of levels say about their size. */
 export interface Bounded {
@@ -8,7 +13,7 @@ export interface Bounded {
 }
 
 /** Writes where the light of an object is read, in its own space: the middle of a model or part, and the origin of other objects. */
-export function middleOf<Out extends { x: number; y: number; z: number }>({ model, part }: Bounded, out: Out): Out {
+export function middleOf<Out extends Point>({ model, part }: Bounded, out: Out): Out {
   const { min, max } = model?.bounds ?? part?.bounds ?? NO_BOUNDS
   out.x = (min[0] + max[0]) / 2
   out.y = (min[1] + max[1]) / 2
@@ -22,7 +27,7 @@ const NO_BOUNDS: Bounds = { min: [0, 0, 0], max: [0, 0, 0] }
 export interface ObjectLight {
   /** `[12]` as `lightAt` writes it, times the exposure. */
   readonly light: Float32Array
-  readonly point: { x: number; y: number; z: number }
+  readonly point: Point
   grid: LightGrid | undefined
   version: number
   /** Whether there is light where the object stands. */
@@ -44,7 +49,7 @@ export class ObjectLightReader<Node extends object> {
   }
 
   /** @param point the object's {@link middleOf} in the level */
-  read(grid: LightGrid, object: Node, { x, y, z }: Point): ObjectLight {
+  read(grid: LightGrid, object: Node, { x, y, z }: Readonly<Point>): ObjectLight {
     const lit = this.#lightOf(object)
     const { point, light } = lit
     const hasMoved = point.x !== x || point.y !== y || point.z !== z
