@@ -9,6 +9,7 @@ export type {
   Look,
   ModelCollision,
   PlayOptions,
+  SpritePlayOptions,
   VertexFramesOn,
 } from '@brushwork/scene'
 export { PartObject } from './entities/part-object.js'
@@ -21,7 +22,9 @@ export { createMaterial } from './model/create-material.js'
 export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
 export { NotDrawnError } from './not-drawn.js'
 export { PackNode } from './port/pack-node.js'
+export { createSprite, SpriteObject, type SpriteOptions } from './sprite/sprite-object.js'
 export { SurfaceMesh } from './surface/surface-mesh.js'
+export { createTerrain, TerrainObject, type TerrainOptions } from './terrain-object.js'
 export { setView } from './world/camera.js'
 export { FirstPerson } from './world/first-person.js'
 export { type LevelSpawnOptions, spawnOf } from './world/level-spawn.js'

@@ -7,9 +7,10 @@ import { HemisphericLight } from '@babylonjs/core/Lights/hemisphericLight.js'
 import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Scene } from '@babylonjs/core/scene.js'
-import { createLevel, createModel } from '@brushwork/babylon'
+import { createLevel, createModel, createSprite, createTerrain } from '@brushwork/babylon'
 import type { Level, Model } from '@brushwork/runtime'
-import type { Shot } from './shots.js'
+import type { Shapes } from './shapes.js'
+import type { ShapeName, Shot } from './shots.js'
 
 /** Which way Z points in the scene. */
 export type Hand = 'right' | 'left'
@@ -46,11 +47,12 @@ export async function drawInBabylon(
   engine: AbstractEngine,
   hand: Hand,
   shot: Shot,
+  shapes: Shapes,
   level: Level,
   model?: Model,
 ): Promise<string> {
   const scene = sceneOf(engine, hand, shot)
-  await fill(scene, shot, level, model)
+  await fill(scene, shot, shapes, level, model)
   await scene.whenReadyAsync()
   const image = await drawn(engine, scene)
   scene.dispose()
@@ -58,7 +60,7 @@ export async function drawInBabylon(
 }
 
 /** Creates what a shot shows. */
-export async function fill(scene: Scene, shot: Shot, level: Level, model?: Model) {
+export async function fill(scene: Scene, shot: Shot, shapes: Shapes, level: Level, model?: Model) {
   const place = shot.level ? await createLevel(scene, level, { sky: 'faces', pointLights: 0 }) : undefined
   const { vertexFrames } = shot
   const object = model && (await createModel(scene, model, { ...(vertexFrames && { vertexFrames }) }))
@@ -70,7 +72,8 @@ export async function fill(scene: Scene, shot: Shot, level: Level, model?: Model
     }
     if (shot.isLitByGrid && place?.lightObject(object) !== true) throw new Error('no light there')
   }
-  return { place, object }
+  const shown = shot.shape === undefined ? [] : await shapesOf(scene, shot.shape, shapes)
+  return { place, object, shown }
 }
 
 /** Two frames: the first one compiles shaders. The canvas is read in the frame that draws it, which WebGPU needs. */
@@ -88,4 +91,24 @@ async function drawn(engine: AbstractEngine, scene: Scene): Promise<string> {
 
 function pointIn({ useRightHandedSystem }: Scene, [x, y, z]: readonly [number, number, number]): Vector3 {
   return new Vector3(x, y, useRightHandedSystem ? z : -z)
+}
+
+async function shapesOf(scene: Scene, name: ShapeName, { smoke, ...shapes }: Shapes) {
+  if (name !== 'sprites') return [await createTerrain(scene, shapes[name])]
+  const [turned, flat, both] = await Promise.all([
+    createSprite(scene, smoke),
+    createSprite(scene, smoke, { facing: 'front' }),
+    createSprite(scene, smoke, { facing: 'both' }),
+  ])
+  const side = scene.useRightHandedSystem ? 1 : -1
+  turned.rotation.z = 0.5
+  turned.scaling.setAll(2)
+  turned.play()
+  turned.update(0.2)
+  flat.position = pointIn(scene, [-50, 10, 20])
+  flat.rotation.y = 0.4 * side
+  both.position = pointIn(scene, [40, 0, -20])
+  both.rotation.y = 2.8 * side
+  both.frame = 3
+  return [turned, flat, both]
 }

@@ -5,8 +5,9 @@ import { drawInBabylon, fill, type Hand, openEngine, sceneOf } from './babylon-s
 import crow from './crow.mdl'
 import guard from './guard.mdl'
 import pool from './pool.wmp'
+import { makeShapes } from './shapes.js'
 import { SHOTS, type Shot } from './shots.js'
-import { drawInThree } from './three-shots.js'
+import { drawInThree, openThree } from './three-shots.js'
 
 /** What a scene of Babylon has. */
 export interface Counts {
@@ -37,6 +38,8 @@ const engines = new Map<string, Promise<AbstractEngine>>()
 
 async function main(): Promise<void> {
   const levels = { courtyard: await loadLevel('/level.glb'), pool: await pool.load() }
+  const shapes = await makeShapes()
+  const renderer = openThree(canvasOf())
   const levelOf = ({ level = 'courtyard' }: Shot): Level => levels[level]
   const modelOf = async ({ model }: Shot) => (model === undefined ? undefined : models[model].load())
   const engineOf = (name: string) => {
@@ -47,11 +50,11 @@ async function main(): Promise<void> {
   window.babylon = {
     async three(name) {
       const shot = shotOf(name)
-      return drawInThree(canvasOf(), shot, levelOf(shot), await modelOf(shot))
+      return drawInThree(renderer, shot, shapes, levelOf(shot), await modelOf(shot))
     },
     async babylon(name, hand, isGpu = false) {
       const shot = shotOf(name)
-      return drawInBabylon(await engineOf(isGpu ? 'gpu' : 'gl'), hand, shot, levelOf(shot), await modelOf(shot))
+      return drawInBabylon(await engineOf(isGpu ? 'gpu' : 'gl'), hand, shot, shapes, levelOf(shot), await modelOf(shot))
     },
     async repeat(times) {
       const shot = shotOf('a lit model in a level')
@@ -61,12 +64,14 @@ async function main(): Promise<void> {
       const flyer = await crow.load()
       const walker = await guard.load()
       for (let time = 0; time < times; time++) {
-        const { place, object } = await fill(scene, shot, level, walker)
-        const bird = await fill(scene, { name: shot.name, at: shot.at, to: shot.to }, level, flyer)
+        const { place, object } = await fill(scene, shot, shapes, level, walker)
+        const { at, to, name } = shot
+        const bird = await fill(scene, { name, at, to, shape: 'sprites' }, shapes, level, flyer)
+        const land = await fill(scene, { name, at, to, shape: 'hill' }, shapes, level)
         const twin = object?.clone('twin')
         if (time === 0) await scene.whenReadyAsync()
         scene.render()
-        for (const one of [place, object, bird.object, twin]) one?.dispose()
+        for (const one of [place, object, bird.object, twin, ...bird.shown, ...land.shown]) one?.dispose()
       }
       const after = countsOf(scene)
       scene.dispose()

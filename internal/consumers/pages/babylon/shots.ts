@@ -1,3 +1,7 @@
+import type { Shapes } from './shapes.js'
+
+export type ShapeName = 'sprites' | keyof Omit<Shapes, 'smoke'>
+
 /** What both engines draw. */
 export interface Shot {
   readonly name: string
@@ -10,6 +14,8 @@ export interface Shot {
   readonly plays?: readonly { readonly clip: string; readonly seconds: number; readonly fade?: number }[]
   readonly vertexFrames?: 'cpu'
   readonly isLitByGrid?: boolean
+  /** A sprite or a terrain of this page. */
+  readonly shape?: ShapeName
   /** How far the images may differ, of 255, where engines do not light alike. Default: rounding. */
   readonly allowed?: { readonly mean: number; readonly most: number }
 }
@@ -61,4 +67,7 @@ export const SHOTS: readonly Shot[] = [
     ...NEAR,
   },
   { name: 'bones', model: 'crow', plays: [{ clip: 'fly', seconds: 0.27 }], at: [30, 25, 60], to: [0, 5, 0] },
+  { name: 'sprites', shape: 'sprites', at: [90, 60, 130], to: [0, 10, 0] },
+  { name: 'a terrain with details', shape: 'hill', at: [60, 110, 190], to: [0, 0, 0] },
+  { name: 'a terrain of twelve layers', shape: 'layers', at: [60, 110, 190], to: [0, 0, 0] },
 ]

@@ -1,11 +1,23 @@
 import type { Level, Model } from '@brushwork/runtime'
-import { createLevel, createModel } from '@brushwork/three'
+import { createLevel, createModel, createSprite, createTerrain } from '@brushwork/three'
 import { Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
-import type { Shot } from './shots.js'
+import type { Shapes } from './shapes.js'
+import type { ShapeName, Shot } from './shots.js'
+
+/** A browser has few contexts: all shots share one. */
+export function openThree(canvas: HTMLCanvasElement): WebGLRenderer {
+  return new WebGLRenderer({ canvas, preserveDrawingBuffer: true, antialias: false })
+}
 
 /** Draws a shot with three. @returns PNG as a data URL */
-export async function drawInThree(canvas: HTMLCanvasElement, shot: Shot, level: Level, model?: Model): Promise<string> {
-  const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true, antialias: false })
+export async function drawInThree(
+  renderer: WebGLRenderer,
+  shot: Shot,
+  shapes: Shapes,
+  level: Level,
+  model?: Model,
+): Promise<string> {
+  const canvas = renderer.domElement
   const scene = new Scene()
   scene.background = new Color().setRGB(0.2, 0.25, 0.3, 'srgb')
   const camera = new PerspectiveCamera(60, canvas.width / canvas.height, 1, 10_000)
@@ -25,11 +37,13 @@ export async function drawInThree(canvas: HTMLCanvasElement, shot: Shot, level: 
     scene.add(object)
     if (shot.isLitByGrid && place?.lightObject(object) !== true) throw new Error('no light there')
   }
+  const shown = shot.shape === undefined ? [] : await shapesOf(shot.shape, shapes)
+  scene.add(...shown)
   renderer.render(scene, camera)
   const image = canvas.toDataURL('image/png')
+  for (const one of shown) one.dispose()
   object?.dispose()
   place?.dispose()
-  renderer.dispose()
   return image
 }
 
@@ -37,4 +51,23 @@ function sun(): DirectionalLight {
   const light = new DirectionalLight(new Color(0.7, 0.66, 0.6), Math.PI)
   light.position.set(0.5, 0.8, 0.6)
   return light
+}
+
+async function shapesOf(name: ShapeName, { smoke, ...shapes }: Shapes) {
+  if (name !== 'sprites') return [await createTerrain(shapes[name])]
+  const [turned, flat, both] = await Promise.all([
+    createSprite(smoke),
+    createSprite(smoke, { facing: 'front' }),
+    createSprite(smoke, { facing: 'both' }),
+  ])
+  turned.rotation.z = 0.5
+  turned.scale.setScalar(2)
+  turned.play()
+  turned.update(0.2)
+  flat.position.set(-50, 10, 20)
+  flat.rotation.y = 0.4
+  both.position.set(40, 0, -20)
+  both.rotation.y = 2.8
+  both.frame = 3
+  return [turned, flat, both]
 }

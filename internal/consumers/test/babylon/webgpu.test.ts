@@ -36,20 +36,25 @@ afterAll(async () => {
 })
 
 describe('Babylon draws by WebGPU what three draws by WebGL', () => {
-  it.each(['a level with lightmap', 'a model lit by the grid of a level', 'vertex frames that blend', 'bones'])(
-    '%s',
-    async (shot) => {
-      const imageOf = async (call: string) => {
-        const url = await page.evaluate<string>(`window.babylon.${call}`)
-        return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-      }
-      const difference = differenceOf(
-        await imageOf(`three('${shot}')`),
-        await imageOf(`babylon('${shot}', 'left', true)`),
-      )
-      expect(difference.colors).toBeGreaterThan(100)
-      expect(difference.mean).toBeLessThanOrEqual(0.05)
-      expect(difference.over).toBeLessThanOrEqual(0.001)
-    },
-  )
+  it.each([
+    'a level with lightmap',
+    'a model lit by the grid of a level',
+    'vertex frames that blend',
+    'bones',
+    'sprites',
+    'a terrain with details',
+    'a terrain of twelve layers',
+  ])('%s', async (shot) => {
+    const imageOf = async (call: string) => {
+      const url = await page.evaluate<string>(`window.babylon.${call}`)
+      return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+    }
+    const difference = differenceOf(
+      await imageOf(`three('${shot}')`),
+      await imageOf(`babylon('${shot}', 'left', true)`),
+    )
+    expect(difference.colors).toBeGreaterThan(100)
+    expect(difference.mean).toBeLessThanOrEqual(0.05)
+    expect(difference.over).toBeLessThanOrEqual(0.001)
+  })
 })

@@ -1,10 +1,11 @@
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Node } from '@babylonjs/core/node.js'
-import type { PackNode } from './pack-node.js'
+import { PackNode } from './pack-node.js'
 
 /** Gives a copy the name and place of an object, and copies of what the game has attached, as Babylon's `clone` does. */
 export function copyPlace(
-  from: PackNode,
-  to: PackNode,
+  from: TransformNode,
+  to: TransformNode,
   name: string,
   newParent: Node | null,
   doNotCloneChildren: boolean,
@@ -23,10 +24,11 @@ export function copyPlace(
 }
 
 /** Lets go of what the game has attached. */
-export function setFree(node: PackNode): void {
+export function setFree(node: TransformNode): void {
   for (const child of attachedTo(node)) child.parent = null
 }
 
-function attachedTo(node: PackNode) {
-  return node.getChildTransformNodes(true).filter((child) => child !== node.content)
+function attachedTo(node: TransformNode) {
+  const content = node instanceof PackNode ? node.content : undefined
+  return node.getChildTransformNodes(true).filter((child) => child !== content)
 }

@@ -66,6 +66,12 @@ function layersOf(mesh: Mesh, materials: readonly Material[]): MultiMaterial {
 
 /** Gives a mesh what the game has set in the one that it replaces, and what hangs from that. */
 function adoptFrom(mesh: Mesh, last: Mesh): void {
+  copySettings(last, mesh)
+  for (const child of last.getChildTransformNodes(true)) child.parent = mesh
+}
+
+/** Gives a mesh what the game has set in another one. */
+export function copySettings(last: Mesh, mesh: Mesh): void {
   mesh.isVisible = last.isVisible
   mesh.setEnabled(last.isEnabled(false))
   mesh.isPickable = last.isPickable
@@ -75,5 +81,4 @@ function adoptFrom(mesh: Mesh, last: Mesh): void {
   mesh.layerMask = last.layerMask
   mesh.alwaysSelectAsActiveMesh = last.alwaysSelectAsActiveMesh
   if (last.metadata != null) mesh.metadata = { ...mesh.metadata, ...last.metadata }
-  for (const child of last.getChildTransformNodes(true)) child.parent = mesh
 }

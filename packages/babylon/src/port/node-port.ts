@@ -1,6 +1,8 @@
+import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { NodePort } from '@brushwork/scene'
 import type { Babylon, InScene } from './babylon-engine.js'
+import { PackMesh } from './pack-mesh.js'
 import { PackNode } from './pack-node.js'
 
 /** Where objects of a scene are made. The scene's flag is read here: set it before. */
@@ -11,13 +13,18 @@ export function inScene(scene: Scene): InScene {
 /** Nodes of Babylon. */
 export const nodePort: NodePort<Babylon> = {
   attach(child, parent) {
-    child.parent = parent instanceof PackNode && !(child instanceof PackNode) ? parent.content : parent
+    child.parent = parent instanceof PackNode && !standsInScene(child) ? parent.content : parent
   },
   detach(child) {
     child.parent = null
   },
   end(node) {
-    if (node instanceof PackNode) node.end()
+    if (standsInScene(node)) node.end()
     else node.dispose()
   },
+}
+
+/** Objects have the axes of the scene, and what they show has those of the pack. */
+function standsInScene(node: TransformNode): node is PackNode | PackMesh {
+  return node instanceof PackNode || node instanceof PackMesh
 }

@@ -41,7 +41,11 @@ function setSides(material: StandardMaterial, { isTwoSided, isDecal }: Look, isM
   material.sideOrientation = isMirrored ? Material.ClockWiseSideOrientation : Material.CounterClockWiseSideOrientation
   material.backFaceCulling = !isTwoSided
   material.twoSidedLighting = isTwoSided
-  if (isDecal !== true) return
+  if (isDecal === true) liftDecal(material)
+}
+
+/** Draws a material in front of what it lies on. */
+export function liftDecal(material: Material): void {
   material.zOffset = -1
   material.zOffsetUnits = -1
 }

@@ -15,11 +15,11 @@ const DEFINES = { BRUSHWORK_PAGE: false, BRUSHWORK_FULL: false, BRUSHWORK_SOLID:
 export class LookPlugin extends MaterialPluginBase {
   /** Factor on the light page. */
   brightness = BRIGHTEST_LUXEL
-  readonly #look: Look
+  readonly look: Look
 
   constructor(material: Material, look: Look) {
     super(material, NAME, PRIORITY, DEFINES, true, true)
-    this.#look = look
+    this.look = look
   }
 
   /** The look of a material; undefined for those of the game. */
@@ -30,7 +30,7 @@ export class LookPlugin extends MaterialPluginBase {
 
   /** Whether lights show it. */
   get isLit(): boolean {
-    return this.#look.light === undefined
+    return this.look.light === undefined
   }
 
   override getClassName(): string {
@@ -42,7 +42,7 @@ export class LookPlugin extends MaterialPluginBase {
   }
 
   override prepareDefines(defines: MaterialDefines): void {
-    const { light, isBlended, isAdded = false } = this.#look
+    const { light, isBlended, isAdded = false } = this.look
     defines.BRUSHWORK_PAGE = light === 'page'
     defines.BRUSHWORK_FULL = light === 'full'
     defines.BRUSHWORK_SOLID = !isBlended && !isAdded
