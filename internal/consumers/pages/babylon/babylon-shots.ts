@@ -7,7 +7,7 @@ import { HemisphericLight } from '@babylonjs/core/Lights/hemisphericLight.js'
 import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Scene } from '@babylonjs/core/scene.js'
-import { createLevel, createModel, createSprite, createTerrain } from '@brushwork/babylon'
+import { createLevel, createModel, createSprite, createTerrain, levelFog } from '@brushwork/babylon'
 import type { Level, Model } from '@brushwork/runtime'
 import type { Shapes } from './shapes.js'
 import type { ShapeName, Shot } from './shots.js'
@@ -61,7 +61,10 @@ export async function drawInBabylon(
 
 /** Creates what a shot shows. */
 export async function fill(scene: Scene, shot: Shot, shapes: Shapes, level: Level, model?: Model) {
-  const place = shot.level ? await createLevel(scene, level, { sky: 'faces', pointLights: 0 }) : undefined
+  const sky = shot.sky === undefined ? 'faces' : true
+  const place = shot.level ? await createLevel(scene, level, { sky, pointLights: 0 }) : undefined
+  place?.update(shot.sky?.seconds ?? 0)
+  if (shot.fog !== undefined) Object.assign(scene, levelFog(level, 1, shot.fog))
   const { vertexFrames } = shot
   const object = model && (await createModel(scene, model, { ...(vertexFrames && { vertexFrames }) }))
   if (object !== undefined) {

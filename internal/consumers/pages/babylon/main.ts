@@ -37,7 +37,11 @@ const models: Readonly<Record<string, { load(): Promise<Model> }>> = { guard, cr
 const engines = new Map<string, Promise<AbstractEngine>>()
 
 async function main(): Promise<void> {
-  const levels = { courtyard: await loadLevel('/level.glb'), pool: await pool.load() }
+  const levels = {
+    courtyard: await loadLevel('/level.glb'),
+    pool: await pool.load(),
+    yard: await loadLevel('/yard-clouds.glb'),
+  }
   const shapes = await makeShapes()
   const renderer = openThree(canvasOf())
   const levelOf = ({ level = 'courtyard' }: Shot): Level => levels[level]

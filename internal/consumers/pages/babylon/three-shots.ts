@@ -1,5 +1,5 @@
 import type { Level, Model } from '@brushwork/runtime'
-import { createLevel, createModel, createSprite, createTerrain } from '@brushwork/three'
+import { createLevel, createModel, createSprite, createTerrain, levelFog } from '@brushwork/three'
 import { Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 import type { Shapes } from './shapes.js'
 import type { ShapeName, Shot } from './shots.js'
@@ -23,7 +23,12 @@ export async function drawInThree(
   const camera = new PerspectiveCamera(60, canvas.width / canvas.height, 1, 10_000)
   camera.position.set(...shot.at)
   camera.lookAt(...shot.to)
-  const place = shot.level ? await createLevel(level, { sky: 'faces', pointLights: 0 }) : undefined
+  // Scenes of three that have a background show no sky of a level.
+  if (shot.sky !== undefined) scene.background = null
+  const sky = shot.sky === undefined ? 'faces' : true
+  const place = shot.level ? await createLevel(level, { sky, pointLights: 0 }) : undefined
+  place?.update(shot.sky?.seconds ?? 0)
+  if (shot.fog !== undefined) scene.fog = levelFog(level, 1, shot.fog)
   if (place !== undefined) scene.add(place)
   else scene.add(new HemisphereLight(new Color(0.25, 0.27, 0.32), new Color(0.1, 0.1, 0.1), Math.PI), sun())
   const { vertexFrames } = shot

@@ -3,7 +3,7 @@ import type { Engine } from '@babylonjs/core/Engines/engine.js'
 import { Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Scene } from '@babylonjs/core/scene.js'
-import { createLevel, createModel, type LevelObject } from '@brushwork/babylon'
+import { createLevel, createModel, type LevelObject, levelFog } from '@brushwork/babylon'
 import type { Level, Model } from '@brushwork/runtime'
 import { LEVEL_DEFAULTS } from './engine-page.js'
 import type { LevelScene } from './level-scenes.js'
@@ -14,11 +14,11 @@ const pointOf = ([x, y, z]: readonly [number, number, number]) => new Vector3(x,
 /** Draws a level with Babylon. @throws Error for looks and fog, of which it has laws of its own */
 export async function drawLevelInBabylon(engine: Engine, asked: LevelScene, level: Level, guard: Model): Promise<void> {
   if (asked.look !== undefined) throw new Error('@brushwork/babylon does not draw light directions')
-  if (asked.fog !== undefined) throw new Error('@brushwork/babylon does not draw the fog of levels')
   const scene = new Scene(engine)
   scene.clearColor = new Color4(0, 0, 0, 1)
   try {
     const shown = await createLevel(scene, level, { ...LEVEL_DEFAULTS, ...asked.options })
+    if (asked.fog !== undefined) Object.assign(scene, levelFog(shown.level, 1, asked.fog))
     await arrange(scene, shown, asked, guard)
     const { at, to } = asked.camera
     const camera = new FreeCamera('camera', pointOf(at), scene)

@@ -28,6 +28,7 @@ export function babylonPage(): EnginePage {
       scene.clearColor = new Color4(0.1, 0.15, 0.2, 1).toGammaSpace(true)
       addCamera(scene, asked)
       addLights(scene, asked)
+      addFog(scene, asked)
       const copies = await modelsOf(scene, asked, model)
       await scene.whenReadyAsync()
       for (let frame = 0; frame < 2; frame++) scene.render()
@@ -72,6 +73,13 @@ function addCamera(scene: Scene, { camera: { at, to, orthographic } }: PixelScen
   camera.orthoBottom = -camera.orthoTop
   camera.orthoRight = (camera.orthoTop * WIDTH) / HEIGHT
   camera.orthoLeft = -camera.orthoRight
+}
+
+/** Babylon mixes fog with colors as the screen shows them. */
+function addFog(scene: Scene, { fog }: PixelScene): void {
+  if (fog === undefined) return
+  const fogColor = new Color3(...fog.color).toGammaSpace(true)
+  Object.assign(scene, { fogMode: Scene.FOGMODE_LINEAR, fogColor, fogStart: fog.near, fogEnd: fog.far })
 }
 
 function addLights(scene: Scene, { light = {} }: PixelScene): void {

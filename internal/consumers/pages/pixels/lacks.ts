@@ -13,17 +13,10 @@ export const LACKS: Readonly<Record<EngineName, Readonly<Record<string, string>>
   three: {},
   babylon: {
     'lit by lamps': 'lamps of Babylon fall by a law of its own',
-    fog: 'fog of Babylon is a law of its own',
     highlights: 'highlights of Babylon are a law of its own',
     'highlights without perspective': 'highlights of Babylon are a law of its own',
     'light that comes from somewhere, on what shines': 'it does not show the directions of pages',
     'light that comes from somewhere, on a normal map': 'it does not show the directions of pages',
     'a level lit by its lamps': 'lamps of Babylon fall by a law of its own',
-    'water from above': 'backs of see-through surfaces are a little brighter',
-    'water from below': 'backs of see-through surfaces are a little brighter',
-    'the fog of a level': 'fog of Babylon is a law of its own, and levelFog is not there',
-    'a dome of sky': 'it draws no skies of levels yet',
-    'a cube of sky': 'it draws no skies of levels yet',
-    'clouds of Quake': 'it draws no skies of levels yet',
   },
 }

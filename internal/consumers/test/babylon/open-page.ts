@@ -4,6 +4,7 @@ import { openSession } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { adapterWorld } from '../support/adapter-world.js'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
+import { pixelLevels } from '../support/pixel-levels.js'
 
 const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world')
 
@@ -16,6 +17,7 @@ export async function openBabylonPage(): Promise<GameInVite> {
     'pool.wmp': pool,
     'wave.tga': wave,
     'public/level.glb': await litCourtyard(),
+    ...(await pixelLevels(['yard-clouds'])),
   }
   return openGameInVite('babylon', files, 'window.babylon')
 }

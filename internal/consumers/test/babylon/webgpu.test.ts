@@ -38,6 +38,8 @@ afterAll(async () => {
 describe('Babylon draws by WebGPU what three draws by WebGL', () => {
   it.each([
     'a level with lightmap',
+    'see-through water in fog',
+    'clouds of Quake',
     'a model lit by the grid of a level',
     'vertex frames that blend',
     'bones',

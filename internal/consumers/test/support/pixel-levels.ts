@@ -31,13 +31,16 @@ const LEVELS: Readonly<Record<PixelLevelName, PlannedLevel>> = {
   'yard-clouds': { file: 'yard.map', options: { light: 'none' } },
 }
 
-/** The levels of the table of scenes, as packs that a page loads. */
-export async function pixelLevels(): Promise<Readonly<Record<string, Uint8Array>>> {
+const ALL = Object.keys(LEVELS) as PixelLevelName[]
+
+/** Levels of the table of scenes, as packs that a page loads. */
+export async function pixelLevels(names = ALL): Promise<Readonly<Record<string, Uint8Array>>> {
   const root = await mkdtemp(join(tmpdir(), 'brushwork-pixel-levels-'))
   try {
     for (const [file, bytes] of Object.entries(sources())) await writeFile(join(root, file), bytes)
     const packs: Record<string, Uint8Array> = {}
-    for (const [name, { file, options }] of Object.entries(LEVELS)) {
+    for (const name of names) {
+      const { file, options } = LEVELS[name]
       const settings = { asked: { profile: 'draft', ...options } } as const
       const built = await openSession({ host: nodeHost, root, settings }).build(join(root, file))
       packs[`public/${name}.glb`] = await built.readPack()

@@ -1,5 +1,6 @@
 import type { LevelLights } from '../light/level-lights.js'
 import type { Babylon } from '../port/babylon-engine.js'
+import type { LevelSkyObject } from '../sky/level-sky.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import type { PartObject } from './part-object.js'
 
@@ -8,7 +9,7 @@ export interface BabylonLevels extends Babylon {
   readonly surface: SurfaceMesh
   readonly part: PartObject
   readonly lights: LevelLights
-  readonly sky: never
+  readonly sky: LevelSkyObject
   readonly sounds: never
   readonly listener: never
   readonly entities: never

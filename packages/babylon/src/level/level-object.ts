@@ -66,7 +66,7 @@ function mirrored(point: PointLike): PointLike {
  * import { createLevel } from '@brushwork/babylon'
  * import castle from './castle.wmp'
  *
- * const level = await createLevel(scene, castle, { sky: 'faces' })
+ * const level = await createLevel(scene, castle)
  * scene.onBeforeRenderObservable.add(() => level.cullFrom(scene.activeCamera?.globalPosition))
  * ```
  */

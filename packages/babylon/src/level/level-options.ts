@@ -3,7 +3,7 @@ import type { LevelOptions as LevelOptionsOf } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
 
 /**
- * Options of a level. Not drawn yet: `entities`, `sounds`, `shadows`, and `sky: true` of levels that have a sky.
+ * Options of a level. Not drawn yet: `entities`, `sounds` and `shadows`.
  * @typeParam Names The names in the level, where generated declarations know them.
  */
 export interface LevelOptions<_Names extends LevelNames = LevelNames> extends LevelOptionsOf<BabylonLevels> {}

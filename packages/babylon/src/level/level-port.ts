@@ -46,7 +46,7 @@ export function levelPortOf(scene: Scene): LevelObjectPort<BabylonLevels> & InSc
     },
     pageLight: async () => (await import('./page-port.js')).pagePortOf(where),
     grid: async () => (await import('./grid-port.js')).gridPortOf(where),
-    sky: () => notDrawn('skies', "pass the option sky: 'faces', 'window' or false"),
+    sky: async () => (await import('../sky/level-sky.js')).levelSkiesOf(where),
     entities: () =>
       notDrawn('the entities of levels', 'leave out the option "entities", and create their models yourself'),
     sounds: () => notDrawn('the sounds of levels', 'leave out the option "sounds"'),

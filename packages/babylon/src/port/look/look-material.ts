@@ -6,6 +6,7 @@ import { Color3 } from '@babylonjs/core/Maths/math.color.js'
 import type { Look } from '@brushwork/scene'
 import type { InScene } from '../babylon-engine.js'
 import { LookPlugin } from './look-plugin.js'
+import { showsBacksFirst } from './shows-backs-first.js'
 
 /** Lights of a surface: each has a uniform buffer, of which WebGL and WebGPU have 12 at least, and Babylon needs three. */
 const MAX_LIGHTS = 9
@@ -29,6 +30,7 @@ export function lookMaterial(
   material.disableLighting = look.light !== undefined
   material.maxSimultaneousLights = MAX_LIGHTS
   material.lightmapTexture = page
+  material.fogEnabled = look.hasNoFog !== true
   if (effect !== undefined) material.metadata = { effect }
   setSides(material, look, isMirrored)
   setBlending(material, look)
@@ -37,10 +39,12 @@ export function lookMaterial(
 }
 
 /** Fronts are counter-clockwise in a pack, and clockwise where its Z axis is mirrored: Babylon turns that back. */
-function setSides(material: StandardMaterial, { isTwoSided, isDecal }: Look, isMirrored: boolean): void {
+function setSides(material: StandardMaterial, look: Look, isMirrored: boolean): void {
+  const { isTwoSided, isDecal } = look
   material.sideOrientation = isMirrored ? Material.ClockWiseSideOrientation : Material.CounterClockWiseSideOrientation
   material.backFaceCulling = !isTwoSided
-  material.twoSidedLighting = isTwoSided
+  material.separateCullingPass = showsBacksFirst(look)
+  material.twoSidedLighting = isTwoSided && !material.separateCullingPass
   if (isDecal === true) liftDecal(material)
 }
 
@@ -53,8 +57,6 @@ export function liftDecal(material: Material): void {
 function setBlending(material: StandardMaterial, look: Look): void {
   const { cutoff, opacity, isBlended, isAdded = false, hidesNothing = false } = look
   const isMixed = isBlended || isAdded
-  // Backs first, as three: those of water would cover its fronts.
-  material.separateCullingPass = isMixed && look.isTwoSided
   material.alpha = opacity
   material.useAlphaFromDiffuseTexture = isBlended || cutoff > 0
   material.transparencyMode = TRANSPARENCY[`${isMixed}-${cutoff > 0}`]

@@ -5,11 +5,12 @@ import { ShaderLanguage } from '@babylonjs/core/Materials/shaderLanguage.js'
 import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
 import { BRIGHTEST_LUXEL, type Look } from '@brushwork/scene'
 import { LOOK_SHADER } from './look-shader.js'
+import { showsBacksFirst } from './shows-backs-first.js'
 
 const NAME = 'BrushworkLook'
 /** After plugins of this package that change the light. */
 const PRIORITY = 200
-const DEFINES = { BRUSHWORK_PAGE: false, BRUSHWORK_FULL: false, BRUSHWORK_SOLID: false }
+const DEFINES = { BRUSHWORK_PAGE: false, BRUSHWORK_FULL: false, BRUSHWORK_SOLID: false, BRUSHWORK_BACKS: false }
 
 /** Lets a standard material show a look: linear light, without an upper limit, encoded exactly. */
 export class LookPlugin extends MaterialPluginBase {
@@ -46,6 +47,7 @@ export class LookPlugin extends MaterialPluginBase {
     defines.BRUSHWORK_PAGE = light === 'page'
     defines.BRUSHWORK_FULL = light === 'full'
     defines.BRUSHWORK_SOLID = !isBlended && !isAdded
+    defines.BRUSHWORK_BACKS = showsBacksFirst(this.look) && this.look.isGround !== true
   }
 
   override getUniforms() {

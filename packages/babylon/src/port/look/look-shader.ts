@@ -30,11 +30,60 @@ color = vec4f(max(color.rgb, vec3f(0.0)), color.a);
 color = vec4f(select(pow(color.rgb, vec3f(1.0 / 2.4)) * 1.055 - 0.055, color.rgb * 12.92, color.rgb <= vec3f(0.0031308)), color.a);
 `
 
-/** Code of fragment shaders: before fog, whose color is encoded already. `ambientLight` is that of the scene, which a light grid may replace. */
+/**
+ * `ambientLight` is that of the scene, which a light grid may replace. Where Babylon draws backs before fronts, it takes backs for fronts: their normals
+ * are turned by their faces.
+ */
+const GLSL_BEFORE_LIGHTS = `
+vec3 ambientLight = vAmbientColor;
+#ifdef BRUSHWORK_BACKS
+vec3 faceNormal = cross(dFdx(vPositionW), dFdy(vPositionW));
+if (dot(faceNormal, viewDirectionW) * dot(faceNormal, normalW) < 0.0) normalW = -normalW;
+#endif
+`
+
+const WGSL_BEFORE_LIGHTS = `
+var ambientLight = uniforms.vAmbientColor;
+#ifdef BRUSHWORK_BACKS
+let faceNormal = cross(dpdx(fragmentInputs.vPositionW), dpdy(fragmentInputs.vPositionW));
+if (dot(faceNormal, viewDirectionW) * dot(faceNormal, normalW) < 0.0) { normalW = -normalW; }
+#endif
+`
+
+/** Linear fog as three and the reference have it: by depth, beginning and ending softly. Babylon's own falls by distance. */
+const GLSL_FOG = `
+#ifdef FOG
+float fogOfLook() {
+  if (FOGMODE_LINEAR != vFogInfos.x) return CalcFogFactor( );
+  return 1.0 - smoothstep(vFogInfos.y, vFogInfos.z, abs(vFogDistance.z));
+}
+#endif
+`
+
+const WGSL_FOG = `
+#ifdef FOG
+fn fogOfLook() -> f32 {
+  if (FOGMODE_LINEAR != uniforms.vFogInfos.x) { return CalcFogFactor( ); }
+  return 1.0 - smoothstep(uniforms.vFogInfos.y, uniforms.vFogInfos.z, abs(fragmentInputs.vFogDistance.z));
+}
+#endif
+`
+
+/** Where Babylon asks for fog: not in the functions above, which have a space there. */
+const FOG_CALL = '!CalcFogFactor\\(\\);'
+
+/** Code of fragment shaders: before fog, whose color is encoded already. */
 export const LOOK_SHADER = {
-  glsl: { CUSTOM_FRAGMENT_BEFORE_LIGHTS: 'vec3 ambientLight = vAmbientColor;', CUSTOM_FRAGMENT_BEFORE_FOG: GLSL },
+  glsl: {
+    CUSTOM_FRAGMENT_DEFINITIONS: GLSL_FOG,
+    CUSTOM_FRAGMENT_BEFORE_LIGHTS: GLSL_BEFORE_LIGHTS,
+    CUSTOM_FRAGMENT_BEFORE_FOG: GLSL,
+    [FOG_CALL]: 'fogOfLook();',
+  },
   wgsl: {
-    CUSTOM_FRAGMENT_BEFORE_LIGHTS: 'var ambientLight = uniforms.vAmbientColor;',
+    CUSTOM_FRAGMENT_DEFINITIONS: WGSL_FOG,
+    CUSTOM_FRAGMENT_BEFORE_LIGHTS: WGSL_BEFORE_LIGHTS,
     CUSTOM_FRAGMENT_BEFORE_FOG: WGSL,
+    [FOG_CALL]: 'fogOfLook();',
   },
 } as const
