@@ -4,8 +4,10 @@ export {
   type GridLightOptions,
   type ImageDecoder,
   type LevelLightOptions,
+  type LevelWorldOptions,
   type LightStyles,
   type Look,
+  type ModelCollision,
   type PlayOptions,
   playLightStyles,
   QUAKE_LIGHT_STYLES,
@@ -36,4 +38,6 @@ export { type Fog, Scene } from './nodes/scene.js'
 export { SceneNode } from './nodes/scene-node.js'
 export type { Ktx2Reader, TextureOptions } from './port/webgl-engine.js'
 export { FirstPerson } from './world/first-person.js'
+export { type LevelSpawnOptions, spawnOf } from './world/level-spawn.js'
+export { createWorld } from './world/level-world.js'
 export { setView } from './world/set-view.js'

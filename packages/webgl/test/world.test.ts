@@ -1,7 +1,7 @@
 import { Walker, World } from '@brushwork/runtime'
 import { ENGINE_VIEWS } from '@brushwork-internal/testkit/engine-views'
 import { describe, expect, test } from 'vitest'
-import { Camera, FirstPerson, setView } from '../src/index.js'
+import { Camera, createWorld, FirstPerson, setView, spawnOf } from '../src/index.js'
 
 const seen = ({ matrixWorld }: Camera, column: number, sign: number) =>
   matrixWorld.slice(column * 4, column * 4 + 3).map((value) => Math.round(value * sign) + 0)
@@ -22,7 +22,11 @@ describe('a camera', () => {
   })
 })
 
-test('names what views need', () => {
+test('names what worlds, starts and views need', () => {
+  expect(() => createWorld(new Camera() as never)).toThrow(
+    'createWorld expects the LevelObject that createLevel returns',
+  )
+  expect(() => spawnOf(new Camera() as never)).toThrow('spawnOf expects the LevelObject that createLevel returns')
   const flat = new Camera().orthographic(10, 10, 1, 100)
   expect(() => setView(flat, {})).toThrow('setView expects a Camera after its perspective()')
   expect(() => new FirstPerson(new Walker(new World()), flat, {} as never)).toThrow('FirstPerson expects a Camera')
