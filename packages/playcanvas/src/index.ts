@@ -22,6 +22,7 @@ export { createModel, ModelEntity, type ModelOptions } from './model/model-entit
 export { NotYetError } from './not-yet.js'
 export { MeshEntity } from './port/mesh-entity.js'
 export type { Ktx2Reader, TextureOptions } from './port/play-canvas.js'
+export { createSky, SkyEntity, type SkyOptions } from './sky/sky-entity.js'
 export { createSounds, LevelSounds, type SoundOptions } from './sound/level-sounds.js'
 export { createSprite, SpriteEntity, type SpriteOptions } from './sprite/sprite-entity.js'
 export { createMaterial } from './surface/create-material.js'

@@ -45,7 +45,10 @@ export function levelPort(app: AppBase): AppLevelPort {
     },
     pageLight: () => missing('lightmaps with styles, HDR or directions', 'build the level without them'),
     grid: async () => (await import('./grid-port.js')).gridPort(app),
-    sky: () => missing('skies of levels', "pass the option sky: 'window', 'faces' or false"),
+    sky: async () => {
+      const { levelSkyOf } = await import('../sky/level-sky.js')
+      return { levelSkyOf: (level, textures) => levelSkyOf(app, level, textures) }
+    },
     entities: () => missing('the option "entities"', 'create the objects of entities yourself: see place'),
     sounds: () => missing('the option "sounds"', 'play them yourself'),
   }

@@ -2,6 +2,7 @@ import type { LevelOptions as LevelOptionsOf } from '@brushwork/scene'
 import type { Entity } from 'playcanvas'
 import type { LevelLights } from '../light/level-lights.js'
 import type { PlayCanvas } from '../port/play-canvas.js'
+import type { LevelSkyEntity } from '../sky/level-sky.js'
 import type { PartEntity } from './part-entity.js'
 import type { SurfaceEntity } from './surface-entity.js'
 
@@ -10,7 +11,7 @@ export interface PlayCanvasLevels extends PlayCanvas {
   readonly surface: SurfaceEntity
   readonly part: PartEntity
   readonly lights: LevelLights
-  readonly sky: never
+  readonly sky: LevelSkyEntity
   readonly sounds: never
   readonly listener: never
   readonly entities: never

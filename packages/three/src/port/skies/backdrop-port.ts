@@ -5,6 +5,7 @@ import {
   DoubleSide,
   MeshBasicMaterial,
   type MeshBasicMaterialParameters,
+  OneFactor,
   OneMinusSrcAlphaFactor,
   SrcAlphaFactor,
   Vector3,
@@ -37,6 +38,8 @@ export function skyMaterial(isBlended: boolean, parameters: MeshBasicMaterialPar
     ...parameters,
     // Drawn with the solid things, in its order: blended things would come after the level.
     ...(isBlended && { blending: CustomBlending, blendSrc: SrcAlphaFactor, blendDst: OneMinusSrcAlphaFactor }),
+    // The canvas stays opaque where a sky is clear.
+    ...(isBlended && { blendSrcAlpha: OneFactor, blendDstAlpha: OneMinusSrcAlphaFactor }),
     side: DoubleSide,
     depthTest: false,
     depthWrite: false,
