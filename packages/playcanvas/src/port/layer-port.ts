@@ -1,6 +1,7 @@
 // Loaded on demand, with the first terrain that has layers.
-import type { Terrain, TerrainLayer } from '@brushwork/runtime'
+import type { Terrain } from '@brushwork/runtime'
 import { type LayerPort, type TerrainPass, terrainPasses } from '@brushwork/scene'
+import { layerCode } from '@brushwork/scene/shaders'
 import { type AppBase, BLEND_NORMAL, StandardMaterial, type Texture } from 'playcanvas'
 import { type Code, engineChunk, setChunk } from '../surface/shader-chunks.js'
 import type { PlayCanvas } from './play-canvas.js'
@@ -31,19 +32,15 @@ function over(material: StandardMaterial): StandardMaterial {
 function showPass(
   app: AppBase,
   material: StandardMaterial,
-  { layers, images }: TerrainPass,
+  pass: TerrainPass,
   isLowest: boolean,
-  { materials }: Pick<Terrain, 'materials'>,
+  terrain: Pick<Terrain, 'materials'>,
   textures: readonly Texture[],
 ): void {
-  const [map, ...more] = images.map((image) => textures[image])
+  const [map, ...more] = pass.images.map((image) => textures[image])
   material.diffuseMap = map
   for (const [at, texture] of more.entries()) material.setParameter(`terrainTexture${at + 1}`, texture)
-  const samplerOf = (index: number): string => {
-    const at = images.indexOf(materials[index].image)
-    return at === 0 ? '{STD_DIFFUSE_TEXTURE_NAME}' : `terrainTexture${at}`
-  }
-  setChunk(material, 'diffusePS', codeOf(layers, samplerOf, more.length, isLowest))
+  setChunk(material, 'diffusePS', albedoOf(pass, terrain, isLowest))
   if (material.emissiveMap != null) setChunk(material, 'emissivePS', showingLayers(engineChunk(app, 'emissivePS')))
   material.update()
 }
@@ -51,109 +48,39 @@ function showPass(
 /** What a level adds to the brightness of an entity shows the layers, too. */
 function showingLayers({ glsl, wgsl }: Code): Code {
   const texel = /\{STD_EMISSIVE_TEXTURE_DECODE\}\(.*;/
-  return { glsl: glsl.replace(texel, 'terrainShown;'), wgsl: wgsl.replace(texel, 'terrainShown;') }
+  return { glsl: glsl.replace(texel, 'layersShown;'), wgsl: wgsl.replace(texel, 'layersShown;') }
 }
 
-function codeOf(
-  layers: readonly TerrainLayer[],
-  samplerOf: (material: number) => string,
-  more: number,
-  isLowest: boolean,
-): Code {
-  const names = Array.from({ length: more }, (_, at) => `terrainTexture${at + 1}`)
-  const alpha = isLowest ? '1.0' : '0.0'
+function albedoOf(pass: TerrainPass, terrain: Pick<Terrain, 'materials'>, isLowest: boolean): Code {
+  const map = '{STD_DIFFUSE_TEXTURE_NAME}'
+  const [glsl, wgsl] = (['glsl', 'wgsl'] as const).map((dialect) => layerCode(dialect, pass, terrain, map, isLowest))
   const opacity = isLowest ? '' : 'litArgs_opacity *= terrainColor.a;'
   return {
     glsl: `
 uniform vec3 material_diffuse;
-${names.map((name) => `uniform sampler2D ${name};`).join('\n')}
-vec3 terrainShown;
-${GLSL}
+${glsl.textures.map((name) => `uniform sampler2D ${name};`).join('\n')}
+vec3 layersShown;
+${glsl.functions}
 void getAlbedo() {
-  vec2 uv = {STD_DIFFUSE_TEXTURE_UV};
-  vec4 terrainColor = vec4(0.0, 0.0, 0.0, ${alpha});
-  ${layers.map((layer) => lineOf(layer, samplerOf, DIALECTS.glsl)).join('\n  ')}
-  terrainShown = pow(terrainColor.rgb, vec3(2.2));
-  dAlbedo = material_diffuse.rgb * terrainShown;
+  vec2 terrainUv = {STD_DIFFUSE_TEXTURE_UV};
+  ${glsl.statements}
+  layersShown = terrainShown;
+  dAlbedo = material_diffuse.rgb * layersShown;
   ${opacity}
 }
 `,
     wgsl: `
 uniform material_diffuse: vec3f;
-${names.map((name) => `var ${name}: texture_2d<f32>;\nvar ${name}Sampler: sampler;`).join('\n')}
-var<private> terrainShown: vec3f;
-${WGSL}
+${wgsl.textures.map((name) => `var ${name}: texture_2d<f32>;\nvar ${name}Sampler: sampler;`).join('\n')}
+var<private> layersShown: vec3f;
+${wgsl.functions}
 fn getAlbedo() {
-  let uv = {STD_DIFFUSE_TEXTURE_UV};
-  var terrainColor = vec4f(0.0, 0.0, 0.0, ${alpha});
-  ${layers.map((layer) => lineOf(layer, samplerOf, DIALECTS.wgsl)).join('\n  ')}
-  terrainShown = pow(terrainColor.rgb, vec3f(2.2));
-  dAlbedo = uniform.material_diffuse.rgb * terrainShown;
+  let terrainUv = {STD_DIFFUSE_TEXTURE_UV};
+  ${wgsl.statements}
+  layersShown = terrainShown;
+  dAlbedo = uniform.material_diffuse.rgb * layersShown;
   ${opacity}
 }
 `,
   }
 }
-
-/** How texels are read. */
-interface Dialect {
-  readonly vec2: string
-  texel(texture: string, uv: string): string
-  size(texture: string): string
-}
-
-const DIALECTS: Readonly<Record<keyof Code, Dialect>> = {
-  glsl: {
-    vec2: 'vec2',
-    texel: (texture, uv) => `texture2D(${texture}, ${uv})`,
-    size: (texture) => `vec2(textureSize(${texture}, 0))`,
-  },
-  wgsl: {
-    vec2: 'vec2f',
-    texel: (texture, uv) => `textureSample(${texture}, ${texture}Sampler, ${uv})`,
-    size: (texture) => `vec2f(textureDimensions(${texture}, 0))`,
-  },
-}
-
-/** A statement that covers what is below by a layer. */
-function lineOf(
-  { material, mask, tiling }: TerrainLayer,
-  samplerOf: (material: number) => string,
-  { vec2, texel, size }: Dialect,
-): string {
-  const color = texel(samplerOf(material), `uv * ${vec2}(${tiling.map((part) => part.toFixed(6)).join(', ')})`)
-  const share = () => {
-    if (mask === undefined) return '1.0'
-    const name = samplerOf(mask.material)
-    const stretched = texel(name, `stretched(uv, ${size(name)})`)
-    return mask.channel === 'alpha' ? `${stretched}.a` : `inTextureScale(${stretched}.rgb).${mask.channel[0]}`
-  }
-  return `terrainColor = layerOver(terrainColor, inTextureScale(${color}.rgb), ${share()});`
-}
-
-/** Colors are mixed as the original did: as stored, not as light. */
-const GLSL = `
-vec3 inTextureScale(vec3 color) {
-  return pow(color, vec3(1.0 / 2.2));
-}
-vec4 layerOver(vec4 below, vec3 color, float share) {
-  float whole = share + below.a * (1.0 - share);
-  return vec4(mix(below.rgb, color, share / max(whole, 1e-6)), whole);
-}
-vec2 stretched(vec2 uv, vec2 size) {
-  return clamp(uv, 0.5 / size, 1.0 - 0.5 / size);
-}
-`
-
-const WGSL = `
-fn inTextureScale(color: vec3f) -> vec3f {
-  return pow(color, vec3f(1.0 / 2.2));
-}
-fn layerOver(below: vec4f, color: vec3f, share: f32) -> vec4f {
-  let whole = share + below.a * (1.0 - share);
-  return vec4f(mix(below.rgb, color, share / max(whole, 1e-6)), whole);
-}
-fn stretched(uv: vec2f, size: vec2f) -> vec2f {
-  return clamp(uv, 0.5 / size, 1.0 - 0.5 / size);
-}
-`

@@ -1,6 +1,5 @@
 import type { LevelBackdropPort, View } from '@brushwork/scene'
-import { type AppBase, type CameraComponent, FOG_NONE } from 'playcanvas'
-import { toColor } from '../../light/level-lights.js'
+import { type AppBase, type CameraComponent, Color, FOG_NONE } from 'playcanvas'
 import { encoded } from '../../surface/create-material.js'
 import type { AppPort, PlayCanvas } from '../play-canvas.js'
 import { eachViewIn } from '../view-port.js'
@@ -24,7 +23,7 @@ export function levelSkyPort(app: AppBase): AppLevelSkyPort {
     },
     createLevelSky({ color, isQuake, hasClouds }, map) {
       const material = skyMaterial(app, { name: 'sky', opacity: 1, isBlended: false }, map)
-      if (map === null) material.emissive = toColor(color)
+      if (map === null) material.emissive = new Color(...color)
       behindEverything(material)
       const moveTo = isQuake ? showQuakeClouds(material) : () => {}
       if (!isQuake && hasClouds) showTwoLayers(material)
