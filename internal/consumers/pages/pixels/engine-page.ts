@@ -1,6 +1,8 @@
 import type { Level, Model } from '@brushwork/runtime'
 import type { LevelScene } from './level-scenes.js'
 import type { PixelScene } from './scenes.js'
+import type { ShapeAssets } from './shape-assets.js'
+import type { Placed, ShapeScene } from './shape-scenes.js'
 
 /** Size of the images. */
 export const WIDTH = 320
@@ -16,6 +18,10 @@ export interface EnginePage {
    * @param guard for scenes that have one
    */
   drawLevel?(scene: LevelScene, level: Level, guard: Model): Promise<void>
+  /**
+   * Draws sprites, terrains, skies and instances; absent in engines that draw none of them. The rules of `drawLevel` apply to what an engine lacks.
+   */
+  drawShapes?(scene: ShapeScene, assets: ShapeAssets): Promise<void>
   /** Frees what it holds. */
   end(): void
 }
@@ -35,6 +41,14 @@ export function playAll({ plays = [] }: PixelScene, model: Player): void {
     model.play(clip, fade === undefined ? {} : { fade })
     model.update(seconds)
   }
+}
+
+/** The rotation of what is placed: x, y, z and w. */
+export function rotationOf({ turn }: Placed): readonly [number, number, number, number] {
+  if (turn === undefined) return [0, 0, 0, 1]
+  const half = (turn.degrees * Math.PI) / 360
+  const on = (axis: string) => (turn.about === axis ? Math.sin(half) : 0)
+  return [on('x'), on('y'), on('z'), Math.cos(half)]
 }
 
 /** Where a copy stands. */

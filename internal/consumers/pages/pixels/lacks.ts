@@ -1,4 +1,5 @@
 import type { EngineName } from './main.js'
+import { SHAPE_SCENES } from './shape-scenes.js'
 
 /**
  * Scenes that an engine does not draw as the reference does, and why. Every other scene of the tables must be the same; a scene that is named here must
@@ -9,6 +10,7 @@ export const LACKS: Readonly<Record<EngineName, Readonly<Record<string, string>>
     'a dome of sky': 'it does not draw skies of levels yet',
     'a cube of sky': 'it does not draw skies of levels yet',
     'clouds of Quake': 'it does not draw skies of levels yet',
+    ...allShapes('it does not draw sprites, terrains, skies of games and instances yet'),
   },
   three: {},
   babylon: {
@@ -18,5 +20,11 @@ export const LACKS: Readonly<Record<EngineName, Readonly<Record<string, string>>
     'light that comes from somewhere, on what shines': 'it does not show the directions of pages',
     'light that comes from somewhere, on a normal map': 'it does not show the directions of pages',
     'a level lit by its lamps': 'lamps of Babylon fall by a law of its own',
+    ...allShapes('its page does not draw shapes yet'),
   },
+}
+
+/** Every scene of `shape-scenes.ts`, for engines whose page has no `drawShapes`. */
+function allShapes(reason: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(SHAPE_SCENES.map(({ name }) => [name, reason]))
 }

@@ -13,6 +13,8 @@ import { LEVEL_SCENES } from './level-scenes.js'
 import { SABOTAGES, type Sabotage } from './sabotage.js'
 import { PIXEL_SCENES, type PixelScene } from './scenes.js'
 import second from './second.mdl'
+import { loadShapes } from './shape-assets.js'
+import { SHAPE_SCENES } from './shape-scenes.js'
 import { threePage } from './three-page.js'
 import { type LostContext, loseContext, webglPage } from './webgl-page.js'
 
@@ -64,7 +66,13 @@ async function drawScene(
   name: string,
   change: NonNullable<Sabotage['scene']> = (scene) => scene,
   changeLevel: NonNullable<Sabotage['level']> = (scene) => scene,
+  changeShapes: NonNullable<Sabotage['shapes']> = (scene) => scene,
 ): Promise<void> {
+  const shapes = SHAPE_SCENES.find((candidate) => candidate.name === name)
+  if (shapes !== undefined) {
+    if (page.drawShapes === undefined) throw new Error(`@brushwork/${engine} does not draw shapes`)
+    return page.drawShapes(changeShapes(shapes), await loadShapes())
+  }
   const inLevel = LEVEL_SCENES.find((candidate) => candidate.name === name)
   if (inLevel === undefined) {
     const scene = change(sceneOf(name))
@@ -89,9 +97,9 @@ window.pixels = {
     return page.canvas.toDataURL('image/png')
   },
   async sabotage(name, sceneName) {
-    const { context, scene = (same) => same, level = (same) => same }: Sabotage = SABOTAGES[name]
+    const { context, scene = (same) => same, level = (same) => same, shapes }: Sabotage = SABOTAGES[name]
     const page = webglPage(context)
-    await drawScene('webgl', page, sceneName, scene, level)
+    await drawScene('webgl', page, sceneName, scene, level, shapes)
     const image = page.canvas.toDataURL('image/png')
     page.end()
     return image

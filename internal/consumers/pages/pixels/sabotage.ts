@@ -1,5 +1,6 @@
 import type { LevelScene } from './level-scenes.js'
 import type { PixelScene } from './scenes.js'
+import type { ShapeScene } from './shape-scenes.js'
 
 type Gl = WebGL2RenderingContext
 
@@ -9,6 +10,7 @@ export interface Sabotage {
   readonly context?: (gl: Gl) => void
   readonly scene?: (scene: PixelScene) => PixelScene
   readonly level?: (scene: LevelScene) => LevelScene
+  readonly shapes?: (scene: ShapeScene) => ShapeScene
 }
 
 /** What makes the table red. */

@@ -33,7 +33,8 @@ export interface PixelScene {
 }
 
 const SUN = { color: [0.7, 0.66, 0.6], from: [0.5, 0.8, 0.6] } as const
-const DAY = { sky: [0.25, 0.27, 0.32], sun: SUN } as const
+/** Ambient light and a sun. */
+export const DAY = { sky: [0.25, 0.27, 0.32], sun: SUN } as const
 const NEAR = { at: [45, 60, 110], to: [0, 36, 0] } as const
 
 /** The scenes that all engines draw alike. */

@@ -5,11 +5,13 @@ import { LACKS } from '../../pages/pixels/lacks.js'
 import { LEVEL_SCENES } from '../../pages/pixels/level-scenes.js'
 import type { EngineName, SabotageName } from '../../pages/pixels/main.js'
 import { PIXEL_SCENES } from '../../pages/pixels/scenes.js'
+import { SHAPE_SCENES } from '../../pages/pixels/shape-scenes.js'
 import type { LostContext } from '../../pages/pixels/webgl-page.js'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
 import { type Difference, differenceOf, isSame } from '../support/picture-difference.js'
 import { pixelLevels } from '../support/pixel-levels.js'
 import { pixelModels } from '../support/pixel-models.js'
+import { pixelShapes } from '../support/pixel-shapes.js'
 
 /** For people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/pixels')
@@ -17,7 +19,7 @@ const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/pixels')
 const ENGINES = ['webgl', 'three', 'babylon'] as const satisfies readonly EngineName[]
 
 /** All tables. */
-const SCENES = [...PIXEL_SCENES, ...LEVEL_SCENES].map(({ name }) => name)
+const SCENES = [...PIXEL_SCENES, ...LEVEL_SCENES, ...SHAPE_SCENES].map(({ name }) => name)
 
 /** The engine that the others are compared with; what it does not draw yet is compared with three. */
 const referenceOf = (scene: string): EngineName => (scene in LACKS.webgl ? 'three' : 'webgl')
@@ -71,7 +73,11 @@ function kept(name: string, url: string): Uint8Array {
 
 beforeAll(async () => {
   mkdirSync(ARTIFACTS, { recursive: true })
-  game = await openGameInVite('pixels', { ...pixelModels(), ...(await pixelLevels()) }, 'window.pixels')
+  game = await openGameInVite(
+    'pixels',
+    { ...pixelModels(), ...pixelShapes(), ...(await pixelLevels()) },
+    'window.pixels',
+  )
 })
 afterAll(async () => {
   writeFileSync(join(ARTIFACTS, 'differences.json'), JSON.stringify(differences, null, 1))
