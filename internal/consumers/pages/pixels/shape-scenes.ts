@@ -48,7 +48,7 @@ export interface InstancesShape extends Placed {
   readonly instances: readonly InstanceShape[]
 }
 
-export interface InstanceShape extends Placed {
+interface InstanceShape extends Placed {
   readonly plays?: { readonly clip: string; readonly seconds: number; readonly speed?: number }
   readonly look?: { readonly tint?: Three; readonly opacity?: number; readonly skin?: number }
 }
