@@ -12,6 +12,16 @@ export type {
   SpritePlayOptions,
   VertexFramesOn,
 } from '@brushwork/scene'
+export {
+  EntityError,
+  type EntityLight,
+  type MissingFile,
+  playLightStyles,
+  QUAKE_LIGHT_STYLES,
+} from '@brushwork/scene'
+export type { EntityHook, EntityObject } from './entities/hooks/entity-object.js'
+export type { EntityHooks, EntityOptions, SharedHooks } from './entities/hooks/entity-options.js'
+export type { LevelEntities } from './entities/level-entities.js'
 export { PartObject } from './entities/part-object.js'
 export { place } from './entities/place.js'
 export type { LevelEvents } from './level/level-events.js'
@@ -24,6 +34,9 @@ export { NotDrawnError } from './not-drawn.js'
 export { PackNode } from './port/pack-node.js'
 export { fogColor, levelFog } from './sky/level-fog.js'
 export type { LevelSkyObject } from './sky/level-sky.js'
+export { createSounds, LevelSounds, type SoundOptions } from './sound/level-sounds.js'
+export { SoundListener } from './sound/sound-listener.js'
+export type { SoundNode } from './sound/sound-node.js'
 export { createSprite, SpriteObject, type SpriteOptions } from './sprite/sprite-object.js'
 export { SurfaceMesh } from './surface/surface-mesh.js'
 export { createTerrain, TerrainObject, type TerrainOptions } from './terrain-object.js'

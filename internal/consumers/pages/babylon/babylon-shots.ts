@@ -9,6 +9,7 @@ import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import { createLevel, createModel, createSprite, createTerrain, levelFog } from '@brushwork/babylon'
 import type { Level, Model } from '@brushwork/runtime'
+import { ENTITIES, levelOfShot } from './entity-shots.js'
 import type { Shapes } from './shapes.js'
 import type { ShapeName, Shot } from './shots.js'
 
@@ -62,7 +63,9 @@ export async function drawInBabylon(
 /** Creates what a shot shows. */
 export async function fill(scene: Scene, shot: Shot, shapes: Shapes, level: Level, model?: Model) {
   const sky = shot.sky === undefined ? 'faces' : true
-  const place = shot.level ? await createLevel(scene, level, { sky, pointLights: 0 }) : undefined
+  const shownLevel = levelOfShot(shot, level)
+  const options = { sky, pointLights: 0, ...(shot.entities && { entities: ENTITIES }) } as const
+  const place = shot.level ? await createLevel(scene, shownLevel, options) : undefined
   place?.update(shot.sky?.seconds ?? 0)
   if (shot.fog !== undefined) Object.assign(scene, levelFog(level, 1, shot.fog))
   const { vertexFrames } = shot

@@ -10,6 +10,8 @@ export interface Shot {
   readonly level?: 'courtyard' | 'pool' | 'yard'
   /** Shows the sky of the level, this time after its clouds were at rest [s]. */
   readonly sky?: { readonly seconds: number }
+  /** Shows the entities of the level, or a guard of each look in their place. */
+  readonly entities?: 'own' | 'looks'
   /** Range of the level's first fog color, in the scene. */
   readonly fog?: { readonly start: number; readonly end: number }
   /** A model, where it stands, and what it plays one after the other; each clip blends from the pose of the one before. */
@@ -20,6 +22,8 @@ export interface Shot {
   readonly isLitByGrid?: boolean
   /** A sprite or a terrain of this page. */
   readonly shape?: ShapeName
+  /** How many of the 230,400 values may differ: without filter, the last bit decides between two texels. Default: none. */
+  readonly odd?: number
 }
 
 const NEAR = { at: [60, 60, 150], to: [0, 5, 0] } as const
@@ -36,6 +40,8 @@ export const SHOTS: readonly Shot[] = [
     to: [70, 20, 0],
   },
   { name: 'clouds of Quake', level: 'yard', sky: { seconds: 2.7 }, at: [30, 40, 60], to: [180, 150, 420] },
+  { name: 'entities of a level', level: 'courtyard', entities: 'own', at: [0, 170, 330], to: [60, 10, 0] },
+  { name: 'looks of entities', level: 'courtyard', entities: 'looks', at: [24, 84, 205], to: [20, 40, 60], odd: 12 },
   {
     name: 'a lit model in a level',
     level: 'courtyard',

@@ -1,6 +1,7 @@
 import type { Level, Model } from '@brushwork/runtime'
 import { createLevel, createModel, createSprite, createTerrain, levelFog } from '@brushwork/three'
 import { Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+import { ENTITIES, levelOfShot } from './entity-shots.js'
 import type { Shapes } from './shapes.js'
 import type { ShapeName, Shot } from './shots.js'
 
@@ -26,7 +27,8 @@ export async function drawInThree(
   // Scenes of three that have a background show no sky of a level.
   if (shot.sky !== undefined) scene.background = null
   const sky = shot.sky === undefined ? 'faces' : true
-  const place = shot.level ? await createLevel(level, { sky, pointLights: 0 }) : undefined
+  const options = { sky, pointLights: 0, ...(shot.entities && { entities: ENTITIES }) } as const
+  const place = shot.level ? await createLevel(levelOfShot(shot, level), options) : undefined
   place?.update(shot.sky?.seconds ?? 0)
   if (shot.fog !== undefined) scene.fog = levelFog(level, 1, shot.fog)
   if (place !== undefined) scene.add(place)

@@ -10,10 +10,13 @@ const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world
 
 /** Opens the page that draws with three and Babylon. */
 export async function openBabylonPage(): Promise<GameInVite> {
-  const models = ['guard.mdl', 'crow.mdl'].map((name) => [name, readFileSync(join(WORLD, name))])
+  const assets = ['guard.mdl', 'crow.mdl', 'island.hmp', 'flame+4.tga'].map((name) => [
+    name,
+    readFileSync(join(WORLD, name)),
+  ])
   const { 'world/pool.wmp': pool, 'world/wave.tga': wave } = adapterWorld()
   const files = {
-    ...Object.fromEntries(models),
+    ...Object.fromEntries(assets),
     'pool.wmp': pool,
     'wave.tga': wave,
     'public/level.glb': await litCourtyard(),

@@ -10,6 +10,9 @@ import { openBabylonPage } from './open-page.js'
 /** For people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/babylon')
 
+/** Of an image. */
+const VALUES = 320 * 240 * 3
+
 let game: GameInVite
 const ask = (call: string): Promise<string> => game.page.evaluate(`window.babylon.${call}`)
 
@@ -20,10 +23,13 @@ beforeAll(async () => {
 afterAll(() => game?.close())
 
 describe.each(['right', 'left'] as const)('Babylon draws what three draws, in a %s-handed scene', (hand) => {
-  it.each(SHOTS)('$name', async ({ name: shot }) => {
+  it.each(SHOTS)('$name', async ({ name: shot, odd = 0 }) => {
     const [expected, found] = [await imageOf(shot, 'three'), await imageOf(shot, hand)]
     const difference = differenceOf(expected, found)
-    expect({ difference, isSame: isSame(difference) }).toEqual({ difference, isSame: true })
+    expect({
+      difference,
+      isSame: isSame(odd >= difference.over * VALUES ? { ...difference, most: 0 } : difference),
+    }).toEqual({ difference, isSame: true })
     expect(game.failures).toEqual([])
   })
 })

@@ -40,6 +40,8 @@ describe('Babylon draws by WebGPU what three draws by WebGL', () => {
     'a level with lightmap',
     'see-through water in fog',
     'clouds of Quake',
+    'entities of a level',
+    'looks of entities',
     'a model lit by the grid of a level',
     'vertex frames that blend',
     'bones',

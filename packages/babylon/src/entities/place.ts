@@ -1,6 +1,7 @@
 import { Quaternion } from '@babylonjs/core/Maths/math.vector.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { type Entity, type Position, wrongArgument } from '@brushwork/runtime'
+import type { Place } from '@brushwork/scene'
 
 /**
  * Moves a node to an entity or a position of a level: position, rotation and, for entities, scale. In a left-handed scene, Z is mirrored.
@@ -18,10 +19,15 @@ import { type Entity, type Position, wrongArgument } from '@brushwork/runtime'
  */
 export function place(node: TransformNode, where: Entity | Position): void {
   if (where?.position === undefined) throw wrongArgument('place', 'an entity or a position of a level', where)
+  stand(node, where)
+}
+
+/** Moves a node to a place in the axes of packs. */
+export function stand(node: TransformNode, where: Omit<Place, 'scale'> & Partial<Place>): void {
   const side = node.getScene().useRightHandedSystem ? 1 : -1
   const [x, y, z] = where.position
   const [qx, qy, qz, qw] = where.rotation
   node.position.set(x, y, z * side)
   node.rotationQuaternion = new Quaternion(qx * side, qy * side, qz, qw)
-  if ('scale' in where) node.scaling.set(where.scale[0], where.scale[1], where.scale[2])
+  if (where.scale !== undefined) node.scaling.set(...where.scale)
 }

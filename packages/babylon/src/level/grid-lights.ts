@@ -1,73 +1,96 @@
-import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
+import { VertexBuffer } from '@babylonjs/core/Buffers/buffer.js'
+import { Matrix, Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Node } from '@babylonjs/core/node.js'
-import { type Bounds, LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
-import type { GridLightOptions, ObjectLights } from '@brushwork/scene'
+import { LIGHT_SIZE, type LightGrid } from '@brushwork/runtime'
+import {
+  type Bounded,
+  type GridLightOptions,
+  lightOfVertices,
+  middleOf,
+  ObjectLightReader,
+  type ObjectLights,
+} from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
-import { NotDrawnError } from '../not-drawn.js'
 import { gridLightOf } from '../port/look/grid-plugin.js'
 import { materialsOf } from '../port/mesh-port.js'
 import { PackNode } from '../port/pack-node.js'
 
-/** What models and parts say about their size. */
-interface Bounded {
-  readonly model?: { readonly bounds?: Bounds }
-  readonly part?: { readonly bounds?: Bounds }
-}
-
-/** Light of an object, and the point that it was read at. */
-interface ObjectLight {
-  readonly light: Float32Array
-  readonly point: Vector3
-  grid: LightGrid | undefined
-  isFound: boolean
-}
+/** From a left-handed scene to packs. */
+const MIRRORED = /* @__PURE__ */ Matrix.Scaling(1, 1, -1)
 
 /** Lights objects by the grid of a level. */
 export class GridLights implements ObjectLights<BabylonLevels> {
-  readonly #lit = new WeakMap<TransformNode, ObjectLight>()
+  readonly #reader: ObjectLightReader<TransformNode>
   readonly #exposure: number
   readonly #isMirrored: boolean
   readonly #point = new Vector3()
+  readonly #light = new Float32Array(LIGHT_SIZE)
+  /** What the vertices of a mesh were lit by, and where it stood. */
+  readonly #vertices = new WeakMap<Mesh, { readonly grid: LightGrid; readonly world: Matrix }>()
 
   /** @param exposure factor on the light of grids @param isMirrored whether the scene is left-handed */
   constructor(exposure: number, isMirrored: boolean) {
+    this.#reader = new ObjectLightReader(exposure)
     this.#exposure = exposure
     this.#isMirrored = isMirrored
   }
 
   light(grid: LightGrid, object: TransformNode, options: GridLightOptions): boolean {
-    updateWorldMatrix(object)
     return this.lightInPlace(grid, object, options)
   }
 
-  lightInPlace(grid: LightGrid, object: TransformNode, options: GridLightOptions): boolean {
-    if (options.perVertex === true) throw new NotDrawnError('the light of vertices', 'leave out the option "perVertex"')
-    const lit = this.#lightOf(grid, object)
-    if (!lit.isFound) return false
-    const meshes = object instanceof Mesh ? [object] : object.getChildMeshes<Mesh>(false, isMesh)
-    for (const material of meshes.flatMap(materialsOf)) gridLightOf(material, options)?.light.set(lit.light)
-    return true
+  lightInPlace(grid: LightGrid, object: TransformNode & Bounded, options: GridLightOptions): boolean {
+    // Babylon computes world matrices while it draws, when this light is too late.
+    updateWorldMatrix(object)
+    const { light, isFound } = this.#reader.read(grid, object, this.#middleOf(object))
+    const { perVertex = false } = options
+    for (const mesh of meshesOf(object)) {
+      if (perVertex) this.#lightVertices(mesh, grid)
+      if (!isFound && !perVertex) continue
+      for (const material of materialsOf(mesh)) {
+        gridLightOf(material, options, perVertex ? 'vertex' : 'object')?.light.set(this.#inScene(light))
+      }
+    }
+    return isFound
   }
 
-  /** Reads the grid, unless the object stands where it stood. */
-  #lightOf(grid: LightGrid, object: TransformNode): ObjectLight {
-    const known = this.#lit.get(object)
-    const lit = known ?? { light: new Float32Array(LIGHT_SIZE), point: new Vector3(), grid: undefined, isFound: false }
-    if (known === undefined) this.#lit.set(object, lit)
+  /** Where the light of an object is read, in the level. */
+  #middleOf(object: TransformNode & Bounded): Vector3 {
+    const content = object instanceof PackNode ? object.content : object
     const point = middleOf(object, this.#point)
+    // The vertices of a mesh are those of the scene, its bounds those of the pack.
+    if (this.#isMirrored && object instanceof Mesh) point.z = -point.z
+    Vector3.TransformCoordinatesToRef(point, content.getWorldMatrix(), point)
     if (this.#isMirrored) point.z = -point.z
-    if (lit.grid === grid && lit.point.equals(point)) return lit
-    lit.grid = grid
-    lit.point.copyFrom(point)
-    lit.isFound = lightAt(grid, point, lit.light)
-    if (!lit.isFound) return lit
-    for (let at = 0; at < LIGHT_SIZE; at++) lit.light[at] *= this.#exposure
-    // The light along Z, for normals of the scene.
-    if (this.#isMirrored) for (let at = LIGHT_SIZE - 3; at < LIGHT_SIZE; at++) lit.light[at] *= -1
-    return lit
+    return point
   }
+
+  /** Light for normals of the scene: the light along Z changes its side. */
+  #inScene(light: Float32Array): Float32Array {
+    this.#light.set(light)
+    if (this.#isMirrored) for (let at = LIGHT_SIZE - 3; at < LIGHT_SIZE; at++) this.#light[at] *= -1
+    return this.#light
+  }
+
+  /** Again only when the mesh has moved. */
+  #lightVertices(mesh: Mesh, grid: LightGrid): void {
+    const world = mesh.computeWorldMatrix(true)
+    const known = this.#vertices.get(mesh)
+    const positions = mesh.getVerticesData(VertexBuffer.PositionKind)
+    if (positions === null || (known?.grid === grid && known.world.equals(world))) return
+    this.#vertices.set(mesh, { grid, world: world.clone() })
+    const normals = mesh.getVerticesData(VertexBuffer.NormalKind) ?? undefined
+    const matrix = this.#isMirrored ? world.multiply(MIRRORED) : world
+    const light = lightOfVertices(positions, normals, matrix.m, grid, this.#exposure)
+    mesh.setVerticesData('vertexLight', light, false, 4)
+  }
+}
+
+function meshesOf(object: TransformNode): readonly Mesh[] {
+  const children = object.getChildMeshes<Mesh>(false, isMesh)
+  return object instanceof Mesh ? [object, ...children] : children
 }
 
 function isMesh(node: Node): node is Mesh {
@@ -82,16 +105,4 @@ function updateWorldMatrix(node: TransformNode): void {
 
 function parentsOf({ parent }: Node): Node[] {
   return parent === null ? [] : [parent, ...parentsOf(parent)]
-}
-
-/** The middle of a model or part in the world; of other objects their position. */
-function middleOf(object: TransformNode & Bounded, out: Vector3): Vector3 {
-  const bounds = object.model?.bounds ?? object.part?.bounds
-  const content = object instanceof PackNode ? object.content : object
-  if (bounds === undefined) out.set(0, 0, 0)
-  else {
-    const { min, max } = bounds
-    out.set((min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2)
-  }
-  return Vector3.TransformCoordinatesToRef(out, content.getWorldMatrix(), out)
 }

@@ -1,12 +1,11 @@
 import { Observable } from '@babylonjs/core/Misc/observable.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { Level, LevelModule, LevelNames, LevelStream, PointLike } from '@brushwork/runtime'
-import { type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
+import { followLight, type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
 import { NotDrawnError } from '../not-drawn.js'
 import { setFree } from '../port/children.js'
 import { PackNode } from '../port/pack-node.js'
-import { followDevLight } from './follow-dev-light.js'
 import type { LevelEvents } from './level-events.js'
 import type { LevelOptions } from './level-options.js'
 import { levelPortOf } from './level-port.js'
@@ -26,7 +25,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends LevelNod
     super(levelPortOf(scene), parts)
     const drawing = scene.onBeforeRenderObservable.add(() => this.lightParts())
     this.onDisposeObservable.addOnce(() => drawing.remove())
-    followDevLight(parts.source, this)
+    this.onDisposeObservable.addOnce(followLight(parts.source, this))
   }
 
   /**
@@ -59,15 +58,19 @@ function mirrored(point: PointLike): PointLike {
 /**
  * Creates an object of a level, or of the level that a module loads. Areas of a stream appear as they arrive. For a union of levels from
  * generated declarations, the object accepts the names in any of them.
- * @throws TypeError for anything that is not a level and for misspelled options; NotDrawnError for what this package does not draw yet; the
- * signal's reason when aborted
+ * @throws TypeError for anything that is not a level and for misspelled options; Error for `entities` of a level without the modules of its
+ * files; NotDrawnError for what this package does not draw yet; the signal's reason when aborted; with `entities.strict`, the EntityError of a
+ * hook that fails
  * @example
  * ```ts
  * import { createLevel } from '@brushwork/babylon'
  * import castle from './castle.wmp'
  *
  * const level = await createLevel(scene, castle)
- * scene.onBeforeRenderObservable.add(() => level.cullFrom(scene.activeCamera?.globalPosition))
+ * scene.onBeforeRenderObservable.add(() => {
+ *   level.update(scene.getEngine().getDeltaTime() / 1000)
+ *   level.cullFrom(scene.activeCamera?.globalPosition)
+ * })
  * ```
  */
 // The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.

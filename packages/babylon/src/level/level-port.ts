@@ -47,14 +47,12 @@ export function levelPortOf(scene: Scene): LevelObjectPort<BabylonLevels> & InSc
     pageLight: async () => (await import('./page-port.js')).pagePortOf(where),
     grid: async () => (await import('./grid-port.js')).gridPortOf(where),
     sky: async () => (await import('../sky/level-sky.js')).levelSkiesOf(where),
-    entities: () =>
-      notDrawn('the entities of levels', 'leave out the option "entities", and create their models yourself'),
-    sounds: () => notDrawn('the sounds of levels', 'leave out the option "sounds"'),
+    entities: async () => (await import('../entities/entity-source.js')).entitySourcesOf(scene),
+    async sounds() {
+      const { createSounds } = await import('../sound/level-sounds.js')
+      return { createSounds: (level, listener, options) => createSounds(scene, level, listener, options) }
+    },
   }
-}
-
-function notDrawn(what: string, advice: string): Promise<never> {
-  return Promise.reject(new NotDrawnError(what, advice))
 }
 
 /** Babylon draws such materials before all others of their rendering group. */

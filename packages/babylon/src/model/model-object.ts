@@ -25,8 +25,8 @@ const ModelNode = /* @__PURE__ */ modelClass<Babylon, PackNode>(PackNode)
  */
 export class ModelObject<Names extends ModelNames = ModelNames> extends ModelNode<Names> {
   /** Use {@link createModel}. */
-  constructor(scene: Scene, parts: ModelParts<Babylon, Names>) {
-    super(modelPortOf(scene), parts)
+  constructor(scene: Scene, parts: ModelParts<Babylon, Names>, port = modelPortOf(scene)) {
+    super(port, parts)
   }
 
   /** Another object of the same model. It shares the textures and plays independently. */

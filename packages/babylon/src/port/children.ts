@@ -28,7 +28,8 @@ export function setFree(node: TransformNode): void {
   for (const child of attachedTo(node)) child.parent = null
 }
 
-function attachedTo(node: TransformNode) {
+/** What the game has attached. */
+export function attachedTo(node: TransformNode) {
   const content = node instanceof PackNode ? node.content : undefined
   return node.getChildTransformNodes(true).filter((child) => child !== content)
 }

@@ -2,9 +2,10 @@ import type { Material } from '@babylonjs/core/Materials/material.js'
 import type { MaterialDefines } from '@babylonjs/core/Materials/materialDefines.js'
 import { MaterialPluginBase } from '@babylonjs/core/Materials/materialPluginBase.js'
 import { ShaderLanguage } from '@babylonjs/core/Materials/shaderLanguage.js'
+import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js'
 import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
 import { LIGHT_SIZE } from '@brushwork/runtime'
-import type { GridLightOptions } from '@brushwork/scene'
+import { BRIGHTEST_LUXEL, type GridLightOptions } from '@brushwork/scene'
 import { GRID_SHADER } from './grid-shader.js'
 import { LookPlugin } from './look-plugin.js'
 
@@ -12,25 +13,42 @@ const NAME = 'BrushworkGrid'
 /** Before the look, which sums up the light. */
 const PRIORITY = 150
 const NAMES = ['gridLight0', 'gridLight1', 'gridLight2', 'gridLight3']
+const DEFINES = { BRUSHWORK_GRID_ALONE: false, BRUSHWORK_GRID_VERTEX: false, BRUSHWORK_GRID_PAGE: false }
+
+/** What the light of a material belongs to: the object, each vertex, or an image over its texture coordinates. */
+export type GridLightOf = 'object' | 'vertex' | 'page'
 
 /**
  * Makes a material of this package show light of a level's grid.
  * @returns undefined for materials without light, and those of the game
  */
-export function gridLightOf(material: Material, { sceneLights = false }: GridLightOptions): GridPlugin | undefined {
+export function gridLightOf(
+  material: Material,
+  { sceneLights = false }: GridLightOptions,
+  of: GridLightOf,
+): GridPlugin | undefined {
   const existing = material.pluginManager?.getPlugin(NAME)
   if (existing instanceof GridPlugin) return existing
-  return LookPlugin.of(material)?.isLit === true ? new GridPlugin(material, sceneLights) : undefined
+  return LookPlugin.of(material)?.isLit === true ? new GridPlugin(material, sceneLights, of) : undefined
 }
 
 class GridPlugin extends MaterialPluginBase {
   /** `[12]` as `lightAt` writes it, for normals of the scene. */
   readonly light = new Float32Array(LIGHT_SIZE)
   readonly #hasSceneLights: boolean
+  readonly #of: GridLightOf
+  #page: BaseTexture | undefined
 
-  constructor(material: Material, hasSceneLights: boolean) {
-    super(material, NAME, PRIORITY, { BRUSHWORK_GRID_ALONE: false }, true, true)
+  constructor(material: Material, hasSceneLights: boolean, of: GridLightOf) {
+    super(material, NAME, PRIORITY, DEFINES, true, true)
     this.#hasSceneLights = hasSceneLights
+    this.#of = of
+  }
+
+  /** Shows an image of light. */
+  showPage(page: BaseTexture, exposure: number): void {
+    this.#page = page
+    this.light[0] = BRIGHTEST_LUXEL * exposure
   }
 
   override getClassName(): string {
@@ -41,8 +59,25 @@ class GridPlugin extends MaterialPluginBase {
     return true
   }
 
-  override prepareDefines(defines: MaterialDefines): void {
+  override prepareDefinesBeforeAttributes(defines: MaterialDefines): void {
     defines.BRUSHWORK_GRID_ALONE = !this.#hasSceneLights
+    defines.BRUSHWORK_GRID_VERTEX = this.#of === 'vertex'
+    defines.BRUSHWORK_GRID_PAGE = this.#of === 'page'
+    if (this.#of !== 'page') return
+    defines._needUVs = true
+    defines.MAINUV1 = true
+  }
+
+  override isReadyForSubMesh(): boolean {
+    return this.#page?.isReadyOrNotBlocking() ?? true
+  }
+
+  override getAttributes(attributes: string[]): void {
+    if (this.#of === 'vertex') attributes.push('vertexLight')
+  }
+
+  override getSamplers(samplers: string[]): void {
+    samplers.push('gridPage')
   }
 
   override getUniforms() {
@@ -57,10 +92,20 @@ class GridPlugin extends MaterialPluginBase {
       const [red, green, blue] = this.light.subarray(index * 3)
       uniforms.updateFloat3(name, red, green, blue)
     }
+    if (this.#page !== undefined) uniforms.setTexture('gridPage', this.#page)
+  }
+
+  override hasTexture(texture: BaseTexture): boolean {
+    return texture === this.#page
+  }
+
+  override getActiveTextures(textures: BaseTexture[]): void {
+    if (this.#page !== undefined) textures.push(this.#page)
   }
 
   override getCustomCode(type: string, language?: ShaderLanguage) {
-    if (type !== 'fragment') return null
-    return language === ShaderLanguage.WGSL ? GRID_SHADER.wgsl : GRID_SHADER.glsl
+    const { glsl, wgsl } = GRID_SHADER
+    const { vertex, fragment } = language === ShaderLanguage.WGSL ? wgsl : glsl
+    return type === 'vertex' ? vertex : fragment
   }
 }

@@ -1,34 +1,76 @@
-/** Shades light of a grid as `shadeLight` of the runtime, in place of the lights of the scene or besides them. */
+import { GRID_LIGHT } from '@brushwork/scene/shaders'
+
+/** Light of a grid in place of the lights of the scene or besides them: of the object, of each vertex, or an image over its texture coordinates. */
 const GLSL = {
-  CUSTOM_FRAGMENT_DEFINITIONS: `
-vec3 gridLightOn(vec3 normal) {
-  vec3 size = sqrt(gridLight1 * gridLight1 + gridLight2 * gridLight2 + gridLight3 * gridLight3);
-  vec3 towards = gridLight1 * normal.x + gridLight2 * normal.y + gridLight3 * normal.z;
-  vec3 ratio = min(size / max(gridLight0, vec3(1e-6)), vec3(1.0));
-  vec3 facing = clamp(0.5 + 0.5 * towards / max(size, vec3(1e-6)), 1e-6, 1.0);
-  vec3 power = 1.0 + 2.0 * ratio;
-  vec3 even = (1.0 - ratio) / (1.0 + ratio);
-  return gridLight0 * (even + (1.0 - even) * (power + 1.0) * pow(facing, power));
-}
-`,
-  CUSTOM_FRAGMENT_BEFORE_FOG: `
-#ifdef BRUSHWORK_GRID_ALONE
-diffuseBase = vec3(0.0);
-finalSpecular = vec3(0.0);
-ambientLight = vec3(0.0);
+  vertex: {
+    CUSTOM_VERTEX_DEFINITIONS: `
+#ifdef BRUSHWORK_GRID_VERTEX
+attribute vec4 vertexLight;
+varying vec4 vGridLight;
 #endif
-diffuseBase += gridLightOn(normalW);
 `,
+    CUSTOM_VERTEX_MAIN_END: `
+#ifdef BRUSHWORK_GRID_VERTEX
+vGridLight = vertexLight;
+#endif
+`,
+  },
+  fragment: {
+    CUSTOM_FRAGMENT_DEFINITIONS: `
+#if defined(BRUSHWORK_GRID_VERTEX)
+varying vec4 vGridLight;
+#elif defined(BRUSHWORK_GRID_PAGE)
+uniform sampler2D gridPage;
+#else
+${GRID_LIGHT}
+#endif
+`,
+    CUSTOM_FRAGMENT_BEFORE_FOG: `
+#if defined(BRUSHWORK_GRID_VERTEX)
+vec3 gridLight = vGridLight.rgb;
+float gridShare = 1.0 - vGridLight.a;
+#elif defined(BRUSHWORK_GRID_PAGE)
+vec2 gridTexels = vec2(textureSize(gridPage, 0));
+vec3 gridLight = texture2D(gridPage, (vMainUV1 * (gridTexels - 1.0) + 0.5) / gridTexels).rgb * gridLight0.x;
+float gridShare = 1.0;
+#else
+vec3 gridLight = shadeGridLight(normalW, gridLight0, gridLight1, gridLight2, gridLight3);
+float gridShare = 1.0;
+#endif
+#ifdef BRUSHWORK_GRID_ALONE
+diffuseBase *= 1.0 - gridShare;
+finalSpecular *= 1.0 - gridShare;
+ambientLight *= 1.0 - gridShare;
+#endif
+diffuseBase += gridLight;
+`,
+  },
 }
 
 /** The same in WGSL. */
 const WGSL = {
-  CUSTOM_FRAGMENT_DEFINITIONS: `
-fn gridLightOn(normal : vec3f) -> vec3f {
-  let mean = uniforms.gridLight0;
-  let x = uniforms.gridLight1;
-  let y = uniforms.gridLight2;
-  let z = uniforms.gridLight3;
+  vertex: {
+    CUSTOM_VERTEX_DEFINITIONS: `
+#ifdef BRUSHWORK_GRID_VERTEX
+attribute vertexLight : vec4f;
+varying vGridLight : vec4f;
+#endif
+`,
+    CUSTOM_VERTEX_MAIN_END: `
+#ifdef BRUSHWORK_GRID_VERTEX
+vertexOutputs.vGridLight = vertexInputs.vertexLight;
+#endif
+`,
+  },
+  fragment: {
+    CUSTOM_FRAGMENT_DEFINITIONS: `
+#if defined(BRUSHWORK_GRID_VERTEX)
+varying vGridLight : vec4f;
+#elif defined(BRUSHWORK_GRID_PAGE)
+var gridPageSampler : sampler;
+var gridPage : texture_2d<f32>;
+#else
+fn shadeGridLight(normal : vec3f, mean : vec3f, x : vec3f, y : vec3f, z : vec3f) -> vec3f {
   let size = sqrt(x * x + y * y + z * z);
   let towards = x * normal.x + y * normal.y + z * normal.z;
   let ratio = min(size / max(mean, vec3f(1e-6)), vec3f(1.0));
@@ -37,15 +79,29 @@ fn gridLightOn(normal : vec3f) -> vec3f {
   let even = (1.0 - ratio) / (1.0 + ratio);
   return mean * (even + (1.0 - even) * (power + 1.0) * pow(facing, power));
 }
-`,
-  CUSTOM_FRAGMENT_BEFORE_FOG: `
-#ifdef BRUSHWORK_GRID_ALONE
-diffuseBase = vec3f(0.0);
-finalSpecular = vec3f(0.0);
-ambientLight = vec3f(0.0);
 #endif
-diffuseBase += gridLightOn(normalW);
 `,
+    CUSTOM_FRAGMENT_BEFORE_FOG: `
+#if defined(BRUSHWORK_GRID_VERTEX)
+let gridLight = fragmentInputs.vGridLight.rgb;
+let gridShare = 1.0 - fragmentInputs.vGridLight.a;
+#elif defined(BRUSHWORK_GRID_PAGE)
+let gridTexels = vec2f(textureDimensions(gridPage, 0));
+let gridUv = (fragmentInputs.vMainUV1 * (gridTexels - 1.0) + 0.5) / gridTexels;
+let gridLight = textureSample(gridPage, gridPageSampler, gridUv).rgb * uniforms.gridLight0.x;
+let gridShare = 1.0;
+#else
+let gridLight = shadeGridLight(normalW, uniforms.gridLight0, uniforms.gridLight1, uniforms.gridLight2, uniforms.gridLight3);
+let gridShare = 1.0;
+#endif
+#ifdef BRUSHWORK_GRID_ALONE
+diffuseBase *= 1.0 - gridShare;
+finalSpecular *= 1.0 - gridShare;
+ambientLight *= 1.0 - gridShare;
+#endif
+diffuseBase += gridLight;
+`,
+  },
 }
 
 export const GRID_SHADER = { glsl: GLSL, wgsl: WGSL } as const

@@ -19,8 +19,19 @@ export function lookMaterial(
   page: BaseTexture | null,
 ): StandardMaterial {
   const material = new StandardMaterial(look.name, scene)
-  const { color, glow, specular, effect } = look
   material.diffuseTexture = map
+  material.lightmapTexture = page
+  material.maxSimultaneousLights = MAX_LIGHTS
+  // Fronts are counter-clockwise in a pack, and clockwise where its Z axis is mirrored: Babylon turns that back.
+  material.sideOrientation = isMirrored ? Material.ClockWiseSideOrientation : Material.CounterClockWiseSideOrientation
+  showLook(material, look)
+  new LookPlugin(material, look)
+  return material
+}
+
+/** Gives a material the colors, sides and blending of a look. */
+export function showLook(material: StandardMaterial, look: Look): void {
+  const { color, glow, specular, effect } = look
   material.diffuseColor = new Color3(...color)
   // The light that a scene has everywhere.
   material.ambientColor = material.diffuseColor
@@ -28,20 +39,14 @@ export function lookMaterial(
   material.specularColor = specular === undefined ? Color3.Black() : new Color3(...specular.color)
   if (specular !== undefined) material.specularPower = specular.power
   material.disableLighting = look.light !== undefined
-  material.maxSimultaneousLights = MAX_LIGHTS
-  material.lightmapTexture = page
   material.fogEnabled = look.hasNoFog !== true
   if (effect !== undefined) material.metadata = { effect }
-  setSides(material, look, isMirrored)
+  setSides(material, look)
   setBlending(material, look)
-  new LookPlugin(material, look)
-  return material
 }
 
-/** Fronts are counter-clockwise in a pack, and clockwise where its Z axis is mirrored: Babylon turns that back. */
-function setSides(material: StandardMaterial, look: Look, isMirrored: boolean): void {
+function setSides(material: StandardMaterial, look: Look): void {
   const { isTwoSided, isDecal } = look
-  material.sideOrientation = isMirrored ? Material.ClockWiseSideOrientation : Material.CounterClockWiseSideOrientation
   material.backFaceCulling = !isTwoSided
   material.separateCullingPass = showsBacksFirst(look)
   material.twoSidedLighting = isTwoSided && !material.separateCullingPass
@@ -61,10 +66,10 @@ function setBlending(material: StandardMaterial, look: Look): void {
   material.useAlphaFromDiffuseTexture = isBlended || cutoff > 0
   material.transparencyMode = TRANSPARENCY[`${isMixed}-${cutoff > 0}`]
   material.alphaCutOff = cutoff
-  if (isAdded) material.alphaMode = Constants.ALPHA_ADD
-  if (hidesNothing) material.disableDepthWrite = true
+  material.alphaMode = isAdded ? Constants.ALPHA_ADD : Constants.ALPHA_COMBINE
+  material.disableDepthWrite = hidesNothing
   // By default Babylon's blended materials hide nothing.
-  else if (isMixed) material.forceDepthWrite = true
+  material.forceDepthWrite = isMixed && !hidesNothing
 }
 
 /** Whether it is mixed with what is behind, and whether it is cut out. */

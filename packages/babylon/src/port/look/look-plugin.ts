@@ -16,7 +16,7 @@ const DEFINES = { BRUSHWORK_PAGE: false, BRUSHWORK_FULL: false, BRUSHWORK_SOLID:
 export class LookPlugin extends MaterialPluginBase {
   /** Factor on the light page. */
   brightness = BRIGHTEST_LUXEL
-  readonly look: Look
+  look: Look
 
   constructor(material: Material, look: Look) {
     super(material, NAME, PRIORITY, DEFINES, true, true)
