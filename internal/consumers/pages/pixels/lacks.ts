@@ -6,12 +6,7 @@ import { SHAPE_SCENES } from './shape-scenes.js'
  * differ, or be refused with an error that says so.
  */
 export const LACKS: Readonly<Record<EngineName, Readonly<Record<string, string>>>> = {
-  webgl: {
-    'a dome of sky': 'it does not draw skies of levels yet',
-    'a cube of sky': 'it does not draw skies of levels yet',
-    'clouds of Quake': 'it does not draw skies of levels yet',
-    ...allShapes('it does not draw sprites, terrains, skies of games and instances yet'),
-  },
+  webgl: allShapes('it does not draw sprites, terrains, skies of games and instances yet'),
   three: {},
   babylon: {
     'lit by lamps': 'lamps of Babylon fall by a law of its own',

@@ -97,6 +97,13 @@ export const LEVEL_SCENES: readonly LevelScene[] = [
   { name: 'water from above', level: 'pool', camera: POND },
   { name: 'water from below', level: 'pool', camera: { at: [20, 6, -50], to: [-8, 40, -76] } },
   { name: 'the fog of a level', level: 'pool', camera: SIGNS, fog: { start: 60, end: 420 } },
+  {
+    name: 'an open level without a sky, in its fog',
+    level: 'pool',
+    camera: SIGNS,
+    fog: { start: 60, end: 420 },
+    options: { sky: true },
+  },
   { name: 'faces of sky', level: 'yard-clouds', camera: SKYWARD },
   { name: 'a dome of sky', level: 'yard-dome', camera: SKYWARD, options: { sky: true } },
   { name: 'a cube of sky', level: 'yard-cube', camera: SKYWARD, options: { sky: true } },

@@ -26,11 +26,16 @@ export function drawListOf(scene: SceneNode, view: View): DrawList {
   const items: DrawItem[] = []
   const lights: Light[] = []
   collect(scene, view, items, lights)
-  const solid = items.filter(({ material }) => !material.look.isBlended)
-  const blended = items.filter(({ material }) => material.look.isBlended)
+  const solid = items.filter(({ material }) => !isMixed(material))
+  const blended = items.filter(({ material }) => isMixed(material))
   solid.sort((a, b) => a.mesh.order - b.mesh.order || a.depth - b.depth)
   blended.sort((a, b) => a.mesh.order - b.mesh.order || b.depth - a.depth)
   return { solid, blended, lights }
+}
+
+/** Backdrops are mixed with what is behind them, too, but in their order. */
+function isMixed({ look, isBackdrop }: SurfaceMaterial): boolean {
+  return look.isBlended && !isBackdrop
 }
 
 function collect(node: SceneNode, view: View, items: DrawItem[], lights: Light[]): void {

@@ -61,8 +61,8 @@ export class Renderer {
     scene.updateWorld()
     if (camera.parent === undefined) camera.updateWorld()
     gl.viewport(0, 0, width, height)
-    clear(gl, scene.background)
-    const view = viewOf(camera, height)
+    clear(gl, scene.background ?? BLACK)
+    const view = viewOf(camera, scene, height)
     const { solid, blended, lights } = drawListOf(scene, view)
     const shown = new SceneLights(lights, view.matrix)
     this.#draws = 0
@@ -100,7 +100,7 @@ export class Renderer {
     setMaterial(program, material)
     const made = this.#cache.geometries.of(geometry)
     bindGeometry(gl, made, geometry)
-    for (const side of sidesOf(material.look)) {
+    for (const side of sidesOf(material)) {
       setState(gl, material, side, isMirrored(matrixWorld))
       gl.drawElements(gl.TRIANGLES, seen.count, made.type, seen.start * geometry.indices.BYTES_PER_ELEMENT)
       this.#draws++
@@ -108,6 +108,8 @@ export class Renderer {
     }
   }
 }
+
+const BLACK: Rgb = [0, 0, 0]
 
 function clear(gl: WebGL2RenderingContext, background: Rgb): void {
   const [red, green, blue] = background.map(encoded)

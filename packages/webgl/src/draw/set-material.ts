@@ -5,7 +5,7 @@ import type { Uniforms } from '../gpu/uniforms.js'
 
 /** Sets the uniforms of a material. */
 export function setMaterial(uniforms: Uniforms, material: SurfaceMaterial): void {
-  const { look, map, second, normalMap, page, grid } = material
+  const { look, map, second, normalMap, page, grid, sky } = material
   uniforms.floats('color', [...look.color, look.opacity])
   if (look.cutoff > 0) uniforms.floats('cutoff', [look.cutoff])
   if (look.glow !== undefined) uniforms.floats('glow', [...look.glow])
@@ -13,6 +13,8 @@ export function setMaterial(uniforms: Uniforms, material: SurfaceMaterial): void
   if (map !== null) uniforms.texture('map', map)
   if (second !== undefined) uniforms.texture('second', second.map)
   if (normalMap !== undefined) uniforms.texture('normalMap', normalMap)
+  if (sky?.isQuake === true) uniforms.floats('skySeconds', [sky.seconds])
+  else if (sky !== undefined) uniforms.floats('skyMoved', [...sky.moved])
   if (page !== undefined) setPage(uniforms, page)
   if (grid !== undefined) setGrid(uniforms, grid)
 }

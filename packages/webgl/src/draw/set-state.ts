@@ -1,19 +1,18 @@
-import type { Look } from '@brushwork/scene'
 import type { SurfaceMaterial } from '../gpu/material.js'
 
 /** Which triangles are drawn: both sides, or one. */
 export type Side = 'both' | 'front' | 'back'
 
-/** In which passes a look is drawn: a clear body shows its far side through the near one. */
-export function sidesOf({ isTwoSided, isBlended }: Look): readonly Side[] {
+/** In which passes a material is drawn: a clear body shows its far side through the near one. */
+export function sidesOf({ look: { isTwoSided, isBlended }, isBackdrop }: SurfaceMaterial): readonly Side[] {
   if (!isTwoSided) return ['front']
-  return isBlended ? ['back', 'front'] : ['both']
+  return isBlended && !isBackdrop ? ['back', 'front'] : ['both']
 }
 
 /** Sets everything of the context that a material decides. @param isMirrored whether the mesh shows backs as fronts */
 export function setState(
   gl: WebGL2RenderingContext,
-  { look, isWindow }: SurfaceMaterial,
+  { look, isUnseen, isBackdrop }: SurfaceMaterial,
   side: Side,
   isMirrored: boolean,
 ): void {
@@ -21,7 +20,8 @@ export function setState(
   gl.cullFace(side === 'back' ? gl.FRONT : gl.BACK)
   gl.frontFace(isMirrored ? gl.CW : gl.CCW)
   gl.depthMask(look.hidesNothing !== true)
-  gl.colorMask(!isWindow, !isWindow, !isWindow, !isWindow)
+  gl.colorMask(!isUnseen, !isUnseen, !isUnseen, !isUnseen)
+  enable(gl, gl.DEPTH_TEST, !isBackdrop)
   const isAdded = look.isAdded === true
   enable(gl, gl.BLEND, look.isBlended || isAdded)
   if (isAdded) gl.blendFuncSeparate(gl.SRC_ALPHA, gl.ONE, gl.ONE, gl.ONE)

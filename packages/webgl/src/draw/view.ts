@@ -1,11 +1,11 @@
 import { isOrthographic, largestScale, pixelsAround } from '@brushwork/scene'
 import { identity, invert, type Matrix, movePoint, multiply, type Vector } from '../math/matrix.js'
 import type { Camera } from '../nodes/camera.js'
-import type { Mesh } from '../nodes/mesh.js'
+import type { CameraView, Mesh } from '../nodes/mesh.js'
+import type { Scene } from '../nodes/scene.js'
 
 /** What a camera sees of the world. */
-export interface View {
-  readonly camera: Camera
+export interface View extends CameraView {
   /** From the world to the camera. */
   readonly matrix: Matrix
   /** Six planes around what is seen, `[4]` each: the inside is where they are positive. */
@@ -25,7 +25,7 @@ export interface Seen {
 }
 
 /** @param camera after its matrices were computed */
-export function viewOf(camera: Camera, height: number): View {
+export function viewOf(camera: Camera, scene: Scene, height: number): View {
   const matrix = invert(camera.matrixWorld, identity())
   const m = multiply(camera.projection, matrix, identity())
   const row = (index: number) => [m[index], m[index + 4], m[index + 8], m[index + 12]]
@@ -37,15 +37,17 @@ export function viewOf(camera: Camera, height: number): View {
       return plane.map((value) => value / length)
     }),
   )
-  return { camera, matrix, planes, isOrthographic: isOrthographic(camera.projection), height }
+  return { camera, scene, matrix, planes, isOrthographic: isOrthographic(camera.projection), height }
 }
 
 /** What a view shows of a mesh; undefined for one that is out of view. */
-export function seenOf({ geometry, levels, drawn, matrixWorld }: Mesh, view: View): Seen | undefined {
+export function seenOf(mesh: Mesh, view: View): Seen | undefined {
+  mesh.beforeDrawing?.(view)
+  const { geometry, levels, drawn, matrixWorld, isEverywhere } = mesh
   const center = movePoint(matrixWorld, geometry.around.center)
   const radius = geometry.around.radius * largestScale(matrixWorld)
   const [x, y, z] = center
-  if (view.planes.some(([a, b, c, d]) => a * x + b * y + c * z + d < -radius)) return undefined
+  if (!isEverywhere && view.planes.some(([a, b, c, d]) => a * x + b * y + c * z + d < -radius)) return undefined
   if (levels === undefined) return { center, start: 0, count: drawn ?? geometry.indices.length }
   const { matrixWorld: eye, projection } = view.camera
   const pixels = pixelsAround(center, radius, matrixWorld, eye, projection, view.height)

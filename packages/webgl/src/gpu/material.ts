@@ -3,6 +3,7 @@ import { type Look, lookOf } from '@brushwork/scene'
 import type { GridLight } from './grid-light.js'
 import type { PageLight } from './page-light.js'
 import { Resource } from './resource.js'
+import type { SkyLayers } from './sky-layers.js'
 import type { Texture } from './texture.js'
 
 /** A second map, which is multiplied. */
@@ -14,7 +15,7 @@ export interface SecondMap {
 
 /** What triangles are drawn with. Materials of equal looks share a shader program. */
 export class SurfaceMaterial extends Resource {
-  readonly look: Look
+  look: Look
   map: Texture | null
   second: SecondMap | undefined
   /** Normals of what shows where light comes from: X and Y are those of the map's texture coordinates. */
@@ -23,8 +24,12 @@ export class SurfaceMaterial extends Resource {
   page: PageLight | undefined
   /** Light of a level's grid. */
   grid: GridLight | undefined
+  /** Layers of a sky that the map has. */
+  sky: SkyLayers | undefined
   /** Hides what stands behind it, and is not seen itself. */
-  isWindow = false
+  isUnseen = false
+  /** Drawn in its order before what is solid, whatever stands there: the sky. */
+  isBackdrop = false
 
   constructor(look: Look, map: Texture | null) {
     super()

@@ -1,4 +1,4 @@
-import { CLEAR_TEXELS, ENCODE_SRGB, FOG, SCENE_LIGHT } from '@brushwork/scene/shaders'
+import { CLEAR_TEXELS, ENCODE_SRGB, FOG, SCENE_LIGHT, SKY_LAYERS } from '@brushwork/scene/shaders'
 import { DIRECTED, LIGHT_VERTEX, lightFragment, lightNamesOf, pageKey } from './level-light-text.js'
 import type { SurfaceMaterial } from './material.js'
 import { NORMAL_MAP } from './normal-map-text.js'
@@ -17,7 +17,7 @@ export interface Features {
 
 /** The names of what a program does besides moving vertices. */
 function namesOf({ material, hasFog }: Features): string[] {
-  const { look, map, second } = material
+  const { look, map, second, sky } = material
   const names: readonly (readonly [string, unknown])[] = [
     ['MAP', map],
     ['SECOND', second],
@@ -33,6 +33,8 @@ function namesOf({ material, hasFog }: Features): string[] {
     ['CUTS_BLACK', map && look.cutsBlack],
     ['CLEARS_DARK', map && look.clears === 'dark'],
     ['CLEARS_BRIGHT', map && look.clears === 'bright'],
+    ['SKY_LAYERS', sky && !sky.isQuake],
+    ['QUAKE_SKY', sky?.isQuake],
     ...lightNamesOf(material),
   ]
   return names.flatMap(([name, has]) => (has ? [name] : []))
@@ -49,7 +51,7 @@ export function shadersOf(features: Features): readonly [vertex: string, fragmen
     .join('')}`
   return [
     head + vertexText(features.mover),
-    `${head}precision highp float;\n${ENCODE_SRGB}${FOG}${CLEAR_TEXELS}${SCENE_LIGHT}${lightFragment(features.material)}${NORMAL_MAP}${FRAGMENT}`,
+    `${head}precision highp float;\n${ENCODE_SRGB}${FOG}${CLEAR_TEXELS}${SCENE_LIGHT}${lightFragment(features.material)}${NORMAL_MAP}${SKY_LAYERS}${FRAGMENT}`,
   ]
 }
 
@@ -68,6 +70,9 @@ out vec3 viewPosition;
 out vec3 viewNormal;
 out vec2 mapUv;
 out vec2 secondMapUv;
+#ifdef QUAKE_SKY
+out vec3 skyDirection;
+#endif
 ${LIGHT_VERTEX}${mover?.head ?? ''}
 void main() {
   vec3 at = position;
@@ -79,6 +84,9 @@ ${mover?.body ?? ''}
   viewNormal = normalize( normals * normalAt );
 #endif
   mapUv = uv;
+#ifdef QUAKE_SKY
+  skyDirection = position;
+#endif
 #ifdef SECOND_UVS
   secondMapUv = secondUv;
 #else
@@ -96,6 +104,9 @@ in vec3 viewPosition;
 in vec3 viewNormal;
 in vec2 mapUv;
 in vec2 secondMapUv;
+in vec3 skyDirection;
+uniform float skySeconds;
+uniform vec2 skyMoved;
 uniform vec4 color;
 uniform float cutoff;
 uniform vec3 glow;
@@ -136,7 +147,13 @@ void main() {
   emitted = glow;
 #endif
 #ifdef MAP
+#if defined( QUAKE_SKY )
+  vec4 texel = vec4( quakeSky( map, skyDirection, skySeconds ), 1.0 );
+#elif defined( SKY_LAYERS )
+  vec4 texel = vec4( skyWithClouds( map, mapUv, skyMoved ), 1.0 );
+#else
   vec4 texel = texture( map, mapUv );
+#endif
   base *= texel;
   emitted *= texel.rgb;
 #ifdef CLEARS_DARK

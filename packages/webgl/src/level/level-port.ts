@@ -17,7 +17,7 @@ export const levelPort: LevelObjectPort<WebGlLevels> = {
   createSurface(draw, material) {
     const mesh = new SurfaceMesh(draw, material)
     if (draw.isWindow) {
-      material.isWindow = true
+      material.isUnseen = true
       mesh.order = WINDOW_ORDER
     }
     return mesh
@@ -38,7 +38,7 @@ export const levelPort: LevelObjectPort<WebGlLevels> = {
   },
   pageLight: () => import('./page-port.js'),
   grid: () => import('./grid-port.js'),
-  sky: () => missing('skies of levels', "pass the option sky: 'faces', 'window' or false"),
+  sky: () => import('../sky/level-sky.js'),
   entities: () =>
     missing('the entities of levels', 'leave out the option "entities", and create their models yourself'),
   sounds: () => missing('sounds', 'leave out the option "sounds"'),

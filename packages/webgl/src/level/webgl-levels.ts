@@ -1,6 +1,7 @@
 import type { LevelNames } from '@brushwork/runtime'
 import type { LevelOptions as LevelOptionsOf } from '@brushwork/scene'
 import type { WebGl } from '../port/webgl-engine.js'
+import type { LevelSkyObject } from '../sky/level-sky.js'
 import type { LevelLights } from './level-lights.js'
 import type { PartObject } from './part-object.js'
 import type { SurfaceMesh } from './surface-mesh.js'
@@ -10,7 +11,7 @@ export interface WebGlLevels extends WebGl {
   readonly surface: SurfaceMesh
   readonly part: PartObject
   readonly lights: LevelLights
-  readonly sky: never
+  readonly sky: LevelSkyObject
   readonly sounds: never
   readonly listener: never
   readonly entities: never

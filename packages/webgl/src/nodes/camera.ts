@@ -14,6 +14,12 @@ export class Camera extends SceneNode {
     return this
   }
 
+  /** Depth of the far plane. */
+  get far(): number {
+    const [scale, offset] = [this.projection[10], this.projection[14]]
+    return this.hasPerspective ? offset / (scale + 1) : (offset - 1) / scale
+  }
+
   get hasPerspective(): boolean {
     return this.projection[11] === -1
   }

@@ -1,3 +1,4 @@
+import { SKY_LAYERS } from '@brushwork/scene/shaders'
 import type { MeshBasicMaterial, Vector2 } from 'three'
 
 /**
@@ -14,18 +15,8 @@ export function showTwoLayers(material: MeshBasicMaterial, clouds: { readonly va
   }
 }
 
-/** Each layer repeats within its half of the sheet, half a texel away from the other. Derivatives are those before the repetition. */
 const HEAD = `
 uniform vec2 cloudOffset;
-vec4 layerOf( float first, vec2 uv ) {
-  float inset = 0.5 / float( textureSize( map, 0 ).x );
-  vec2 halves = vec2( 0.5, 1.0 );
-  vec2 at = vec2( first + clamp( fract( uv.x ) * 0.5, inset, 0.5 - inset ), uv.y );
-  return textureGrad( map, at, dFdx( uv ) * halves, dFdy( uv ) * halves );
-}
-`
+${SKY_LAYERS}`
 
-const MAP = `
-vec4 cloudTexel = layerOf( 0.5, vMapUv + cloudOffset );
-diffuseColor.rgb *= mix( layerOf( 0.0, vMapUv ).rgb, cloudTexel.rgb, cloudTexel.a );
-`
+const MAP = 'diffuseColor.rgb *= skyWithClouds( map, vMapUv, cloudOffset );'

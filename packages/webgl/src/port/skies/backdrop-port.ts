@@ -1,0 +1,36 @@
+import type { BackdropPort, Look, View } from '@brushwork/scene'
+import { compose } from '../../math/matrix.js'
+import type { CameraView } from '../../nodes/mesh.js'
+import { singleMeshPort } from '../single-mesh-port.js'
+import type { WebGl } from '../webgl-engine.js'
+
+/** Meshes around each camera. */
+export const backdropPort: Omit<BackdropPort<WebGl, never>, 'eachView'> = {
+  ...singleMeshPort,
+  widthOf: ({ source }) => source.width,
+  drawFirst(mesh, order) {
+    mesh.order = order
+    mesh.isEverywhere = true
+  },
+  placeAt({ matrixWorld, rotation }, { x, y, z }, size) {
+    compose([x, y, z], rotation, [size, size, size], matrixWorld)
+  },
+}
+
+/** Where a camera is, and how far it sees. */
+export function placeOf({ camera: { matrixWorld: m, far } }: CameraView): Pick<View, 'position' | 'far'> {
+  return { position: { x: m[12], y: m[13], z: m[14] }, far }
+}
+
+/** Of full brightness, from both sides, without fog. */
+export const BACKDROP: Look = {
+  name: '',
+  color: [1, 1, 1],
+  opacity: 1,
+  cutoff: 0,
+  isBlended: false,
+  isTwoSided: true,
+  light: 'full',
+  hidesNothing: true,
+  hasNoFog: true,
+}

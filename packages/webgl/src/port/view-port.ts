@@ -1,0 +1,11 @@
+import type { View } from '@brushwork/scene'
+import type { CameraView, Mesh } from '../nodes/mesh.js'
+
+/** Prepares meshes for each camera that draws them. @param viewOf what the verb needs of a camera */
+export function eachView<Seen extends keyof View>(
+  viewOf: (view: CameraView) => Pick<View, Seen>,
+): (mesh: Mesh, prepare: (view: Pick<View, Seen>) => void) => void {
+  return (mesh, prepare) => {
+    mesh.beforeDrawing = (view) => prepare(viewOf(view))
+  }
+}
