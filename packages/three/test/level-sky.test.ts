@@ -61,11 +61,12 @@ describe('the sky of a level', () => {
     const shader = {
       uniforms: {} as Record<string, { value: number }>,
       vertexShader: '',
-      fragmentShader: '#include <map_fragment>',
+      fragmentShader: 'void main() {\n#include <map_fragment>',
     }
     level.sky?.material.onBeforeCompile(shader as never, {} as never)
     expect(shader.uniforms.skySeconds.value).toBe(2)
-    expect(shader.fragmentShader).toContain('skySeconds * 0.0625')
+    expect(shader.fragmentShader).toContain('quakeSky( map, skyDirection, skySeconds )')
+    expect(shader.fragmentShader).toMatch(/seconds \* 0\.125[\s\S]*seconds \* 0\.0625/)
   })
 
   test('gives way to the background of a scene, and a color that no file has to its fog', async () => {

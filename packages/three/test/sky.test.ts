@@ -25,7 +25,7 @@ describe('a sky', () => {
     dome.material.onBeforeCompile(shader as never, {} as never)
     // From the first layer, which the offset of the map moves.
     expect(shader.uniforms.cloudOffset.value.toArray()).toEqual([expect.closeTo(0.15), 0.1])
-    expect(shader.fragmentShader).toContain('layerOf( 0.5, vMapUv + cloudOffset )')
+    expect(shader.fragmentShader).toContain('skyWithClouds( map, vMapUv, cloudOffset )')
   })
 
   test('stands around the camera, inside of its depth', async () => {
