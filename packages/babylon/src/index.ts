@@ -38,6 +38,7 @@ export { createSounds, LevelSounds, type SoundOptions } from './sound/level-soun
 export { SoundListener } from './sound/sound-listener.js'
 export type { SoundNode } from './sound/sound-node.js'
 export { createSprite, SpriteObject, type SpriteOptions } from './sprite/sprite-object.js'
+export { createSurfaceMaterial } from './surface/create-surface-material.js'
 export { SurfaceMesh } from './surface/surface-mesh.js'
 export { createTerrain, TerrainObject, type TerrainOptions } from './terrain-object.js'
 export { setView } from './world/camera.js'

@@ -1,11 +1,20 @@
 import { FreeCamera } from '@babylonjs/core/Cameras/freeCamera.js'
 import type { Engine } from '@babylonjs/core/Engines/engine.js'
+import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js'
 import { Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Scene } from '@babylonjs/core/scene.js'
-import { createLevel, createModel, type LevelObject, levelFog } from '@brushwork/babylon'
+import {
+  createLevel,
+  createModel,
+  createSurfaceMaterial,
+  type LevelObject,
+  type LevelOptions,
+  levelFog,
+} from '@brushwork/babylon'
 import type { Level, Model } from '@brushwork/runtime'
 import { LEVEL_DEFAULTS } from './engine-page.js'
+import { HIGHLIGHT, studs } from './level-looks.js'
 import type { LevelScene } from './level-scenes.js'
 
 /** Z points away from the viewer in a scene of Babylon, which is left-handed by default. */
@@ -13,11 +22,12 @@ const pointOf = ([x, y, z]: readonly [number, number, number]) => new Vector3(x,
 
 /** Draws a level with Babylon. @throws Error for looks and fog, of which it has laws of its own */
 export async function drawLevelInBabylon(engine: Engine, asked: LevelScene, level: Level, guard: Model): Promise<void> {
-  if (asked.look !== undefined) throw new Error('@brushwork/babylon does not draw light directions')
   const scene = new Scene(engine)
   scene.clearColor = new Color4(0, 0, 0, 1)
   try {
-    const shown = await createLevel(scene, level, { ...LEVEL_DEFAULTS, ...asked.options })
+    const { options, look } = asked
+    const material = look && shining(scene, look === 'bumpy' ? studMap(scene) : null)
+    const shown = await createLevel(scene, level, { ...LEVEL_DEFAULTS, ...options, ...(material && { material }) })
     if (asked.fog !== undefined) Object.assign(scene, levelFog(shown.level, 1, asked.fog))
     await arrange(scene, shown, asked, guard)
     const { at, to } = asked.camera
@@ -32,6 +42,29 @@ export async function drawLevelInBabylon(engine: Engine, asked: LevelScene, leve
   } finally {
     scene.dispose()
   }
+}
+
+function shining(scene: Scene, bumpTexture: RawTexture | null): NonNullable<LevelOptions['material']> {
+  return (look, map, surface, page) => {
+    const material = createSurfaceMaterial(scene, look, map, surface, undefined, page, { specular: HIGHLIGHT })
+    return Object.assign(material, { bumpTexture, invertNormalMapX: true, invertNormalMapY: true })
+  }
+}
+
+function studMap(scene: Scene): RawTexture {
+  const { texels, side } = studs()
+  const texture = RawTexture.CreateRGBATexture(
+    texels,
+    side,
+    side,
+    scene,
+    true,
+    false,
+    RawTexture.TRILINEAR_SAMPLINGMODE,
+  )
+  texture.wrapU = texture.wrapV = RawTexture.WRAP_ADDRESSMODE
+  texture.anisotropicFilteringLevel = 1
+  return texture
 }
 
 /** Gives a level what the scene asks for. */

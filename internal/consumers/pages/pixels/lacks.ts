@@ -12,8 +12,6 @@ export const LACKS: Readonly<Record<EngineName, Readonly<Record<string, string>>
     'lit by lamps': 'lamps of Babylon fall by a law of its own',
     highlights: 'highlights of Babylon are a law of its own',
     'highlights without perspective': 'highlights of Babylon are a law of its own',
-    'light that comes from somewhere, on what shines': 'it does not show the directions of pages',
-    'light that comes from somewhere, on a normal map': 'it does not show the directions of pages',
     'a level lit by its lamps': 'lamps of Babylon fall by a law of its own',
     ...allShapes('its page does not draw shapes yet'),
   },

@@ -7,11 +7,13 @@ import { hdrTexels, LAYERS, type PageLightPort } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
 import { NotDrawnError } from '../not-drawn.js'
 import type { InScene } from '../port/babylon-engine.js'
+import { DirectionPlugin } from '../port/look/direction-plugin.js'
 import { LayerPlugin } from '../port/look/layer-plugin.js'
 import { LookPlugin } from '../port/look/look-plugin.js'
+import { hasStandardShader } from '../port/look/standard-shader.js'
 
 /** Light pages in a scene of Babylon. */
-export function pagePortOf({ scene }: InScene): PageLightPort<BabylonLevels> {
+export function pagePortOf({ scene, isMirrored }: InScene): PageLightPort<BabylonLevels> {
   return {
     hdrTexture(words, width, height) {
       const { TEXTUREFORMAT_RGBA, TEXTURETYPE_HALF_FLOAT } = Constants
@@ -41,8 +43,13 @@ export function pagePortOf({ scene }: InScene): PageLightPort<BabylonLevels> {
         mesh.setVerticesData('lightStyles', Float32Array.from(light.styles), false, LAYERS)
       new LayerPlugin(material, layers, styles, isLinear)
     },
-    // Looks of pages have no normals: like three's basic materials, they do not show where their light comes from.
-    showDirections: (material) => checkOwn(material, 'light directions'),
+    showDirections(material, directions) {
+      checkOwn(material, 'light directions')
+      const specular = LookPlugin.of(material)?.look.specular
+      // What has neither highlights nor normals of its own does not show where its light comes from.
+      if (!hasStandardShader(material) || (specular === undefined && material.bumpTexture === null)) return
+      new DirectionPlugin(material, directions, specular, isMirrored)
+    },
   }
 }
 

@@ -2,6 +2,9 @@
 const GLSL = `
 #if defined(BRUSHWORK_PAGE)
 color.rgb = diffuseColor * baseColor.rgb * lightmapColor.rgb * brushworkBrightness;
+#ifdef BRUSHWORK_DIRECTED
+color.rgb += reflectedPage;
+#endif
 #elif defined(BRUSHWORK_FULL)
 color.rgb = diffuseColor * baseColor.rgb;
 #else
@@ -18,6 +21,9 @@ color.rgb = mix(pow(color.rgb, vec3(1.0 / 2.4)) * 1.055 - 0.055, color.rgb * 12.
 const WGSL = `
 #if defined(BRUSHWORK_PAGE)
 color = vec4f(diffuseColor * baseColor.rgb * lightmapColor.rgb * uniforms.brushworkBrightness, color.a);
+#ifdef BRUSHWORK_DIRECTED
+color = vec4f(color.rgb + reflectedPage, color.a);
+#endif
 #elif defined(BRUSHWORK_FULL)
 color = vec4f(diffuseColor * baseColor.rgb, color.a);
 #else
