@@ -6,6 +6,7 @@ export {
   type LevelLightOptions,
   type LevelWorldOptions,
   type LightStyles,
+  type Look,
   type ModelCollision,
   type PlayOptions,
   playLightStyles,
@@ -17,11 +18,13 @@ export { PartEntity } from './level/part-entity.js'
 export { place } from './level/place.js'
 export type { LevelOptions } from './level/play-canvas-levels.js'
 export { SurfaceEntity } from './level/surface-entity.js'
+export { createSurfaceMaterial } from './level/surface-material.js'
 export { LevelLights, toColor } from './light/level-lights.js'
 export { createModel, ModelEntity, type ModelOptions } from './model/model-entity.js'
 export { NotYetError } from './not-yet.js'
 export { MeshEntity } from './port/mesh-entity.js'
 export type { Ktx2Reader, TextureOptions } from './port/play-canvas.js'
+export { fogColor, levelFog } from './sky/level-fog.js'
 export { createSky, SkyEntity, type SkyOptions } from './sky/sky-entity.js'
 export { createSounds, LevelSounds, type SoundOptions } from './sound/level-sounds.js'
 export { createSprite, SpriteEntity, type SpriteOptions } from './sprite/sprite-entity.js'

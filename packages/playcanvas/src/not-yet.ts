@@ -4,6 +4,6 @@ export class NotYetError extends Error {
 
   /** @param what is not there @param instead what to do */
   constructor(what: string, instead: string) {
-    super(`${what}: not in @brushwork/playcanvas yet, ${instead}`)
+    super(`@brushwork/playcanvas does not draw ${what} yet: ${instead}`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Level, Entity as LevelEntity } from '@brushwork/runtime'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
-import { BLEND_NORMAL, type StandardMaterial, Vec3 } from 'playcanvas'
+import { BLEND_NORMAL, PIXELFORMAT_RGBA16F, SEMANTIC_ATTR11, StandardMaterial, Vec3 } from 'playcanvas'
 import { describe, expect, test, vi } from 'vitest'
 import { createLevel, NotYetError } from '../src/index.js'
 import { aliveIn, createApp, DECODED } from './app.js'
@@ -46,6 +46,50 @@ describe('a level', () => {
     expect(material).toMatchObject({ lightMapUv: 1, useLighting: false })
     expect(material.diffuse.r).toBeCloseTo(2)
     expect(materialOf(surfaces[1]).lightMap).toBeFalsy()
+  })
+
+  test('shows all layers of its page, each by the brightness of its style, which the game sets', async () => {
+    const lit = litYard()
+    const styles = Uint8Array.of(0, 1, 255, 255, 0, 1, 255, 255, 0, 1, 255, 255)
+    const surfaces = lit.surfaces.map(({ light, ...surface }) => ({
+      ...surface,
+      ...(light && { light: { ...light, styles } }),
+    }))
+    const object = await createLevel(createApp(), { ...lit, surfaces, lightPages: [{ layers: [1, 1] }] }, OPTIONS)
+    const [mesh] = object.surfaces
+    const found: number[] = []
+    mesh.mesh.getVertexStream(SEMANTIC_ATTR11, found)
+    expect(found).toEqual([...styles])
+    const material = materialOf(mesh)
+    expect(material.getParameter('lightLayer1')).toMatchObject({ data: { name: 'page' } })
+    object.lightStyles.set(1, 0.5)
+    expect((material.getParameter('lightStyleBrightness[0]') as { data: Float32Array }).data[1]).toBe(0.5)
+  })
+
+  test('has light without an upper limit as half floats, and frees it', async () => {
+    const app = createApp()
+    const before = aliveIn(app)
+    const hdr = { width: 2, height: 1, layers: [Uint32Array.of(0, 0)] }
+    const object = await createLevel(app, { ...litYard(), lightPages: [{ layers: [], hdr }] }, OPTIONS)
+    expect(materialOf(object.surfaces[0]).lightMap).toMatchObject({
+      format: PIXELFORMAT_RGBA16F,
+      width: 2,
+      mipmaps: false,
+    })
+    object.destroy()
+    expect(aliveIn(app)).toEqual(before)
+  })
+
+  test('draws the backs of liquids, and the fronts over them, until the game gives them another material', async () => {
+    const { surfaces } = await createLevel(createApp(), yard(), OPTIONS)
+    const [backs, fronts] = surfaces[2].meshInstances
+    expect([backs.material, surfaces[2].materials]).toEqual([fronts.material, [fronts.material]])
+    expect(backs.visible).toBe(true)
+    surfaces[2].showRuns([], 0)
+    expect(backs.visible).toBe(false)
+    surfaces[2].showAll()
+    fronts.material = new StandardMaterial()
+    expect(backs.visible).toBe(false)
   })
 
   test('brightens lightmaps by the option exposure', async () => {

@@ -27,7 +27,7 @@ describe('a model', () => {
     expect((material as StandardMaterial).diffuseMap).toMatchObject({ name: 'cloth' })
   })
 
-  test('draws a skin with soft alpha twice: solid texels first, and all of it over that', async () => {
+  test('draws a skin with soft alpha twice: solid texels first, and all of it over that, its backs before its fronts', async () => {
     const model = stone()
     const [cloth] = model.materials
     const soft = { ...model, materials: [{ ...cloth, alpha: 'blend' as const }] }
@@ -35,6 +35,7 @@ describe('a model', () => {
     const instances = (rock.children[0] as Entity).render?.meshInstances ?? []
     expect(instances.map(({ material }) => [material?.blendType, material?.depthWrite])).toEqual([
       [BLEND_NONE, true],
+      [BLEND_NORMAL, false],
       [BLEND_NORMAL, false],
     ])
   })
@@ -52,6 +53,32 @@ describe('a model', () => {
       expect(copy.getLocalPosition().z).toBe(3)
       expect(copy.children.map(({ name }) => name)).toEqual(['stone', 'moss'])
     }
+  })
+
+  test('is cloned enabled before it is in the scene, and disabled where the game has disabled it', async () => {
+    const app = createApp()
+    const rock = await createModel(app, stone(), DECODED)
+    const copy = rock.clone()
+    app.root.addChild(copy)
+    expect(copy.enabled).toBe(true)
+    rock.enabled = false
+    const hidden = rock.clone()
+    app.root.addChild(hidden)
+    expect(hidden.enabled).toBe(false)
+  })
+
+  test('multiplies its color by a second skin', async () => {
+    const model = stone()
+    const [cloth] = model.materials
+    const [part] = model.parts
+    const second = { ...part, second: { material: 1, blend: 'multiply' as const, uvs: part.uvs } }
+    const rock = await createModel(
+      createApp(),
+      { ...model, materials: [cloth, { ...cloth, name: 'light' }], parts: [second] },
+      DECODED,
+    )
+    const material = (rock.children[0] as MeshEntity).meshInstances[0].material
+    expect(material?.getParameter('secondSkin')).toMatchObject({ data: { name: 'cloth' } })
   })
 
   test('is freed when it is destroyed, or what it is in; clones keep the textures until the last is destroyed', async () => {

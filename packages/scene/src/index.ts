@@ -127,7 +127,7 @@ export {
   rangesOf,
   withLevels,
 } from './models/detail/detail-levels.js'
-export { LevelChoice, largestScale, pixelsAround } from './models/detail/level-choice.js'
+export { LevelChoice, largestScale, pixelsAround, reachAround } from './models/detail/level-choice.js'
 export { type ModelClass, type ModelParts, modelClass, type ShownModel } from './models/model-class.js'
 export { codeOfModel, type ModelCode, secondsOf } from './models/model-code.js'
 export { type MaterialFactory, ModelMaterials, type SecondsOf } from './models/model-materials.js'

@@ -1,6 +1,13 @@
 import type { EngineName } from './main.js'
 import { SHAPE_SCENES } from './shape-scenes.js'
 
+const PLAYCANVAS = {
+  'lit from above and below': 'PlayCanvas has no such light but that of levels',
+  'lit by lamps': 'lamps of PlayCanvas fall by a law of its own',
+  'a level lit by its lamps': 'lamps of PlayCanvas fall by a law of its own, as in the original engine',
+  ...allShapes('its page does not draw shapes yet'),
+}
+
 /**
  * Scenes that an engine does not draw as the reference does, and why. Every other scene of the tables must be the same; a scene that is named here must
  * differ, or be refused with an error that says so.
@@ -15,6 +22,8 @@ export const LACKS: Readonly<Record<EngineName, Readonly<Record<string, string>>
     'a level lit by its lamps': 'lamps of Babylon fall by a law of its own',
     ...allShapes('its page does not draw shapes yet'),
   },
+  playcanvas: PLAYCANVAS,
+  'playcanvas by WebGPU': PLAYCANVAS,
 }
 
 /** Every scene of `shape-scenes.ts`, for engines whose page has no `drawShapes`. */

@@ -10,6 +10,7 @@ import glass from './glass.mdl'
 import guard from './guard.mdl'
 import leaves from './leaves.mdl'
 import { LEVEL_SCENES } from './level-scenes.js'
+import { playCanvasPage } from './playcanvas-page.js'
 import { SABOTAGES, type Sabotage } from './sabotage.js'
 import { PIXEL_SCENES, type PixelScene } from './scenes.js'
 import second from './second.mdl'
@@ -18,7 +19,13 @@ import { SHAPE_SCENES } from './shape-scenes.js'
 import { threePage } from './three-page.js'
 import { type LostContext, loseContext, webglPage } from './webgl-page.js'
 
-const ENGINES = { webgl: () => webglPage(), three: threePage, babylon: babylonPage }
+const ENGINES = {
+  webgl: () => webglPage(),
+  three: threePage,
+  babylon: babylonPage,
+  playcanvas: () => playCanvasPage('webgl2'),
+  'playcanvas by WebGPU': () => playCanvasPage('webgpu'),
+}
 const ASSETS = { guard, crow, dense, floor, leaves, glass, ball, second }
 
 export type EngineName = keyof typeof ENGINES

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LACKS } from '../../pages/pixels/lacks.js'
 import { LEVEL_SCENES } from '../../pages/pixels/level-scenes.js'
@@ -8,15 +9,17 @@ import { PIXEL_SCENES } from '../../pages/pixels/scenes.js'
 import { SHAPE_SCENES } from '../../pages/pixels/shape-scenes.js'
 import type { LostContext } from '../../pages/pixels/webgl-page.js'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
+import { launchWithWebGpu } from '../support/launch-with-webgpu.js'
 import { type Difference, differenceOf, isSame } from '../support/picture-difference.js'
 import { pixelLevels } from '../support/pixel-levels.js'
 import { pixelModels } from '../support/pixel-models.js'
 import { pixelShapes } from '../support/pixel-shapes.js'
+import { playCanvasInOneFile } from '../support/playcanvas-in-one-file.js'
 
 /** For people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../../artifacts/pixels')
 
-const ENGINES = ['webgl', 'three', 'babylon'] as const satisfies readonly EngineName[]
+const ENGINES = ['webgl', 'three', 'babylon', 'playcanvas'] as const satisfies readonly EngineName[]
 
 /** All tables. */
 const SCENES = [...PIXEL_SCENES, ...LEVEL_SCENES, ...SHAPE_SCENES].map(({ name }) => name)
@@ -30,10 +33,28 @@ function drawnBy(engine: EngineName): string[] {
 }
 
 /**
- * Share of values that an engine may have at silhouettes: one pixel of three values. Babylon multiplies matrices in another order, and a pixel whose middle
+ * Share of values that an engine may have at silhouettes: one pixel of three values. Babylon and PlayCanvas multiply matrices in another order, and a pixel whose middle
  * lies on an edge is inside or outside by the last bit.
  */
-const AT_EDGES: Readonly<Record<EngineName, number>> = { webgl: 0, three: 0, babylon: 3 / (320 * 240 * 3) }
+const AT_EDGES: Readonly<Record<(typeof ENGINES)[number], number>> = {
+  webgl: 0,
+  three: 0,
+  babylon: 3 / (320 * 240 * 3),
+  playcanvas: 3 / (320 * 240 * 3),
+}
+
+/** One scene for each piece of WGSL. */
+const BY_WEBGPU = [
+  'vertex frames that blend',
+  'bones',
+  'a second skin',
+  'highlights',
+  'HDR lightmaps, exposed less',
+  'light that comes from somewhere, on a normal map',
+  'a model that the grid lights',
+  'water from above',
+  'the fog of a level',
+]
 
 /** A mistake, and a scene that shows it. */
 const MISTAKES: readonly (readonly [SabotageName, scene: string])[] = [
@@ -73,11 +94,8 @@ function kept(name: string, url: string): Uint8Array {
 
 beforeAll(async () => {
   mkdirSync(ARTIFACTS, { recursive: true })
-  game = await openGameInVite(
-    'pixels',
-    { ...pixelModels(), ...pixelShapes(), ...(await pixelLevels()) },
-    'window.pixels',
-  )
+  const files = { ...pixelModels(), ...pixelShapes(), ...(await pixelLevels()) }
+  game = await openGameInVite('pixels', files, 'window.pixels', 'three', { plugins: [playCanvasInOneFile()] })
 })
 afterAll(async () => {
   writeFileSync(join(ARTIFACTS, 'differences.json'), JSON.stringify(differences, null, 1))
@@ -85,7 +103,7 @@ afterAll(async () => {
 })
 
 /** Draws a scene with the engine, and with the reference. */
-async function compare(engine: EngineName, scene: string) {
+async function compare(engine: (typeof ENGINES)[number], scene: string) {
   const expected = await draw(referenceOf(scene), scene)
   const difference = differenceOf(expected, await draw(engine, scene))
   differences[`${engine}: ${scene}`] = difference
@@ -117,6 +135,28 @@ describe.each(ENGINES.filter((engine) => Object.keys(LACKS[engine]).length > 0))
     })
   },
 )
+
+describe('PlayCanvas draws by WebGPU what it draws by WebGL', () => {
+  let browser: Browser
+  let page: Page
+  beforeAll(async () => {
+    browser = await launchWithWebGpu()
+    page = await browser.newPage()
+    await page.goto(game.page.url())
+    await page.waitForFunction('window.pixels')
+  })
+  afterAll(() => browser?.close())
+
+  it.each(BY_WEBGPU)('%s', async (scene) => {
+    const url = await page.evaluate<string>(`window.pixels.draw('playcanvas by WebGPU', '${scene}')`)
+    const difference = differenceOf(await draw('playcanvas', scene), kept(`${scene} playcanvas by WebGPU`, url))
+    differences[`playcanvas by WebGPU: ${scene}`] = difference
+    expect(difference.colors).toBeGreaterThan(100)
+    expect(difference.mean).toBeLessThanOrEqual(0.05)
+    // Single pixels at edges and where alpha is cut off.
+    expect(difference.over).toBeLessThanOrEqual(0.001)
+  })
+})
 
 describe('a lost context', () => {
   it.each(['vertex frames', 'bones', 'a second skin'])('comes back with all that it had: %s', async (scene) => {

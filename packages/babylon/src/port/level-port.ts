@@ -3,7 +3,7 @@ import type { Camera } from '@babylonjs/core/Cameras/camera.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import type { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { ModelPart } from '@brushwork/runtime'
-import { LevelChoice, largestScale, pixelsOfQuant, withLevels } from '@brushwork/scene'
+import { LevelChoice, largestScale, pixelsOfQuant, reachAround, withLevels } from '@brushwork/scene'
 
 export { withLevels as indicesOf }
 
@@ -40,12 +40,7 @@ function sphereOf(mesh: Mesh, { positions, frames }: ModelPart): Sphere {
   // A skinned mesh has the box around a sphere.
   if (mesh.skeleton !== null) return { center, radius: extendSize.x }
   if (frames !== undefined) return { center, radius: extendSize.length() }
-  let radius = 0
-  for (let at = 0; at < positions.length; at += 3) {
-    const [x, y, z] = [positions[at] - center.x, positions[at + 1] - center.y, positions[at + 2] - center.z]
-    radius = Math.max(radius, Math.hypot(x, y, z))
-  }
-  return { center, radius }
+  return { center, radius: reachAround([center.x, center.y, center.z], positions) }
 }
 
 /** Pixels that a quant of a mesh takes where it is closest to the camera; infinite for a camera in its bounding sphere. */

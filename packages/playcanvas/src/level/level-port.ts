@@ -1,6 +1,7 @@
 import type { LevelObjectPort } from '@brushwork/scene'
-import { type AppBase, type Material, StandardMaterial } from 'playcanvas'
+import { type AppBase, MASK_AFFECT_LIGHTMAPPED, type Material, StandardMaterial } from 'playcanvas'
 import { LevelLights } from '../light/level-lights.js'
+import { brightenPage } from '../light/page-brightness.js'
 import { NotYetError } from '../not-yet.js'
 import { meshPort } from '../port/mesh-port.js'
 import type { AppPort } from '../port/play-canvas.js'
@@ -27,12 +28,15 @@ export function levelPort(app: AppBase): AppLevelPort {
         mesh.render.receiveShadows = draw.receivesShadow
       }
       if (draw.isWindow) hideBehind(mesh, material)
+      // Lights of the scene are not for what has a page.
+      if (material instanceof StandardMaterial && material.lightMap != null)
+        for (const instance of mesh.meshInstances) instance.mask = MASK_AFFECT_LIGHTMAPPED
       return mesh
     },
     showsPage: (material, page) => material instanceof StandardMaterial && material.lightMap === page,
     expose(material, factor) {
       if (!(material instanceof StandardMaterial)) return
-      material.diffuse = material.diffuse.clone().mulScalar(factor ** (1 / 2.2))
+      brightenPage(material, factor)
       material.update()
     },
     createPart: (shown) => new PartEntity(port, shown),
@@ -43,7 +47,7 @@ export function levelPort(app: AppBase): AppLevelPort {
     tell(level, event) {
       level.fire(event)
     },
-    pageLight: () => missing('lightmaps with styles, HDR or directions', 'build the level without them'),
+    pageLight: async () => (await import('./page-port.js')).pagePort(app),
     grid: async () => (await import('./grid-port.js')).gridPort(app),
     sky: async () => {
       const { levelSkyOf } = await import('../sky/level-sky.js')

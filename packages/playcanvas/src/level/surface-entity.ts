@@ -1,7 +1,8 @@
 import type { LevelSurface } from '@brushwork/runtime'
-import type { ShownSurface, SurfaceDraw } from '@brushwork/scene'
-import { type AppBase, type Material, PRIMITIVE_TRIANGLES } from 'playcanvas'
-import { MeshEntity } from '../port/mesh-entity.js'
+import { LAYERS, type ShownSurface, type SurfaceDraw } from '@brushwork/scene'
+import { type AppBase, type Material, type Mesh, PRIMITIVE_TRIANGLES } from 'playcanvas'
+import { LIGHT_STYLES } from '../light/light-layers.js'
+import { MeshEntity, meshOf } from '../port/mesh-entity.js'
 
 /** The mesh of one surface of a level: one draw call. */
 export class SurfaceEntity extends MeshEntity implements ShownSurface {
@@ -9,7 +10,11 @@ export class SurfaceEntity extends MeshEntity implements ShownSurface {
   #isWhole = true
 
   constructor(app: AppBase, draw: SurfaceDraw, material: Material) {
-    super(app, draw, [material])
+    const { styles } = draw.surface.light ?? {}
+    const addStyles = (mesh: Mesh) => {
+      if (styles !== undefined) mesh.setVertexStream(LIGHT_STYLES, Float32Array.from(styles), LAYERS)
+    }
+    super(app, draw, [material], meshOf(app, draw, addStyles))
     this.surface = draw.surface
   }
 

@@ -1,6 +1,7 @@
 import type { GridLightOptions } from '@brushwork/scene'
+import { GRID_LIGHT, GRID_LIGHT_WGSL } from '@brushwork/scene/shaders'
 import { type AppBase, type Material, type MeshInstance, StandardMaterial } from 'playcanvas'
-import { addLight, HEMISPHERE, type LightCode } from '../surface/shader-chunks.js'
+import { addCode, type LightCode } from '../surface/shader-chunks.js'
 
 /** Uniforms of the four colors that `lightAt` writes, and of their share: with 0 the lights of the scene show. */
 const COLORS = ['brushworkGrid0', 'brushworkGrid1', 'brushworkGrid2', 'brushworkGrid3'] as const
@@ -24,7 +25,7 @@ export function showGridLight(
   if (!(material instanceof StandardMaterial && material.useLighting)) return
   if (!prepared.has(material)) {
     prepared.add(material)
-    addLight(app, material, HEMISPHERE, gridCode(!sceneLights))
+    addCode(app, material, gridCode(!sceneLights))
     for (const color of COLORS) material.setParameter(color, [0, 0, 0])
     material.setParameter(SHARE, 0)
     material.update()
@@ -37,51 +38,20 @@ export function showGridLight(
 
 /** Shades light as `shadeLight` of the runtime. @param isAlone whether it takes the lights of the scene away */
 function gridCode(isAlone: boolean): LightCode {
+  const alone = {
+    glsl: `dDiffuseLight *= 1.0 - ${SHARE};\ndSpecularLight *= 1.0 - ${SHARE};\n`,
+    wgsl: `dDiffuseLight = dDiffuseLight * (1.0 - uniform.${SHARE});\ndSpecularLight = dSpecularLight * (1.0 - uniform.${SHARE});\n`,
+  }
+  const shaded = (prefix: string) =>
+    `shadeGridLight(litArgs_worldNormal, ${COLORS.map((color) => `${prefix}${color}`).join(', ')})`
   return {
-    head: { glsl: HEAD_GLSL, wgsl: HEAD_WGSL },
+    head: {
+      glsl: `${COLORS.map((color) => `uniform vec3 ${color};`).join('\n')}\nuniform float ${SHARE};${GRID_LIGHT}`,
+      wgsl: `${COLORS.map((color) => `uniform ${color}: vec3f;`).join('\n')}\nuniform ${SHARE}: f32;${GRID_LIGHT_WGSL}`,
+    },
     lines: {
-      glsl: `${isAlone ? `dDiffuseLight *= 1.0 - ${SHARE};\ndSpecularLight *= 1.0 - ${SHARE};\n` : ''}dDiffuseLight += ${SHARE} * gridLightOn(litArgs_worldNormal);`,
-      wgsl: `${
-        isAlone
-          ? `dDiffuseLight = dDiffuseLight * (1.0 - uniform.${SHARE});\ndSpecularLight = dSpecularLight * (1.0 - uniform.${SHARE});\n`
-          : ''
-      }dDiffuseLight = dDiffuseLight + uniform.${SHARE} * gridLightOn(litArgs_worldNormal);`,
+      glsl: `${isAlone ? alone.glsl : ''}dDiffuseLight += ${SHARE} * ${shaded('')};`,
+      wgsl: `${isAlone ? alone.wgsl : ''}dDiffuseLight = dDiffuseLight + uniform.${SHARE} * ${shaded('uniform.')};`,
     },
   }
 }
-
-const HEAD_GLSL = `
-${COLORS.map((color) => `uniform vec3 ${color};`).join('\n')}
-uniform float ${SHARE};
-vec3 gridLightOn(vec3 normal) {
-  vec3 mean = ${COLORS[0]};
-  vec3 x = ${COLORS[1]};
-  vec3 y = ${COLORS[2]};
-  vec3 z = ${COLORS[3]};
-  vec3 size = sqrt(x * x + y * y + z * z);
-  vec3 towards = x * normal.x + y * normal.y + z * normal.z;
-  vec3 ratio = min(size / max(mean, vec3(1e-6)), vec3(1.0));
-  vec3 facing = clamp(0.5 + 0.5 * towards / max(size, vec3(1e-6)), 1e-6, 1.0);
-  vec3 power = 1.0 + 2.0 * ratio;
-  vec3 even = (1.0 - ratio) / (1.0 + ratio);
-  return mean * (even + (1.0 - even) * (power + 1.0) * pow(facing, power));
-}
-`
-
-const HEAD_WGSL = `
-${COLORS.map((color) => `uniform ${color}: vec3f;`).join('\n')}
-uniform ${SHARE}: f32;
-fn gridLightOn(normal: vec3f) -> vec3f {
-  let mean = uniform.${COLORS[0]};
-  let x = uniform.${COLORS[1]};
-  let y = uniform.${COLORS[2]};
-  let z = uniform.${COLORS[3]};
-  let size = sqrt(x * x + y * y + z * z);
-  let towards = x * normal.x + y * normal.y + z * normal.z;
-  let ratio = min(size / max(mean, vec3f(1e-6)), vec3f(1.0));
-  let facing = clamp(0.5 + 0.5 * towards / max(size, vec3f(1e-6)), vec3f(1e-6), vec3f(1.0));
-  let power = 1.0 + 2.0 * ratio;
-  let even = (1.0 - ratio) / (1.0 + ratio);
-  return mean * (even + (1.0 - even) * (power + 1.0) * pow(facing, power));
-}
-`

@@ -3,6 +3,7 @@ import {
   castingBounds,
   type FarLight,
   farLightOf,
+  GROUND_SHARE,
   type Lamp,
   type LevelLightOptions,
   lampsOf,
@@ -10,11 +11,8 @@ import {
 } from '@brushwork/scene'
 import { type AppBase, Color, Entity, LIGHTFALLOFF_LINEAR, Quat, Vec3 } from 'playcanvas'
 import { neededSystem } from '../port/entities.js'
-import { encoded } from '../surface/create-material.js'
-import { ambientLight, GROUND_LIGHT, SKY_LIGHT } from '../surface/shader-chunks.js'
-
-/** Share of the ambient light that comes from below, so that undersides keep some shape. */
-const GROUND_SHARE = 0.6
+import { encoded } from '../surface/encoded.js'
+import { addAmbientLight, GROUND_LIGHT, SKY_LIGHT } from '../surface/scene-light.js'
 
 /** The lights of a level: entities with a component `light`, and ambient light, which shows while this entity is enabled in the scene. */
 export class LevelLights extends Entity {
@@ -59,12 +57,13 @@ export class LevelLights extends Entity {
   #show(isShown: boolean): void {
     if (this.#isShown === isShown) return
     this.#isShown = isShown
-    const sky = ambientLight(this.#app, SKY_LIGHT)
-    const ground = ambientLight(this.#app, GROUND_LIGHT)
-    for (const [axis, part] of this.#ambient.entries()) {
-      const change = isShown ? part : -part
-      sky[axis] += change
-      ground[axis] += change * GROUND_SHARE
+    const [red, green, blue] = this.#ambient
+    for (const [name, share] of [
+      [SKY_LIGHT, 1],
+      [GROUND_LIGHT, GROUND_SHARE],
+    ] as const) {
+      const part = isShown ? share : -share
+      addAmbientLight(this.#app, name, [red * part, green * part, blue * part])
     }
   }
 }

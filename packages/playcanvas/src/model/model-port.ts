@@ -1,6 +1,5 @@
 import type { ModelPort } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
-import { NotYetError } from '../not-yet.js'
 import { meshPort } from '../port/mesh-port.js'
 import type { AppPort, PlayCanvas } from '../port/play-canvas.js'
 import { texturePort } from '../port/texture-port.js'
@@ -16,8 +15,6 @@ export function modelPort(app: AppBase): AppModelPort {
     bones: async () => (await import('../port/bone-port.js')).bonePort(app),
     frames: async () => (await import('../port/frames/frame-port.js')).framePort(app),
     levels: async () => (await import('../port/detail-port.js')).detailPort(app),
-    seconds: async () => {
-      throw new NotYetError('models with second skins', 'so this model cannot be shown')
-    },
+    seconds: async () => (await import('../port/second-port.js')).secondPort(app),
   }
 }

@@ -41,6 +41,8 @@ export function bonePort(app: AppBase): BonePort<PlayCanvas> {
         )
         skinned.bones = [...bones]
         instance.skinInstance = skinned
+        // PlayCanvas frees those alone that it has made.
+        entity.once('destroy', () => skinned.destroy())
         // PlayCanvas would cull by the bones of the rest pose.
         instance.setCustomAabb(new BoundingBox(new Vec3(...center), new Vec3(radius, radius, radius)))
       }

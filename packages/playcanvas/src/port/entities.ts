@@ -13,6 +13,11 @@ export function clonesBy(entity: Entity, clone: () => Entity): void {
   Object.defineProperty(entity, '_cloneRecursively', { value: clone })
 }
 
+/** Whether a game has left an entity enabled: PlayCanvas says no, too, for what is out of the scene, or in something that is disabled. */
+export function isEnabled(entity: Entity): boolean {
+  return Reflect.get(entity, '_enabled') !== false
+}
+
 /** Systems of an application that its components need, and their classes. */
 const SYSTEMS = {
   render: 'RenderComponentSystem',
@@ -35,7 +40,7 @@ export function neededSystem<Name extends keyof typeof SYSTEMS>(
 /** Gives a copy what a game has set in the original: name, tags, transform, components and children. @param own children that the copy has already */
 export function copyEntity(copy: Entity, original: Entity, own: readonly Entity[] = []): void {
   copy.name = original.name
-  copy.enabled = original.enabled
+  copy.enabled = isEnabled(original)
   for (const tag of original.tags.list()) copy.tags.add(tag)
   copy.setLocalPosition(original.getLocalPosition())
   copy.setLocalRotation(original.getLocalRotation())

@@ -1,8 +1,12 @@
 import type { Draw } from '@brushwork/scene'
-import { type AppBase, Entity, type Material, Mesh, MeshInstance, PRIMITIVE_TRIANGLES } from 'playcanvas'
+import { type AppBase, Entity, type Material, Mesh, type MeshInstance, PRIMITIVE_TRIANGLES } from 'playcanvas'
+import { sidesOf } from '../surface/both-sides.js'
 import { neededSystem } from './entities.js'
 
-/** An entity that draws triangles: its component `render` has one mesh, and a mesh instance for each material. */
+/**
+ * An entity that draws triangles: its component `render` has one mesh, and a mesh instance for each material, or two: for the backs and the fronts of
+ * what is seen through.
+ */
 export class MeshEntity extends Entity {
   #mesh: Mesh
   #instances: readonly MeshInstance[]
@@ -26,7 +30,7 @@ export class MeshEntity extends Entity {
 
   /** Those that it has now: a game may have given it others. Once it is destroyed, those that it had last, which are still to be freed. */
   get materials(): readonly Material[] {
-    return this.#last ?? this.#instances.flatMap(({ material }) => material ?? [])
+    return this.#last ?? [...new Set(this.#instances.flatMap(({ material }) => material ?? []))]
   }
 
   /** Draws a mesh with all of these materials, in place of the one before, which is freed. */
@@ -49,7 +53,7 @@ export class MeshEntity extends Entity {
 }
 
 function instancesOf(mesh: Mesh, materials: readonly Material[]): MeshInstance[] {
-  return materials.map((material) => new MeshInstance(mesh, material))
+  return materials.flatMap((material) => sidesOf(mesh, material))
 }
 
 /** The mesh of what is drawn. @param addStreams sets further vertex streams */

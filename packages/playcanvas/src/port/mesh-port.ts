@@ -1,6 +1,7 @@
 import type { MeshPort } from '@brushwork/scene'
 import { type AppBase, type Material, StandardMaterial } from 'playcanvas'
 import { createLookMaterial } from '../surface/create-material.js'
+import { isEnabled } from './entities.js'
 import { MeshEntity } from './mesh-entity.js'
 import { nodePort } from './node-port.js'
 import type { AppPort, PlayCanvas } from './play-canvas.js'
@@ -38,7 +39,7 @@ function showMap(material: Material, map: PlayCanvas['texture'] | null): void {
 
 /** Gives a mesh the visibility and attached objects of the one that it replaces. */
 export function adoptFrom(next: MeshEntity, last: MeshEntity): void {
-  next.enabled = last.enabled
+  next.enabled = isEnabled(last)
   for (const tag of last.tags.list()) next.tags.add(tag)
   const [shown, before] = [next.render, last.render]
   if (shown != null && before != null) {

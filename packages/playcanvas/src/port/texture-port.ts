@@ -44,12 +44,14 @@ function hasMips({ image, use }: TextureTraits): boolean {
 
 function setUp(texture: Texture, traits: TextureTraits): Texture {
   const { image, use, anisotropy } = traits
-  const isNearest = image.filter !== undefined && use !== 'light' && use !== 'numbers'
+  const isLight = use === 'light' || use === 'numbers'
+  const isNearest = image.filter !== undefined && !isLight
   texture.name = image.name
   texture.addressU = use === 'color' ? ADDRESS_REPEAT : ADDRESS_CLAMP_TO_EDGE
   texture.addressV = texture.addressU
   texture.magFilter = isNearest ? FILTER_NEAREST : FILTER_LINEAR
   texture.minFilter = isNearest ? FILTER_NEAREST : hasMips(traits) ? FILTER_LINEAR_MIPMAP_LINEAR : FILTER_LINEAR
-  texture.anisotropy = anisotropy
+  // It would mix the light of neighbors.
+  texture.anisotropy = isLight ? 1 : anisotropy
   return texture
 }

@@ -1,18 +1,26 @@
-import { type Material as PackMaterial, type Rgb, wrongArgument } from '@brushwork/runtime'
+import { type Material as PackMaterial, wrongArgument } from '@brushwork/runtime'
 import { BRIGHTEST_LUXEL, type Look, lookOf } from '@brushwork/scene'
 import {
   type AppBase,
   BLEND_ADDITIVEALPHA,
+  BLEND_NONE,
   BLEND_NORMAL,
   Color,
   CULLFACE_BACK,
   CULLFACE_NONE,
-  FRESNEL_SCHLICK,
   type Material,
   StandardMaterial,
   type Texture,
 } from 'playcanvas'
-import { encodeExactly, lightAsGround, showSceneLight } from './shader-chunks.js'
+
+import { brightenPage } from '../light/page-brightness.js'
+import { mixBothSides } from './both-sides.js'
+import { encoded } from './encoded.js'
+import { mixFogSoftly } from './fog.js'
+import { showHighlights } from './highlights.js'
+import { lightAsGround } from './light-as-ground.js'
+import { showSceneLight } from './scene-light.js'
+import { encodeExactly } from './shader-chunks.js'
 
 /**
  * A lit material: matt, or with highlights if the look has them. Its shader encodes sRGB exactly, where PlayCanvas approximates it.
@@ -26,9 +34,14 @@ import { encodeExactly, lightAsGround, showSceneLight } from './shader-chunks.js
  * })
  * ```
  */
-export function createMaterial(app: AppBase, look: PackMaterial, map: Texture | null): StandardMaterial {
+export function createMaterial(
+  app: AppBase,
+  look: PackMaterial,
+  map: Texture | null,
+  changes?: Partial<Look>,
+): StandardMaterial {
   if (look?.color === undefined) throw wrongArgument('createMaterial', 'a material of a pack', look)
-  return createLookMaterial(app, lookOf(look), map, null)
+  return createLookMaterial(app, { ...lookOf(look), ...changes }, map, null)
 }
 
 /** The material of a look. @param page the first layer of its light page, for looks with one */
@@ -41,17 +54,17 @@ export function createLookMaterial(
   const material = new StandardMaterial()
   material.name = look.name
   encodeExactly(material)
+  mixFogSoftly(app, material)
   material.useSkybox = false
   material.useMetalness = false
   material.specular = new Color(0, 0, 0)
   showColor(material, look, map, page)
-  if (look.light === undefined) {
-    showSceneLight(app, material)
-    showHighlights(material, look)
-  }
+  if (look.light === undefined) showSceneLight(app, material)
+  if (look.light !== 'full' && look.specular !== undefined) showHighlights(app, material, look.specular)
   showAlpha(material, look, map)
   material.cull = look.isTwoSided ? CULLFACE_NONE : CULLFACE_BACK
   material.twoSidedLighting = look.isTwoSided && look.isGround !== true
+  if (look.isTwoSided && material.blendType !== BLEND_NONE) mixBothSides(material)
   if (look.isGround === true) lightAsGround(material)
   if (look.isDecal === true) liftDecal(material)
   material.update()
@@ -64,30 +77,26 @@ export function liftDecal(material: Material): void {
   material.slopeDepthBias = -1
 }
 
-/** PlayCanvas takes colors of materials as sRGB of gamma 2.2, without an upper limit. */
-export function encoded([red, green, blue]: Rgb, factor = 1): Color {
-  const part = (value: number) => Math.max(0, value * factor) ** (1 / 2.2)
-  return new Color(part(red), part(green), part(blue))
-}
-
 function showColor(
   material: StandardMaterial,
-  { light, color, glow }: Look,
+  { light, color, glow, specular }: Look,
   map: Texture | null,
   page: Texture | null,
 ): void {
-  material.useLighting = light === undefined
+  // Pages of light may have directions, which what shines shows.
+  material.useLighting = light === undefined || (light === 'page' && specular !== undefined)
   if (light === 'full') {
     material.diffuse = new Color(0, 0, 0)
     material.emissive = encoded(color)
     material.emissiveMap = map
     return
   }
-  material.diffuse = encoded(color, light === 'page' ? BRIGHTEST_LUXEL : 1)
+  material.diffuse = encoded(color)
   material.diffuseMap = map
   if (light === 'page' && page !== null) {
     material.lightMap = page
     material.lightMapUv = 1
+    brightenPage(material, BRIGHTEST_LUXEL)
   }
   if (glow === undefined) return
   material.emissive = encoded(glow)
@@ -105,14 +114,4 @@ function showAlpha(material: StandardMaterial, look: Look, map: Texture | null):
   if (map === null) return
   material.opacityMap = map
   material.opacityMapChannel = 'a'
-}
-
-function showHighlights(material: StandardMaterial, { specular }: Look): void {
-  if (specular === undefined) return
-  const { color, power } = specular
-  // Smaller highlights are brighter in PlayCanvas; old engines did not do that. This makes their center as bright as `color`.
-  material.specular = encoded(color, 8 / (power + 2))
-  material.gloss = Math.log2(Math.max(power, 1)) / 11
-  material.fresnelModel = FRESNEL_SCHLICK
-  material.enableGGXSpecular = false
 }

@@ -1,3 +1,4 @@
+import { DECODE_SRGB, DECODE_SRGB_WGSL, ENCODE_SRGB, ENCODE_SRGB_WGSL } from '@brushwork/scene/shaders'
 import { type AppBase, SHADERLANGUAGE_GLSL, SHADERLANGUAGE_WGSL, ShaderChunks, type StandardMaterial } from 'playcanvas'
 
 /** Code in both languages that PlayCanvas has. */
@@ -25,6 +26,14 @@ export function engineChunk({ graphicsDevice }: AppBase, name: string): Code {
   return { glsl, wgsl }
 }
 
+/** The code of a material's shader: its own, or the engine's. */
+export function chunkOf(app: AppBase, material: StandardMaterial, name: string): Code {
+  const [glsl, wgsl] = [SHADERLANGUAGE_GLSL, SHADERLANGUAGE_WGSL].map((language) =>
+    material.getShaderChunks(language).get(name),
+  )
+  return glsl === undefined || wgsl === undefined ? engineChunk(app, name) : { glsl, wgsl }
+}
+
 /** PlayCanvas warns of chunks without a version, or of an old one. */
 const CHUNKS_OF = '2.23'
 
@@ -34,83 +43,50 @@ export function encodeExactly(material: StandardMaterial): void {
   setChunk(material, 'gammaPS', GAMMA)
 }
 
-/** Lights a material as the ground is, wherever its mesh faces. */
-export function lightAsGround(material: StandardMaterial): void {
-  setChunk(material, 'normalVS', UP)
-}
-
-/** What the levels of an application add to the light of its scene, from above and from below: uniforms of all shaders. */
-export const SKY_LIGHT = 'brushworkSkyLight'
-export const GROUND_LIGHT = 'brushworkGroundLight'
-
-/** Lets a lit material show the ambient light of levels. */
-export function showSceneLight(app: AppBase, material: StandardMaterial): void {
-  addLight(app, material, HEMISPHERE)
-  for (const name of [SKY_LIGHT, GROUND_LIGHT]) ambientLight(app, name)
-}
-
-/** A sum that levels add to. */
-export function ambientLight({ graphicsDevice }: AppBase, name: string): Float32Array {
-  const uniform = graphicsDevice.scope.resolve(name)
-  if (!(uniform.value instanceof Float32Array)) uniform.setValue(new Float32Array(3))
-  return uniform.value
-}
-
-/** Code that changes `dDiffuseLight` and `dSpecularLight` before they show: declarations, and statements. */
+/** Code of a lit shader, before the color of a surface is summed up: it changes `dDiffuseLight`, `dSpecularLight`, `litArgs_albedo` or `litArgs_emission`. */
 export interface LightCode {
+  /** Declarations. */
   readonly head: Code
+  /** Statements. */
   readonly lines: Code
 }
 
-/** Lets a material add light of other kinds to that of PlayCanvas. Replaces what it added before. */
-export function addLight(app: AppBase, material: StandardMaterial, ...added: readonly LightCode[]): void {
-  const [combine, end] = ['combinePS', 'endPS'].map((name) => engineChunk(app, name))
-  const joined = (parts: readonly Code[]): Code => ({
-    glsl: parts.map(({ glsl }) => glsl).join('\n'),
-    wgsl: parts.map(({ wgsl }) => wgsl).join('\n'),
+/** Lets a material run code after what it runs already, and before it sums up its color. */
+export function addCode(app: AppBase, material: StandardMaterial, { head, lines }: LightCode): void {
+  insertBefore(app, material, 'combinePS', head)
+  insertBefore(app, material, 'endPS', lines)
+}
+
+/** Inserts code before the engine's own in a chunk, and after what was inserted before. */
+function insertBefore(app: AppBase, material: StandardMaterial, name: string, added: Code): void {
+  const [own, now] = [engineChunk(app, name), chunkOf(app, material, name)]
+  setChunk(material, name, {
+    glsl: now.glsl.replace(own.glsl, () => `${added.glsl}\n${own.glsl}`),
+    wgsl: now.wgsl.replace(own.wgsl, () => `${added.wgsl}\n${own.wgsl}`),
   })
-  setChunk(material, 'combinePS', joined([...added.map(({ head }) => head), combine]))
-  setChunk(material, 'endPS', joined([...added.map(({ lines }) => lines), end]))
 }
 
-export const HEMISPHERE: LightCode = {
-  head: {
-    glsl: `uniform vec3 ${SKY_LIGHT};\nuniform vec3 ${GROUND_LIGHT};`,
-    wgsl: `uniform ${SKY_LIGHT}: vec3f;\nuniform ${GROUND_LIGHT}: vec3f;`,
-  },
-  lines: {
-    glsl: `dDiffuseLight += mix(${GROUND_LIGHT}, ${SKY_LIGHT}, 0.5 * litArgs_worldNormal.y + 0.5);`,
-    wgsl: `dDiffuseLight = dDiffuseLight + mix(uniform.${GROUND_LIGHT}, uniform.${SKY_LIGHT}, vec3f(0.5 * litArgs_worldNormal.y + 0.5));`,
-  },
+/** Lets vertices pass a value on: declarations, and statements at the end of the vertex shader. */
+export function addVertexCode(app: AppBase, material: StandardMaterial, { head, lines }: LightCode): void {
+  append(app, material, 'litUserDeclarationVS', head)
+  append(app, material, 'litUserMainEndVS', lines)
 }
 
-const UP: Code = {
-  glsl: `
-mat3 dNormalMatrix;
-vec3 getNormal() {
-  dNormalMatrix = getNormalMatrix(dModelMatrix);
-  return vec3(0.0, 1.0, 0.0);
-}
-`,
-  wgsl: `
-var<private> dNormalMatrix: mat3x3f;
-fn getNormal() -> vec3f {
-  dNormalMatrix = getNormalMatrix(dModelMatrix);
-  return vec3f(0.0, 1.0, 0.0);
-}
-`,
+function append(app: AppBase, material: StandardMaterial, name: string, added: Code): void {
+  const now = chunkOf(app, material, name)
+  setChunk(material, name, { glsl: `${now.glsl}\n${added.glsl}`, wgsl: `${now.wgsl}\n${added.wgsl}` })
 }
 
 const GAMMA: Code = {
   glsl: `
 #include "decodePS"
+${ENCODE_SRGB}${DECODE_SRGB}
 #if (GAMMA == SRGB)
 float gammaCorrectInput(float color) { return decodeGamma(color); }
 vec3 gammaCorrectInput(vec3 color) { return decodeGamma(color); }
 vec4 gammaCorrectInput(vec4 color) { return vec4(decodeGamma(color.xyz), color.w); }
 vec3 gammaCorrectOutput(vec3 color) {
-  vec3 shown = clamp(color, 0.0, 1.0);
-  return mix(pow(shown, vec3(1.0 / 2.4)) * 1.055 - 0.055, shown * 12.92, vec3(lessThanEqual(shown, vec3(0.0031308))));
+  return encodeSrgb(clamp(color, 0.0, 1.0));
 }
 #else
 float gammaCorrectInput(float color) { return color; }
@@ -121,13 +97,13 @@ vec3 gammaCorrectOutput(vec3 color) { return color; }
 `,
   wgsl: `
 #include "decodePS"
+${ENCODE_SRGB_WGSL}${DECODE_SRGB_WGSL}
 #if (GAMMA == SRGB)
 fn gammaCorrectInput(color: f32) -> f32 { return decodeGammaFloat(color); }
 fn gammaCorrectInputVec3(color: vec3f) -> vec3f { return decodeGamma3(color); }
 fn gammaCorrectInputVec4(color: vec4f) -> vec4f { return vec4f(decodeGamma3(color.xyz), color.w); }
 fn gammaCorrectOutput(color: vec3f) -> vec3f {
-  let shown = clamp(color, vec3f(0.0), vec3f(1.0));
-  return select(pow(shown, vec3f(1.0 / 2.4)) * 1.055 - 0.055, shown * 12.92, shown <= vec3f(0.0031308));
+  return encodeSrgb(clamp(color, vec3f(0.0), vec3f(1.0)));
 }
 #else
 fn gammaCorrectInput(color: f32) -> f32 { return color; }

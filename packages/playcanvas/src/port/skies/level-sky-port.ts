@@ -1,6 +1,6 @@
-import type { LevelBackdropPort, View } from '@brushwork/scene'
+import { type LevelBackdropPort, toLinear, type View } from '@brushwork/scene'
 import { type AppBase, type CameraComponent, Color, FOG_NONE } from 'playcanvas'
-import { encoded } from '../../surface/create-material.js'
+import { encoded } from '../../surface/encoded.js'
 import type { AppPort, PlayCanvas } from '../play-canvas.js'
 import { eachViewIn } from '../view-port.js'
 import { backdropPort, behindEverything } from './backdrop-port.js'
@@ -46,5 +46,5 @@ export function levelSkyPort(app: AppBase): AppLevelSkyPort {
 function fogOf({ scene }: AppBase, camera: CameraComponent): View['fog'] {
   const { type, color } = camera.fog ?? scene.fog
   if (type === FOG_NONE) return undefined
-  return [color.r ** 2.2, color.g ** 2.2, color.b ** 2.2]
+  return toLinear([color.r, color.g, color.b])
 }

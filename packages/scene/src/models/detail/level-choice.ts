@@ -49,3 +49,15 @@ export function largestScale(m: ArrayLike<number>): number {
   for (let at = 0; at < 12; at += 4) largest = Math.max(largest, m[at] ** 2 + m[at + 1] ** 2 + m[at + 2] ** 2)
   return Math.sqrt(largest)
 }
+
+/** Distance of the farthest vertex from a point. @param positions `[vertices × 3]` */
+export function reachAround(
+  [x, y, z]: readonly [x: number, y: number, z: number],
+  positions: ArrayLike<number>,
+): number {
+  let reach = 0
+  for (let at = 0; at < positions.length; at += 3) {
+    reach = Math.max(reach, Math.hypot(positions[at] - x, positions[at + 1] - y, positions[at + 2] - z))
+  }
+  return reach
+}

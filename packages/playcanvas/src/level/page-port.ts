@@ -1,0 +1,45 @@
+// Loaded on demand, with the first level whose light pages have several layers, directions or HDR: a `PageLightPort`.
+import { hdrTexels, type PageLightPort } from '@brushwork/scene'
+import {
+  ADDRESS_CLAMP_TO_EDGE,
+  type AppBase,
+  FILTER_LINEAR,
+  type Material,
+  PIXELFORMAT_RGBA16F,
+  StandardMaterial,
+  Texture,
+} from 'playcanvas'
+import { showLightDirections } from '../light/light-directions.js'
+import { showLightLayers } from '../light/light-layers.js'
+import type { PlayCanvasLevels } from './play-canvas-levels.js'
+
+/** Light pages in an application. Shaders of the game do not change. */
+export function pagePort(app: AppBase): PageLightPort<PlayCanvasLevels> {
+  return {
+    hdrTexture(words, width, height) {
+      return new Texture(app.graphicsDevice, {
+        name: 'HDR light',
+        width,
+        height,
+        format: PIXELFORMAT_RGBA16F,
+        mipmaps: false,
+        minFilter: FILTER_LINEAR,
+        magFilter: FILTER_LINEAR,
+        addressU: ADDRESS_CLAMP_TO_EDGE,
+        addressV: ADDRESS_CLAMP_TO_EDGE,
+        levels: [hdrTexels(words)],
+      })
+    },
+    showLayers(_, material, layers, styles, isLinear) {
+      if (isStandard(material)) showLightLayers(app, material, layers, styles, isLinear)
+    },
+    showDirections(material, directions) {
+      // What is not lit has no normals.
+      if (isStandard(material) && material.useLighting) showLightDirections(app, material, directions)
+    },
+  }
+}
+
+function isStandard(material: Material): material is StandardMaterial {
+  return material instanceof StandardMaterial
+}
