@@ -1,7 +1,7 @@
 import { LEAST_DIRECTED, LIGHT_DIRECTIONS, LIGHT_DIRECTIONS_WGSL } from '@brushwork/scene/shaders'
 import type { AppBase, StandardMaterial, Texture } from 'playcanvas'
+import { pageBrightness } from '../surface/page-brightness.js'
 import { type Code, chunkOf, setChunk } from '../surface/shader-chunks.js'
-import { pageBrightness } from './page-brightness.js'
 
 /**
  * Makes a lit material with a lightmap show where its light comes from: normals of a normal map get more or less of it, and what shines has

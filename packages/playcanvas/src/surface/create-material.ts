@@ -12,13 +12,12 @@ import {
   StandardMaterial,
   type Texture,
 } from 'playcanvas'
-
-import { brightenPage } from '../light/page-brightness.js'
 import { mixBothSides } from './both-sides.js'
 import { encoded } from './encoded.js'
 import { mixFogSoftly } from './fog.js'
 import { showHighlights } from './highlights.js'
 import { lightAsGround } from './light-as-ground.js'
+import { brightenPage } from './page-brightness.js'
 import { showSceneLight } from './scene-light.js'
 import { encodeExactly } from './shader-chunks.js'
 
