@@ -9,6 +9,6 @@ export async function writeSprite(sprite: Sprite): Promise<Uint8Array> {
   const pack = new PackDocument(sprite.materials, sprite.images, {})
   const { document } = pack
   document.createScene('sprite').addChild(document.createNode('sprite'))
-  document.createExtension(SpriteExtension).setRoot(new FieldWriter(pack).record(SPRITE_ROOT, sprite))
+  document.createExtension(SpriteExtension).setRequired(true).setRoot(new FieldWriter(pack).record(SPRITE_ROOT, sprite))
   return pack.write()
 }

@@ -10,7 +10,7 @@ import { encodeNormals } from './heights/encode-normals.js'
 export async function writeTerrain(terrain: PackedTerrain): Promise<Uint8Array> {
   const pack = new PackDocument(terrain.materials, terrain.images, {})
   const { document } = pack
-  const extension = document.createExtension(TerrainExtension)
+  const extension = document.createExtension(TerrainExtension).setRequired(true)
   document.createScene('terrain').addChild(document.createNode('terrain'))
   const { samples } = terrain
   const coding = chooseCoding(samples, terrain)
