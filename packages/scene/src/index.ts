@@ -65,6 +65,7 @@ export { type FrameMoment, keptPose, restMoment, showMoment, type VertexPose } f
 export { type FramedPart, isFramed } from './frames/framed-part.js'
 export { checkFrameSize, LaidOutFrames } from './frames/laid-out-frames.js'
 export { MixedFrames } from './frames/mixed-frames.js'
+export { type GltfDocument, type GltfLightmap, type GltfMaterial, lightmapOf, refusePack } from './gltf/lightmap.js'
 export {
   type InstanceClass,
   type InstancePlayer,

@@ -53,6 +53,7 @@ const RUNTIME: Readonly<Record<string, string>> = {
   '`lightAt`': `export { lightAt } from '@brushwork/runtime'`,
   '`clustersIn`, `VisibleTriangles`': `export { clustersIn, VisibleTriangles } from '@brushwork/runtime'`,
   '`EntityMirror`': `export { EntityMirror } from '@brushwork/runtime'`,
+  '`expand`': `export { expand } from '@brushwork/runtime'`,
   'all of `@brushwork/runtime`': `export * from '@brushwork/runtime'`,
 }
 
@@ -140,7 +141,9 @@ it('no page gets the writer of packs, their schemas, or a library', async () => 
   ).toEqual([])
   expect(
     shipped.filter((id) =>
-      /^pack\/(?!index|json-value|pack-error|layout\/|frames\/|geometry\/|heights\/|level\/|light\/|read\/)/.test(id),
+      /^pack\/(?!index|json-value|pack-error|layout\/|frames\/|geometry\/|heights\/|level\/|light\/|plain\/|read\/)/.test(
+        id,
+      ),
     ),
   ).toEqual([])
 })
