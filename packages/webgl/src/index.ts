@@ -14,6 +14,7 @@ export {
   type VertexFramesOn,
 } from '@brushwork/scene'
 export { Renderer, type RendererCounts } from './draw/renderer.js'
+export { Geometry } from './gpu/geometry.js'
 export type { GridLight } from './gpu/grid-light.js'
 export { createMaterial, type SecondMap, SurfaceMaterial } from './gpu/material.js'
 export type { PageLight } from './gpu/page-light.js'

@@ -61,7 +61,7 @@ export class Renderer {
     scene.updateWorld()
     if (camera.parent === undefined) camera.updateWorld()
     gl.viewport(0, 0, width, height)
-    clear(gl, scene.background ?? BLACK)
+    clear(gl, scene.background)
     const view = viewOf(camera, scene, height)
     const { solid, blended, lights } = drawListOf(scene, view)
     const shown = new SceneLights(lights, view.matrix)
@@ -109,15 +109,15 @@ export class Renderer {
   }
 }
 
-const BLACK: Rgb = [0, 0, 0]
-
-function clear(gl: WebGL2RenderingContext, background: Rgb): void {
-  const [red, green, blue] = background.map(encoded)
+/** Without a background, a canvas with alpha is clear. */
+function clear(gl: WebGL2RenderingContext, background: Rgb | undefined): void {
+  const [red, green, blue] = (background ?? [0, 0, 0]).map(encoded)
+  const alpha = background === undefined && gl.getContextAttributes()?.alpha ? 0 : 1
   gl.enable(gl.DEPTH_TEST)
   gl.depthFunc(gl.LEQUAL)
   gl.depthMask(true)
   gl.colorMask(true, true, true, true)
-  gl.clearColor(red, green, blue, 1)
+  gl.clearColor(red, green, blue, alpha)
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
 }
 

@@ -11,7 +11,7 @@ export interface Fog {
 
 /** What a renderer draws: nodes, with lights among them. */
 export class Scene extends SceneNode {
-  /** Behind all nodes, linear, and in place of the skies of levels. Undefined: black, or such a sky. */
+  /** Behind all nodes, linear, and in place of the skies of levels. Undefined: black, or such a sky; a canvas with alpha is clear. */
   background: Rgb | undefined
   fog: Fog | undefined
 }

@@ -1,5 +1,4 @@
 import { frameBounds } from '@brushwork/runtime'
-import { move, multiply, perspective, turnX } from './matrix.js'
 
 /** Tangent of half the vertical angle of view, which is about 28°. */
 const HALF_HEIGHT = 0.25
@@ -24,12 +23,13 @@ export function reachOf(model, clip) {
   return reach
 }
 
-/** View and projection from the front (+Z) that just show all of `reach`, whatever the window's shape. */
-export function fitCamera({ radius, bottom, top }, aspect) {
-  const halfHeight = ((top - bottom) / 2) * MARGIN
-  const fromHeight = halfHeight / HALF_HEIGHT
+/** Lets a camera see from the front (+Z) just all of `reach`, whatever the window's shape. */
+export function frameReach(camera, { radius, bottom, top }, aspect) {
+  const fromHeight = (((top - bottom) / 2) * MARGIN) / HALF_HEIGHT
   const fromWidth = (radius * MARGIN) / (HALF_HEIGHT * aspect)
   const distance = Math.max(fromHeight, fromWidth) + radius
-  const view = multiply(move(0, 0, -distance), multiply(turnX(TILT), move(0, -(top + bottom) / 2, 0)))
-  return multiply(perspective(HALF_HEIGHT, aspect, distance / 20, distance * 4), view)
+  const middle = (top + bottom) / 2
+  camera.perspective((Math.atan(HALF_HEIGHT) * 360) / Math.PI, aspect, distance / 20, distance * 4)
+  camera.position = [0, middle + Math.sin(TILT) * distance, Math.cos(TILT) * distance]
+  camera.lookAt([0, middle, 0])
 }
