@@ -8,8 +8,8 @@ export class PortEntity extends Entity {
   constructor(port: NodePort<PlayCanvas>) {
     // Sound: ports of this package are those of an application.
     super(undefined, (port as AppPort).app)
-    // A field for an old component of this name, in some versions: it would hide what classes made of this one call so.
-    Reflect.deleteProperty(this, 'model')
+    // Fields for components of these names would hide what classes made of this one call so.
+    for (const name of ['model', 'light']) Reflect.deleteProperty(this, name)
   }
 }
 

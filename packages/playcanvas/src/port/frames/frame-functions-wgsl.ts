@@ -1,5 +1,8 @@
+/** What shows a moment of vertex frames. */
+export type MomentOf = 'mesh' | 'instance'
+
 /** `frameFunctions` of `@brushwork/scene/shaders` in WGSL, as PlayCanvas writes uniforms and attributes. */
-export const frameFunctionsWgsl = (isWrapped: boolean): string => /* wgsl */ `
+export const frameFunctionsWgsl = (isWrapped: boolean, momentOf: MomentOf): string => /* wgsl */ `
 var<private> framePosition: vec3f;
 var<private> frameNormal: vec3f;
 fn frameTexel(frame: f32) -> vec4u {
@@ -14,7 +17,7 @@ fn octahedral(code: u32) -> vec3f {
   return normalize(vec3f(xy, z));
 }
 fn playFrames(ownPosition: vec3f, ownNormal: vec3f) {
-  let moment = uniform.frameMix;
+  let moment = ${momentOf === 'mesh' ? 'uniform.' : ''}frameMix;
   if (moment.w == 1.0) {
     framePosition = ownPosition;
     frameNormal = ownNormal;

@@ -98,7 +98,7 @@ function showPose(mesh: Mesh, { positions, normals }: VertexPose): void {
 }
 
 /** Around the rest pose and all frames. */
-function aroundFrames(part: FramedPart): BoundingBox {
+export function aroundFrames(part: FramedPart): BoundingBox {
   const { min, max } = frameBounds(part)
   const box = new BoundingBox()
   box.compute(part.positions)

@@ -1,7 +1,7 @@
 import { frameFunctions } from '@brushwork/scene/shaders'
 import { type AppBase, SEMANTIC_ATTR10, type StandardMaterial } from 'playcanvas'
 import { type Code, engineChunk, setChunk } from '../../surface/shader-chunks.js'
-import { frameFunctionsWgsl } from './frame-functions-wgsl.js'
+import { frameFunctionsWgsl, type MomentOf } from './frame-functions-wgsl.js'
 
 /** The vertex stream with the column of each vertex. */
 export const FRAME_COLUMN = SEMANTIC_ATTR10
@@ -9,16 +9,22 @@ export const FRAME_COLUMN = SEMANTIC_ATTR10
 /**
  * Lets a material take positions and normals from a frame texture, whose uniforms are those of mesh instances. Meshes without frames show
  * their own vertices.
+ * @param momentOf what shows a moment: a mesh by a parameter, or each instance by a vertex stream `frameMix`
  * @throws Error for versions of PlayCanvas whose vertex shaders are others
  */
-export function playFrames(app: AppBase, material: StandardMaterial, isWrapped: boolean): void {
+export function playFrames(
+  app: AppBase,
+  material: StandardMaterial,
+  isWrapped: boolean,
+  momentOf: MomentOf = 'mesh',
+): void {
   const position = engineChunk(app, 'transformCoreVS')
   const normal = engineChunk(app, 'normalCoreVS')
   material.setAttribute('frameColumn', FRAME_COLUMN)
-  material.setParameter('frameMix', [0, 0, 0, 1])
+  if (momentOf === 'mesh') material.setParameter('frameMix', [0, 0, 0, 1])
   setChunk(material, 'transformCoreVS', {
-    glsl: `${INPUTS.glsl}${frameFunctions(isWrapped)}${moved(position.glsl, POSITION.glsl)}`,
-    wgsl: `${INPUTS.wgsl}${frameFunctionsWgsl(isWrapped)}${moved(position.wgsl, POSITION.wgsl)}`,
+    glsl: `${INPUTS.glsl}${MOMENTS[momentOf].glsl}${frameFunctions(isWrapped)}${moved(position.glsl, POSITION.glsl)}`,
+    wgsl: `${INPUTS.wgsl}${MOMENTS[momentOf].wgsl}${frameFunctionsWgsl(isWrapped, momentOf)}${moved(position.wgsl, POSITION.wgsl)}`,
   })
   setChunk(material, 'normalCoreVS', {
     glsl: moved(normal.glsl, NORMAL.glsl),
@@ -48,10 +54,15 @@ const NORMAL: Code = {
   wgsl: 'playFrames(vertex_position.xyz, vertexNormal);\n\tvar localNormal: vec3f = frameNormal;',
 }
 
+/** Frames are shown by meshes, or by each instance of one. */
+const MOMENTS: Readonly<Record<MomentOf, Code>> = {
+  mesh: { glsl: 'uniform vec4 frameMix;', wgsl: 'uniform frameMix: vec4f;' },
+  instance: { glsl: 'attribute vec4 frameMix;', wgsl: 'attribute frameMix: vec4f;' },
+}
+
 const INPUTS: Code = {
   glsl: `
 attribute float frameColumn;
-uniform vec4 frameMix;
 uniform vec3 frameStep;
 uniform vec3 frameOffset;
 uniform highp usampler2D frameTexels;
@@ -59,7 +70,6 @@ uniform highp int frameColumns;
 `,
   wgsl: `
 attribute frameColumn: f32;
-uniform frameMix: vec4f;
 uniform frameStep: vec3f;
 uniform frameOffset: vec3f;
 uniform frameColumns: f32;
