@@ -1,10 +1,14 @@
 // Loaded on demand, with the first level that has a light grid, or light of terrains.
 import { LIGHT_SIZE, type LightGrid, lightAt } from '@brushwork/runtime'
-import type { GridLightOptions, GridPort, ObjectLights } from '@brushwork/scene'
+import type { GridLightOptions, GridPort, LightOf, ObjectLights } from '@brushwork/scene'
 import { type AppBase, type Entity, Mat4, Vec3 } from 'playcanvas'
 import { showGridLight } from '../light/grid-light.js'
+import { showInstanceLight } from '../light/instance-light.js'
+import type { ModelInstance } from '../model/instances/model-instance.js'
+import type { ModelInstances } from '../model/instances/model-instances.js'
 import { NotYetError } from '../not-yet.js'
 import { MeshEntity } from '../port/mesh-entity.js'
+import type { PlayCanvas } from '../port/play-canvas.js'
 import type { PlayCanvasLevels } from './play-canvas-levels.js'
 
 /** Light grids in an application. */
@@ -24,8 +28,11 @@ class GridLights implements ObjectLights<PlayCanvasLevels> {
   /** Light of each entity, and where it was read. */
   readonly #lit = new WeakMap<Entity, { readonly light: Float32Array; readonly point: Vec3; grid: LightGrid }>()
 
+  readonly #showInstanceLight: LightOf<PlayCanvas>
+
   constructor(app: AppBase, exposure: number) {
     this.#app = app
+    this.#showInstanceLight = (material, options) => showInstanceLight(app, material, options)
     this.#exposure = exposure
   }
 
@@ -33,9 +40,15 @@ class GridLights implements ObjectLights<PlayCanvasLevels> {
     if (options.perVertex === true) {
       throw new NotYetError('the option "perVertex" of lightObject', 'leave it out: the middle of the entity is lit')
     }
+    if (isSet(object)) {
+      let isFound = false
+      for (const instance of object.instances) isFound = this.light(grid, instance, options) || isFound
+      return isFound
+    }
     const light = this.#lightOf(grid, object)
     if (light === undefined) return false
-    this.#show(object, light, options)
+    if (isInstance(object)) object.setLight(light, options, this.#showInstanceLight)
+    else this.#show(object, light, options)
     return true
   }
 
@@ -61,6 +74,15 @@ class GridLights implements ObjectLights<PlayCanvasLevels> {
     }
     for (const child of object.children) this.#show(child as Entity, light, options)
   }
+}
+
+/** Without `instanceof`: levels without entities do not load the code of instances. */
+function isSet(object: Entity): object is ModelInstances {
+  return 'instances' in object
+}
+
+function isInstance(object: Entity): object is ModelInstance {
+  return 'setLight' in object
 }
 
 /** The middle of a model or part in the world; of other entities their position. */

@@ -20,7 +20,8 @@ export function terrainPort(app: AppBase): AppTerrainPort {
     afterDrawing,
     fill(mesh, draw, materials) {
       single.fill(mesh, draw, materials)
-      for (const [pass, instance] of mesh.meshInstances.entries()) {
+      for (const instance of mesh.meshInstances) {
+        const pass = instance.material === null ? 0 : materials.indexOf(instance.material)
         // Passes over the lowest are mixed with it, but are drawn among the solid, and in their order: buckets are drawn from the highest.
         instance.drawBucket = SOLID_BUCKET - pass
         instance.transparent = materials[0].transparent

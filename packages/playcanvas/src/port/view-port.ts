@@ -1,5 +1,5 @@
 import type { View } from '@brushwork/scene'
-import type { AppBase, CameraComponent, Layer } from 'playcanvas'
+import type { AppBase, CameraComponent, Layer, MeshInstance } from 'playcanvas'
 import type { MeshEntity } from './mesh-entity.js'
 import type { SingleMesh } from './single-mesh.js'
 
@@ -16,7 +16,9 @@ export function eachViewIn(app: AppBase): EachView {
     const { stand } = mesh as SingleMesh
     const follow = () => stand.follow(mesh)
     const draw = (camera: CameraComponent, layer: Layer) => {
-      if (mesh.enabled && mesh.render?.layers.includes(layer.id)) prepare(viewOf(camera), camera)
+      if (!mesh.enabled || !mesh.render?.layers.includes(layer.id)) return
+      prepare(viewOf(camera), camera)
+      for (const instance of mesh.meshInstances) giveOwnPlace(app, instance)
     }
     // Cameras choose what they see by where it stands.
     app.on('prerender', follow)
@@ -30,4 +32,18 @@ export function eachViewIn(app: AppBase): EachView {
 
 function viewOf({ entity, farClip }: CameraComponent): Omit<View, 'fog' | 'hasBackground'> {
   return { position: entity.getPosition(), rotation: entity.getRotation(), far: farClip }
+}
+
+/** What newer versions of PlayCanvas have for WebGPU: places of all mesh instances, which are sent once a frame. */
+interface PlaceStorage {
+  readonly meshInstanceStorage?: { free(slot: number): void } | null
+}
+
+/** Takes a mesh instance its place in the storage, so that it gets another one: that of the camera before is not sent yet. */
+function giveOwnPlace({ graphicsDevice }: AppBase, instance: MeshInstance & { storageSlot?: number }): void {
+  const { storageSlot = -1 } = instance
+  if (storageSlot < 0) return
+  const { meshInstanceStorage }: PlaceStorage = graphicsDevice as object
+  meshInstanceStorage?.free(storageSlot)
+  instance.storageSlot = -1
 }

@@ -1,6 +1,5 @@
 import { type InstancePort, largestScale, type SetView } from '@brushwork/scene'
 import { type AppBase, type CameraComponent, type Entity, Mat4, Vec3 } from 'playcanvas'
-import { NotYetError } from '../../not-yet.js'
 import { FrameTexture } from '../frames/frame-texture.js'
 import { meshPort } from '../mesh-port.js'
 import type { AppPort, PlayCanvas } from '../play-canvas.js'
@@ -16,9 +15,7 @@ export function instancePort(app: AppBase): AppInstancePort {
   return {
     ...texturePort(app),
     ...meshPort(app),
-    seconds: async () => {
-      throw new NotYetError('models with second skins', 'so this model cannot be shown')
-    },
+    seconds: async () => (await import('../second-port.js')).secondPort(app),
     createFrames: (parts) => new FrameTexture(app, parts),
     createBuffer: (size, capacity) => new SentNumbers(size, capacity),
     createBatch: (source) => new InstancedBatch(app, source),

@@ -14,7 +14,11 @@ export function mergeSkins(app: AppBase, skins: readonly (readonly Material[])[]
   const [first, ...others] = standard.map((layers) => layers.map(stateOf).join())
   const isWhole = standard.every(({ length }, at) => length === skins[at].length)
   if (!isWhole || skins.length > MAX_TEXTURES || others.some((state) => state !== first)) return false
-  for (const layer of standard[0].keys()) mergeLayer(app, standard.map((layers) => layers[layer]))
+  for (const layer of standard[0].keys())
+    mergeLayer(
+      app,
+      standard.map((layers) => layers[layer]),
+    )
   return true
 }
 
@@ -76,7 +80,9 @@ function rowsOf(materials: readonly StandardMaterial[]): Code {
   const picked = (of: (row: number) => string) =>
     rows.slice(0, -1).reduceRight((rest, row) => `select(${rest}, ${of(row)}, vInstanceSkin < ${row}.5)`, of(last))
   const color = (vec3: string, of: 'diffuse' | 'emissive') => (row: number) =>
-    `${vec3}(${rgbOf(materials[row][of]).map((part) => (part ** 2.2).toFixed(6)).join(', ')})`
+    `${vec3}(${rgbOf(materials[row][of])
+      .map((part) => (part ** 2.2).toFixed(6))
+      .join(', ')})`
   const texels = rows.map((row) => `let texel${row} = textureSample(skinMap${row}, skinMap${row}Sampler, uv);`)
   return {
     glsl: `

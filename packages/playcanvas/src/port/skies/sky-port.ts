@@ -38,6 +38,6 @@ export function skyMaterial(
   { name, opacity, isBlended }: Omit<SkyLook, 'hasClouds'>,
   map: Texture | null,
 ): ReturnType<typeof createLookMaterial> {
-  const white = { color: [1, 1, 1], cutoff: 0, isTwoSided: true, light: 'full' } as const
+  const white = { color: [1, 1, 1], cutoff: 0, isTwoSided: false, light: 'full' } as const
   return createLookMaterial(app, { ...white, name, opacity, isBlended }, map, null)
 }
