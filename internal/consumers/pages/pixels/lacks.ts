@@ -5,7 +5,6 @@ const PLAYCANVAS = {
   'lit from above and below': 'PlayCanvas has no such light but that of levels',
   'lit by lamps': 'lamps of PlayCanvas fall by a law of its own',
   'a level lit by its lamps': 'lamps of PlayCanvas fall by a law of its own, as in the original engine',
-  ...allShapes('its page does not draw shapes yet'),
 }
 
 /**

@@ -12,8 +12,11 @@ import {
 } from 'playcanvas'
 import { canvasOf, type EnginePage, placeOf, playAll } from './engine-page.js'
 import { drawLevelInPlayCanvas } from './playcanvas-levels.js'
+import { shapesOf } from './playcanvas-shapes.js'
 import { gammaOf, PlayCanvasStage, sRgbOf } from './playcanvas-stage.js'
 import type { PixelScene } from './scenes.js'
+import type { ShapeAssets } from './shape-assets.js'
+import type { ShapeScene } from './shape-scenes.js'
 
 const LOOKS: Readonly<Record<NonNullable<PixelScene['look']>, Partial<Look>>> = {
   unlit: { light: 'full' },
@@ -29,6 +32,7 @@ export function playCanvasPage(api: 'webgl2' | 'webgpu'): EnginePage {
     canvas,
     draw: async (asked, model) => (await stage()).draw((its) => arrange(its, asked, model)),
     drawLevel: async (asked, level, guard) => drawLevelInPlayCanvas(await stage(), asked, level, guard),
+    drawShapes: async (asked, assets) => (await stage()).draw((its) => arrangeShapes(its, asked, assets)),
     end() {
       void opened?.then(({ app }) => app.destroy())
       canvas.remove()
@@ -36,11 +40,23 @@ export function playCanvasPage(api: 'webgl2' | 'webgpu'): EnginePage {
   }
 }
 
-async function arrange({ app, camera }: PlayCanvasStage, asked: PixelScene, model: Model): Promise<Entity[]> {
-  const { at, to, orthographic } = asked.camera
+async function arrange(stage: PlayCanvasStage, asked: PixelScene, model: Model): Promise<Entity[]> {
+  return [...setUp(stage, asked), ...(await modelsOf(stage.app, asked, model))]
+}
+
+async function arrangeShapes(stage: PlayCanvasStage, asked: ShapeScene, assets: ShapeAssets): Promise<Entity[]> {
+  const lights = setUp(stage, asked)
+  const shapes = await shapesOf(stage, asked, assets)
+  if (asked.cameraBefore !== undefined) await stage.drawBefore([...lights, ...shapes], asked.cameraBefore)
+  return [...lights, ...shapes]
+}
+
+type SetUp = Pick<PixelScene, 'camera' | 'fog' | 'light'>
+
+/** Places the camera. @returns lights */
+function setUp({ app, camera }: PlayCanvasStage, { camera: { at, to, orthographic }, fog, light }: SetUp): Entity[] {
   camera.setPosition(...at)
   camera.lookAt(...to)
-  const { fog } = asked
   Object.assign(camera.camera ?? {}, {
     clearColor: sRgbOf([0.1, 0.15, 0.2]),
     fov: 40,
@@ -49,7 +65,7 @@ async function arrange({ app, camera }: PlayCanvasStage, asked: PixelScene, mode
       fog &&
       Object.assign(new FogParams(), { type: FOG_LINEAR, color: sRgbOf(fog.color), start: fog.near, end: fog.far }),
   })
-  return [...lightsOf(app, asked), ...(await modelsOf(app, asked, model))]
+  return lightsOf(app, light)
 }
 
 async function modelsOf(app: AppBase, asked: PixelScene, model: Model): Promise<ModelEntity[]> {
@@ -66,7 +82,7 @@ async function modelsOf(app: AppBase, asked: PixelScene, model: Model): Promise<
   return all
 }
 
-function lightsOf(app: AppBase, { light: { sky, ground, sun, lamps = [] } = {} }: PixelScene): Entity[] {
+function lightsOf(app: AppBase, { sky, ground, sun, lamps = [] }: SetUp['light'] = {}): Entity[] {
   if (ground !== undefined) throw new Error('PlayCanvas does not draw light from above and below but that of levels')
   app.scene.ambientLight = gammaOf(sky ?? [0, 0, 0])
   const lights = lamps.map(({ color, at, range }) => {

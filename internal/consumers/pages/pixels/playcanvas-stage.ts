@@ -13,6 +13,7 @@ import {
   TONEMAP_NONE,
 } from 'playcanvas'
 import { HEIGHT, WIDTH } from './engine-page.js'
+import type { PixelScene } from './scenes.js'
 
 type Rgb = readonly [number, number, number]
 
@@ -62,11 +63,28 @@ export class PlayCanvasStage {
     Object.assign(camera.camera ?? {}, { fog: null, projection: PROJECTION_PERSPECTIVE })
     const before = this.#alive
     const made = await make(this)
+    await this.#drawFrames(made)
+    for (const entity of made) entity.destroy()
+    if (this.#alive !== before) throw new Error(`alive was ${before}, and is ${this.#alive}`)
+  }
+
+  /** Draws entities with another camera, which sees otherwise as the stage's own. */
+  async drawBefore(made: readonly Entity[], { at, to }: Pick<PixelScene['camera'], 'at' | 'to'>): Promise<void> {
+    const other = this.camera.clone()
+    other.setPosition(...at)
+    other.lookAt(...to)
+    this.app.root.addChild(other)
+    this.camera.enabled = false
+    await this.#drawFrames(made)
+    this.camera.enabled = true
+    other.destroy()
+  }
+
+  async #drawFrames(made: readonly Entity[]): Promise<void> {
+    const { app } = this
     for (const entity of made) app.root.addChild(entity)
     // By WebGPU, shaders may miss in the first frames.
     for (let frame = 0; frame < (app.graphicsDevice.isWebGPU ? 4 : 1); frame++) await this.#drawFrame()
-    for (const entity of made) entity.destroy()
-    if (this.#alive !== before) throw new Error(`alive was ${before}, and is ${this.#alive}`)
   }
 
   #drawFrame(): Promise<void> {

@@ -54,6 +54,12 @@ const BY_WEBGPU = [
   'a model that the grid lights',
   'water from above',
   'the fog of a level',
+  'sprites that face to both sides, and lie on a wall',
+  'more layers than a material reads, under a sprite, in fog',
+  'a sky whose clouds move',
+  'clouds of Quake',
+  'instances in the middle of clips',
+  'instances with skins, tints and opacities',
 ]
 
 /** A mistake, and a scene that shows it. */

@@ -4,8 +4,7 @@ import { encoded } from '../../surface/encoded.js'
 import type { AppPort, PlayCanvas } from '../play-canvas.js'
 import { eachViewIn } from '../view-port.js'
 import { backdropPort, behindEverything } from './backdrop-port.js'
-import { showTwoLayers } from './cloud-layers.js'
-import { showQuakeClouds } from './quake-clouds.js'
+import { showQuakeClouds, showTwoLayers } from './sky-layers.js'
 import { skyMaterial } from './sky-port.js'
 
 /** Skies of levels of an application. */
@@ -25,7 +24,7 @@ export function levelSkyPort(app: AppBase): AppLevelSkyPort {
       const material = skyMaterial(app, { name: 'sky', opacity: 1, isBlended: false }, map)
       if (map === null) material.emissive = new Color(...color)
       behindEverything(material)
-      const moveTo = isQuake ? showQuakeClouds(material) : () => {}
+      const moveTo = isQuake ? showQuakeClouds(app, material) : () => {}
       if (!isQuake && hasClouds) showTwoLayers(material)
       return {
         material,

@@ -5,7 +5,7 @@ import type { AppPort, PlayCanvas } from '../play-canvas.js'
 import { texturePort } from '../texture-port.js'
 import { eachViewIn } from '../view-port.js'
 import { backdropPort, behindEverything } from './backdrop-port.js'
-import { showTwoLayers } from './cloud-layers.js'
+import { showTwoLayers } from './sky-layers.js'
 
 /** Skies of an application. */
 export type AppSkyPort = SkyPort<PlayCanvas> & Pick<AppPort, 'app'>
