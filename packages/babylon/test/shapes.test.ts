@@ -6,7 +6,7 @@ import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Image, Material, Sprite, Terrain, TerrainLayer } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
-import { createSprite, createTerrain } from '../src/index.js'
+import { createSky, createSprite, createTerrain } from '../src/index.js'
 import { countsOf, DECODED, emptyScene } from './scenes.js'
 
 const imageOf = (name: string): Image => ({ name, mimeType: 'image/png', bytes: new Uint8Array([1]) })
@@ -157,5 +157,40 @@ describe('a terrain', () => {
 
   it('refuses a misspelled option', async () => {
     await expect(createTerrain(emptyScene(), terrainOf(1), { tilling: 2 } as never)).rejects.toThrow(/tiling/)
+  })
+})
+
+describe('a sky', () => {
+  it('stands around each camera, as far as that sees, and leaves nothing behind', async () => {
+    const scene = emptyScene()
+    const before = countsOf(scene)
+    const sky = await createSky(scene, smoke, { ...DECODED, kind: 'dome' })
+    const camera = scene.activeCamera as FreeCamera
+    camera.maxZ = 500
+    camera.position.set(1, 2, 3)
+    camera.computeWorldMatrix(true)
+    sky.onBeforeRenderObservable.notifyObservers(sky)
+    const [size, place] = [new Vector3(), new Vector3()]
+    sky.getWorldMatrix().decompose(size, undefined, place)
+    expect([size.asArray().map(Math.round), place.asArray()]).toEqual([
+      [250, 250, 250],
+      [1, 2, 3],
+    ])
+    expect([sky.isPickable, sky.material?.needAlphaBlendingForMesh(sky)]).toEqual([false, false])
+    sky.dispose()
+    sky.dispose()
+    expect(countsOf(scene)).toEqual(before)
+  })
+
+  it('is drawn by its layer, before what is solid', async () => {
+    const scene = emptyScene()
+    const solid = new StandardMaterial('solid', scene)
+    const [near, far] = [
+      await createSky(scene, smoke, { ...DECODED, layer: 1 }),
+      await createSky(scene, smoke, DECODED),
+    ]
+    const order = [far, near].map(({ material }) => material?.uniqueId ?? 0)
+    expect(order[0]).toBeLessThan(order[1])
+    expect(order[1]).toBeLessThan(solid.uniqueId)
   })
 })

@@ -7,8 +7,8 @@ import { HemisphericLight } from '@babylonjs/core/Lights/hemisphericLight.js'
 import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Scene } from '@babylonjs/core/scene.js'
-import { createLevel, createModel, createSprite, createTerrain, levelFog } from '@brushwork/babylon'
-import type { Level, Model } from '@brushwork/runtime'
+import { createLevel, createModel, createSky, createSprite, createTerrain, levelFog } from '@brushwork/babylon'
+import type { Level, Model, Sprite, Terrain } from '@brushwork/runtime'
 import { ENTITIES, levelOfShot } from './entity-shots.js'
 import type { Shapes } from './shapes.js'
 import type { ShapeName, Shot } from './shots.js'
@@ -99,7 +99,8 @@ function pointIn({ useRightHandedSystem }: Scene, [x, y, z]: readonly [number, n
   return new Vector3(x, y, useRightHandedSystem ? z : -z)
 }
 
-async function shapesOf(scene: Scene, name: ShapeName, { smoke, ...shapes }: Shapes) {
+async function shapesOf(scene: Scene, name: ShapeName, { smoke, clouds, box, ...shapes }: Shapes) {
+  if (name === 'skies') return skiesOf(scene, clouds, box, shapes.hill)
   if (name !== 'sprites') return [await createTerrain(scene, shapes[name])]
   const [turned, flat, both] = await Promise.all([
     createSprite(scene, smoke),
@@ -117,4 +118,12 @@ async function shapesOf(scene: Scene, name: ShapeName, { smoke, ...shapes }: Sha
   both.rotation.y = 2.8 * side
   both.frame = 3
   return [turned, flat, both]
+}
+
+/** Clouds in front of the faces, whichever comes first, and land that hides both. */
+async function skiesOf(scene: Scene, clouds: Sprite, box: Sprite, hill: Terrain) {
+  const near = await createSky(scene, clouds, { layer: 1, opacity: 0.7, speed: [0.1, 0.05], tiles: 2 })
+  const far = await createSky(scene, box)
+  near.update(3)
+  return [near, far, await createTerrain(scene, hill)]
 }

@@ -69,13 +69,11 @@ async function main(): Promise<void> {
       const walker = await guard.load()
       for (let time = 0; time < times; time++) {
         const { place, object } = await fill(scene, shot, shapes, level, walker)
-        const { at, to, name } = shot
-        const bird = await fill(scene, { name, at, to, shape: 'sprites' }, shapes, level, flyer)
-        const land = await fill(scene, { name, at, to, shape: 'hill' }, shapes, level)
+        const bird = await fill(scene, { name: shot.name, at: shot.at, to: shot.to }, shapes, level, flyer)
         const twin = object?.clone('twin')
         if (time === 0) await scene.whenReadyAsync()
         scene.render()
-        for (const one of [place, object, bird.object, twin, ...bird.shown, ...land.shown]) one?.dispose()
+        for (const one of [place, object, bird.object, twin]) one?.dispose()
       }
       const after = countsOf(scene)
       scene.dispose()

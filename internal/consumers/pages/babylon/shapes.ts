@@ -8,6 +8,10 @@ export interface Shapes {
   readonly hill: Terrain
   /** The same of twelve layers: more than one material reads. */
   readonly layers: Terrain
+  /** A sky of two layers: clouds that cover stars. */
+  readonly clouds: Sprite
+  /** A sky of six faces. */
+  readonly box: Sprite
 }
 
 /** Red, green, blue and opacity of a texel, 0..255. */
@@ -18,6 +22,11 @@ export async function makeShapes(): Promise<Shapes> {
     smoke: await smokeSprite(),
     hill: await hillOf(),
     layers: await layersOf(),
+    clouds: await sheetOf('clouds', 2, 32, 32, 'blend', (x, y, frame) => {
+      const bright = Math.round(127 + 127 * Math.sin(x / 3) * Math.cos(y / 4))
+      return frame === 0 ? [20, 30, bright / 2, 255] : [230, 225, 220, bright]
+    }),
+    box: await sheetOf('box', 6, 32, 32, 'opaque', (x, y, frame) => [frame * 40, x * 7, y * 7, 255]),
   }
 }
 

@@ -1,6 +1,4 @@
-import type { Shapes } from './shapes.js'
-
-export type ShapeName = 'sprites' | keyof Omit<Shapes, 'smoke'>
+export type ShapeName = 'sprites' | 'skies' | 'hill' | 'layers'
 
 /** What both engines draw. */
 export interface Shot {
@@ -20,7 +18,7 @@ export interface Shot {
   readonly plays?: readonly { readonly clip: string; readonly seconds: number; readonly fade?: number }[]
   readonly vertexFrames?: 'cpu'
   readonly isLitByGrid?: boolean
-  /** A sprite or a terrain of this page. */
+  /** Sprites, terrains or skies of this page. */
   readonly shape?: ShapeName
   /** How many of the 230,400 values may differ: without filter, the last bit decides between two texels. Default: none. */
   readonly odd?: number
@@ -80,4 +78,5 @@ export const SHOTS: readonly Shot[] = [
   { name: 'sprites', shape: 'sprites', at: [90, 60, 130], to: [0, 10, 0] },
   { name: 'a terrain with details', shape: 'hill', at: [60, 110, 190], to: [0, 0, 0] },
   { name: 'a terrain of twelve layers', shape: 'layers', at: [60, 110, 190], to: [0, 0, 0] },
+  { name: 'skies', shape: 'skies', at: [60, 50, 190], to: [120, 60, 0] },
 ]

@@ -1,5 +1,5 @@
-import type { Level, Model } from '@brushwork/runtime'
-import { createLevel, createModel, createSprite, createTerrain, levelFog } from '@brushwork/three'
+import type { Level, Model, Sprite, Terrain } from '@brushwork/runtime'
+import { createLevel, createModel, createSky, createSprite, createTerrain, levelFog } from '@brushwork/three'
 import { Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 import { ENTITIES, levelOfShot } from './entity-shots.js'
 import type { Shapes } from './shapes.js'
@@ -60,7 +60,8 @@ function sun(): DirectionalLight {
   return light
 }
 
-async function shapesOf(name: ShapeName, { smoke, ...shapes }: Shapes) {
+async function shapesOf(name: ShapeName, { smoke, clouds, box, ...shapes }: Shapes) {
+  if (name === 'skies') return skiesOf(clouds, box, shapes.hill)
   if (name !== 'sprites') return [await createTerrain(shapes[name])]
   const [turned, flat, both] = await Promise.all([
     createSprite(smoke),
@@ -77,4 +78,12 @@ async function shapesOf(name: ShapeName, { smoke, ...shapes }: Shapes) {
   both.rotation.y = 2.8
   both.frame = 3
   return [turned, flat, both]
+}
+
+/** Clouds in front of the faces, whichever comes first, and land that hides both. */
+async function skiesOf(clouds: Sprite, box: Sprite, hill: Terrain) {
+  const near = await createSky(clouds, { layer: 1, opacity: 0.7, speed: [0.1, 0.05], tiles: 2 })
+  const far = await createSky(box)
+  near.update(3)
+  return [near, far, await createTerrain(hill)]
 }

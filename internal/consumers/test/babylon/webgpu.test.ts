@@ -48,6 +48,7 @@ describe('Babylon draws by WebGPU what three draws by WebGL', () => {
     'sprites',
     'a terrain with details',
     'a terrain of twelve layers',
+    'skies',
   ])('%s', async (shot) => {
     const imageOf = async (call: string) => {
       const url = await page.evaluate<string>(`window.babylon.${call}`)

@@ -40,7 +40,11 @@ export function placeOf({ globalPosition, minZ, maxZ }: Camera): Pick<View, 'pos
 }
 
 /** The material of a sky: full brightness, from both sides, over everything that is drawn before. */
-export function skyMaterial(where: InScene, look: Pick<Look, 'name' | 'color'>, map: BaseTexture | null) {
+export function skyMaterial(
+  where: InScene,
+  look: Pick<Look, 'name' | 'color'> & Partial<Pick<Look, 'opacity' | 'isBlended'>>,
+  map: BaseTexture | null,
+) {
   const shown = { opacity: 1, cutoff: 0, isBlended: false, isTwoSided: true, light: 'full', hasNoFog: true } as const
   const material: StandardMaterial = lookMaterial(where, { ...shown, ...look }, map, null)
   material.disableDepthWrite = true
