@@ -1,15 +1,12 @@
-import { Camera } from '@babylonjs/core/Cameras/camera.js'
-import { FreeCamera } from '@babylonjs/core/Cameras/freeCamera.js'
 import { Engine } from '@babylonjs/core/Engines/engine.js'
-import { DirectionalLight } from '@babylonjs/core/Lights/directionalLight.js'
-import { HemisphericLight } from '@babylonjs/core/Lights/hemisphericLight.js'
-import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
-import { Scene } from '@babylonjs/core/scene.js'
+import type { Scene } from '@babylonjs/core/scene.js'
 import { createMaterial, createModel, type Look, type ModelObject, type ModelOptions } from '@brushwork/babylon'
 import type { Model } from '@brushwork/runtime'
 import { drawLevelInBabylon } from './babylon-levels.js'
-import { canvasOf, type EnginePage, HEIGHT, placeOf, playAll, WIDTH } from './engine-page.js'
+import { drawShapesInBabylon } from './babylon-shapes.js'
+import { cameraIn, checkEmpty, pointOf, stageIn } from './babylon-stage.js'
+import { canvasOf, type EnginePage, placeOf, playAll } from './engine-page.js'
 import type { PixelScene } from './scenes.js'
 
 const LOOKS: Readonly<Record<NonNullable<PixelScene['look']>, Partial<Look>>> = {
@@ -24,19 +21,16 @@ export function babylonPage(): EnginePage {
   return {
     canvas,
     async draw(asked, model) {
-      const scene = new Scene(engine)
-      scene.clearColor = new Color4(0.1, 0.15, 0.2, 1).toGammaSpace(true)
-      addCamera(scene, asked)
-      addLights(scene, asked)
-      addFog(scene, asked)
+      const scene = stageIn(engine, asked)
+      cameraIn(scene, asked.camera)
       const copies = await modelsOf(scene, asked, model)
       await scene.whenReadyAsync()
       for (let frame = 0; frame < 2; frame++) scene.render()
       for (const copy of copies) copy.dispose()
-      const { meshes, materials, textures } = scene
-      if (meshes.length + materials.length + textures.length > 0) throw new Error('meshes, materials or textures stay')
+      checkEmpty(scene)
       scene.dispose()
     },
+    drawShapes: (asked, assets) => drawShapesInBabylon(engine, asked, assets),
     drawLevel: (asked, level, guard) => drawLevelInBabylon(engine, asked, level, guard),
     end() {
       engine.dispose()
@@ -44,8 +38,6 @@ export function babylonPage(): EnginePage {
     },
   }
 }
-
-const pointOf = ([x, y, z]: readonly [number, number, number]) => new Vector3(x, y, -z)
 
 async function modelsOf(scene: Scene, asked: PixelScene, model: Model): Promise<ModelObject[]> {
   const { look, options, copies = 1, scale = [1, 1, 1] } = asked
@@ -59,39 +51,4 @@ async function modelsOf(scene: Scene, asked: PixelScene, model: Model): Promise<
     playAll(asked, object)
   }
   return all
-}
-
-function addCamera(scene: Scene, { camera: { at, to, orthographic } }: PixelScene): void {
-  const camera = new FreeCamera('camera', pointOf(at), scene)
-  camera.setTarget(pointOf(to))
-  camera.fov = (40 * Math.PI) / 180
-  camera.minZ = 1
-  camera.maxZ = 2000
-  if (orthographic === undefined) return
-  camera.mode = Camera.ORTHOGRAPHIC_CAMERA
-  camera.orthoTop = orthographic / 2
-  camera.orthoBottom = -camera.orthoTop
-  camera.orthoRight = (camera.orthoTop * WIDTH) / HEIGHT
-  camera.orthoLeft = -camera.orthoRight
-}
-
-/** Babylon mixes fog with colors as the screen shows them. */
-function addFog(scene: Scene, { fog }: PixelScene): void {
-  if (fog === undefined) return
-  const fogColor = new Color3(...fog.color).toGammaSpace(true)
-  Object.assign(scene, { fogMode: Scene.FOGMODE_LINEAR, fogColor, fogStart: fog.near, fogEnd: fog.far })
-}
-
-function addLights(scene: Scene, { light = {} }: PixelScene): void {
-  const { sky, ground = sky, sun } = light
-  if (sky !== undefined && ground !== undefined) {
-    const ambient = new HemisphericLight('ambient', Vector3.Up(), scene)
-    ambient.diffuse = new Color3(...sky)
-    ambient.groundColor = new Color3(...ground)
-    ambient.specular = Color3.Black()
-  }
-  if (sun === undefined) return
-  const shining = new DirectionalLight('sun', pointOf(sun.from).normalize().scale(-1), scene)
-  shining.diffuse = new Color3(...sun.color)
-  shining.specular = shining.diffuse
 }
