@@ -3,6 +3,8 @@ export {
   type FirstPersonOptions,
   type GridLightOptions,
   type ImageDecoder,
+  type InstanceLook,
+  type InstancePlayOptions,
   type LevelLightOptions,
   type LevelWorldOptions,
   type LightStyles,
@@ -11,17 +13,23 @@ export {
   type PlayOptions,
   playLightStyles,
   QUAKE_LIGHT_STYLES,
+  type SpritePlayOptions,
   type VertexFramesOn,
 } from '@brushwork/scene'
 export { Renderer, type RendererCounts } from './draw/renderer.js'
 export { Geometry } from './gpu/geometry.js'
 export type { GridLight } from './gpu/grid-light.js'
+export type { InstanceSkins } from './gpu/instance-look-text.js'
 export { createMaterial, type SecondMap, SurfaceMaterial } from './gpu/material.js'
 export type { PageLight } from './gpu/page-light.js'
 export type { SkyLayers } from './gpu/sky-layers.js'
+export type { DetailMap, GroundLayers } from './gpu/terrain-maps.js'
 export { type Texels, Texture, type TextureReading } from './gpu/texture.js'
 export type { Uniforms } from './gpu/uniforms.js'
 export type { VertexMover } from './gpu/vertex-mover.js'
+export { createInstances } from './instances/create-instances.js'
+export { ModelInstance } from './instances/model-instance.js'
+export { type InstancesOptions, ModelInstances } from './instances/model-instances.js'
 export { fogColor, levelFog } from './level/level-fog.js'
 export { LevelLights, toColor } from './level/level-lights.js'
 export type { LevelListeners } from './level/level-listeners.js'
@@ -34,12 +42,16 @@ export type { LevelOptions } from './level/webgl-levels.js'
 export type { Matrix, Quaternion, Vector } from './math/matrix.js'
 export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
 export { Camera } from './nodes/camera.js'
+export type { CameraView } from './nodes/camera-view.js'
 export { AmbientLight, LampLight, Light, SpotLight, SunLight } from './nodes/lights.js'
-export { type CameraView, Mesh } from './nodes/mesh.js'
+export { Mesh } from './nodes/mesh.js'
 export { type Fog, Scene } from './nodes/scene.js'
 export { SceneNode } from './nodes/scene-node.js'
 export type { Ktx2Reader, TextureOptions } from './port/webgl-engine.js'
 export type { LevelSkyObject } from './sky/level-sky.js'
+export { createSky, SkyObject, type SkyOptions } from './sky/sky-object.js'
+export { createSprite, SpriteObject, type SpriteOptions } from './sprite/sprite-object.js'
+export { createTerrain, TerrainObject, type TerrainOptions } from './terrain/terrain-object.js'
 export { FirstPerson } from './world/first-person.js'
 export { type LevelSpawnOptions, spawnOf } from './world/level-spawn.js'
 export { createWorld } from './world/level-world.js'

@@ -1,21 +1,18 @@
 import type { Material, Model } from '@brushwork/runtime'
 import {
-  AmbientLight,
-  Camera,
   createMaterial,
   createModel,
-  LampLight,
   type Look,
   type ModelOptions,
   Renderer,
   type RendererCounts,
-  Scene,
-  SunLight,
   type Texture,
 } from '@brushwork/webgl'
-import { canvasOf, type EnginePage, HEIGHT, placeOf, playAll, WIDTH } from './engine-page.js'
+import { canvasOf, type EnginePage, placeOf, playAll } from './engine-page.js'
 import type { PixelScene } from './scenes.js'
 import { drawLevelInWebgl } from './webgl-levels.js'
+import { drawShapesInWebgl } from './webgl-shapes.js'
+import { cameraOf, stageOf } from './webgl-stage.js'
 
 const LOOKS: Readonly<Record<NonNullable<PixelScene['look']>, Partial<Look>>> = {
   unlit: { light: 'full' },
@@ -32,12 +29,13 @@ export function webglPage(prepare: (gl: WebGL2RenderingContext) => void = () => 
     canvas,
     async draw(asked, model) {
       const { scene, copies } = await filled(asked, model)
-      renderer.draw(scene, cameraOf(asked))
+      renderer.draw(scene, cameraOf(asked.camera))
       for (const copy of copies) copy.dispose()
       const { geometries, textures } = renderer.counts
       if (geometries + textures > 0) throw new Error(`${geometries} geometries and ${textures} textures stay`)
     },
     drawLevel: (asked, level, guard) => drawLevelInWebgl(renderer, asked, level, guard),
+    drawShapes: (asked, assets) => drawShapesInWebgl(renderer, asked, assets),
     end() {
       renderer.dispose()
       // A browser has few contexts, and takes the oldest away for a new one.
@@ -48,9 +46,7 @@ export function webglPage(prepare: (gl: WebGL2RenderingContext) => void = () => 
 }
 
 async function filled(asked: PixelScene, model: Model) {
-  const scene = new Scene()
-  Object.assign(scene, { background: [0.1, 0.15, 0.2], fog: asked.fog })
-  addLights(scene, asked)
+  const scene = stageOf(asked)
   const copies = await modelsOf(asked, model)
   scene.add(...copies)
   return { scene, copies }
@@ -67,7 +63,7 @@ export async function loseContext(asked: PixelScene, model: Model): Promise<Lost
   const canvas = canvasOf()
   const renderer = new Renderer(canvas, { preserveDrawingBuffer: true, antialias: false })
   const { scene, copies } = await filled(asked, model)
-  const camera = cameraOf(asked)
+  const camera = cameraOf(asked.camera)
   const held: RendererCounts[] = []
   const draw = () => {
     renderer.draw(scene, camera)
@@ -105,25 +101,4 @@ async function modelsOf({ look, options, copies = 1, scale = [1, 1, 1], ...scene
     playAll({ look, options, copies, scale, ...scene } as PixelScene, object)
   }
   return all
-}
-
-function cameraOf({ camera: { at, to, orthographic } }: PixelScene): Camera {
-  const camera = new Camera()
-  camera.position = [...at]
-  camera.lookAt([...to])
-  const aspect = WIDTH / HEIGHT
-  if (orthographic === undefined) return camera.perspective(40, aspect, 1, 2000)
-  return camera.orthographic(orthographic * aspect, orthographic, 1, 2000)
-}
-
-function addLights(scene: Scene, { light: { sky, ground, sun, lamps = [] } = {} }: PixelScene): void {
-  if (sky !== undefined) scene.add(Object.assign(new AmbientLight(), { color: sky, ground }))
-  if (sun !== undefined) {
-    const light = Object.assign(new SunLight(), { color: sun.color })
-    light.position = [...sun.from]
-    scene.add(light.lookAt([0, 0, 0]))
-  }
-  for (const { color, at, range } of lamps) {
-    scene.add(Object.assign(new LampLight(), { color, range, position: [...at] }))
-  }
 }

@@ -26,20 +26,16 @@ export function drawListOf(scene: SceneNode, view: View): DrawList {
   const items: DrawItem[] = []
   const lights: Light[] = []
   collect(scene, view, items, lights)
-  const solid = items.filter(({ material }) => !isMixed(material))
-  const blended = items.filter(({ material }) => isMixed(material))
+  const solid = items.filter(({ material }) => !material.isMixed)
+  const blended = items.filter(({ material }) => material.isMixed)
   solid.sort((a, b) => a.mesh.order - b.mesh.order || a.depth - b.depth)
   blended.sort((a, b) => a.mesh.order - b.mesh.order || b.depth - a.depth)
   return { solid, blended, lights }
 }
 
-/** Backdrops are mixed with what is behind them, too, but in their order. */
-function isMixed({ look, isBackdrop }: SurfaceMaterial): boolean {
-  return look.isBlended && !isBackdrop
-}
-
 function collect(node: SceneNode, view: View, items: DrawItem[], lights: Light[]): void {
   if (!node.isVisible) return
+  node.beforeDrawing?.(view)
   if (node instanceof Light) lights.push(node)
   if (node instanceof Mesh) {
     const seen = seenOf(node, view)

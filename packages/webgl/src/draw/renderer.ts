@@ -88,7 +88,7 @@ export class Renderer {
     prepared: Set<Program>,
   ): void {
     const { gl } = this
-    const { geometry, mover, matrixWorld } = mesh
+    const { geometry, mover, matrixWorld, instanceCount } = mesh
     const program = this.#cache.programOf({ material, mover, hasFog: fog !== undefined })
     gl.useProgram(program.handle)
     if (!prepared.has(program)) setView(program, view, fog, lights)
@@ -102,9 +102,11 @@ export class Renderer {
     bindGeometry(gl, made, geometry)
     for (const side of sidesOf(material)) {
       setState(gl, material, side, isMirrored(matrixWorld))
-      gl.drawElements(gl.TRIANGLES, seen.count, made.type, seen.start * geometry.indices.BYTES_PER_ELEMENT)
+      const start = seen.start * geometry.indices.BYTES_PER_ELEMENT
+      if (instanceCount === undefined) gl.drawElements(gl.TRIANGLES, seen.count, made.type, start)
+      else gl.drawElementsInstanced(gl.TRIANGLES, seen.count, made.type, start, instanceCount)
       this.#draws++
-      this.#triangles += seen.count / 3
+      this.#triangles += (seen.count / 3) * (instanceCount ?? 1)
     }
   }
 }

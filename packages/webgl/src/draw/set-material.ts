@@ -1,11 +1,14 @@
 import type { GridLight } from '../gpu/grid-light.js'
+import type { InstanceSkins } from '../gpu/instance-look-text.js'
 import type { SurfaceMaterial } from '../gpu/material.js'
 import type { PageLight } from '../gpu/page-light.js'
+import { type DetailMap, type GroundLayers, LOWEST_MAP } from '../gpu/terrain-maps.js'
+import type { Texture } from '../gpu/texture.js'
 import type { Uniforms } from '../gpu/uniforms.js'
 
 /** Sets the uniforms of a material. */
 export function setMaterial(uniforms: Uniforms, material: SurfaceMaterial): void {
-  const { look, map, second, normalMap, page, grid, sky } = material
+  const { look, map, second, normalMap, page, grid, sky, moved, detail, layers, skins } = material
   uniforms.floats('color', [...look.color, look.opacity])
   if (look.cutoff > 0) uniforms.floats('cutoff', [look.cutoff])
   if (look.glow !== undefined) uniforms.floats('glow', [...look.glow])
@@ -13,10 +16,31 @@ export function setMaterial(uniforms: Uniforms, material: SurfaceMaterial): void
   if (map !== null) uniforms.texture('map', map)
   if (second !== undefined) uniforms.texture('second', second.map)
   if (normalMap !== undefined) uniforms.texture('normalMap', normalMap)
+  if (moved !== undefined) uniforms.floats('mapMoved', [...moved])
+  if (detail !== undefined) setDetail(uniforms, detail)
+  if (skins !== undefined) setSkins(uniforms, skins)
+  if (layers !== undefined) setLayers(uniforms, layers, map)
   if (sky?.isQuake === true) uniforms.floats('skySeconds', [sky.seconds])
   else if (sky !== undefined) uniforms.floats('skyMoved', [...sky.moved])
   if (page !== undefined) setPage(uniforms, page)
   if (grid !== undefined) setGrid(uniforms, grid)
+}
+
+function setSkins(uniforms: Uniforms, { maps, rows }: InstanceSkins): void {
+  const numbers = rows.flatMap(({ color, layer, glow }) => [...color, layer, ...glow, 0])
+  uniforms.floats('skinRows', numbers, 4)
+  for (const [at, map] of maps.entries()) uniforms.texture(`skinMap${at}`, map)
+}
+
+function setDetail(uniforms: Uniforms, { map, repeat, gray }: DetailMap): void {
+  uniforms.texture('detail', map)
+  uniforms.floats('detailRepeat', [repeat])
+  uniforms.floats('detailGray', [gray])
+}
+
+function setLayers(uniforms: Uniforms, { code, textures }: GroundLayers, map: Texture | null): void {
+  if (map !== null) uniforms.texture(LOWEST_MAP, map)
+  for (const [at, name] of code.textures.entries()) uniforms.texture(name, textures[at])
 }
 
 function setPage(uniforms: Uniforms, { layers, brightness, styles, directions }: PageLight): void {

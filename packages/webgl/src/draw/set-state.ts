@@ -4,9 +4,9 @@ import type { SurfaceMaterial } from '../gpu/material.js'
 export type Side = 'both' | 'front' | 'back'
 
 /** In which passes a material is drawn: a clear body shows its far side through the near one. */
-export function sidesOf({ look: { isTwoSided, isBlended }, isBackdrop }: SurfaceMaterial): readonly Side[] {
+export function sidesOf({ look: { isTwoSided }, isMixed }: SurfaceMaterial): readonly Side[] {
   if (!isTwoSided) return ['front']
-  return isBlended && !isBackdrop ? ['back', 'front'] : ['both']
+  return isMixed ? ['back', 'front'] : ['both']
 }
 
 /** Sets everything of the context that a material decides. @param isMirrored whether the mesh shows backs as fronts */

@@ -1,7 +1,8 @@
 import { isOrthographic, largestScale, pixelsAround } from '@brushwork/scene'
 import { identity, invert, type Matrix, movePoint, multiply, type Vector } from '../math/matrix.js'
 import type { Camera } from '../nodes/camera.js'
-import type { CameraView, Mesh } from '../nodes/mesh.js'
+import type { CameraView } from '../nodes/camera-view.js'
+import type { Mesh } from '../nodes/mesh.js'
 import type { Scene } from '../nodes/scene.js'
 
 /** What a camera sees of the world. */
@@ -11,8 +12,6 @@ export interface View extends CameraView {
   /** Six planes around what is seen, `[4]` each: the inside is where they are positive. */
   readonly planes: readonly (readonly number[])[]
   readonly isOrthographic: boolean
-  /** Of what is drawn to, pixels. */
-  readonly height: number
 }
 
 /** The part of a mesh that a camera sees. */
@@ -42,8 +41,8 @@ export function viewOf(camera: Camera, scene: Scene, height: number): View {
 
 /** What a view shows of a mesh; undefined for one that is out of view. */
 export function seenOf(mesh: Mesh, view: View): Seen | undefined {
-  mesh.beforeDrawing?.(view)
-  const { geometry, levels, drawn, matrixWorld, isEverywhere } = mesh
+  const { geometry, levels, drawn, matrixWorld, isEverywhere, instanceCount } = mesh
+  if (instanceCount === 0) return undefined
   const center = movePoint(matrixWorld, geometry.around.center)
   const radius = geometry.around.radius * largestScale(matrixWorld)
   const [x, y, z] = center

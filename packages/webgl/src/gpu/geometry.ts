@@ -1,19 +1,36 @@
 import type { Draw, Reach } from '@brushwork/scene'
 import { Resource } from './resource.js'
 
-/** Attributes of vertices, and how many numbers each has. Their order is that of their locations. */
+/** Where shaders read an attribute. Sizes above 4 are matrices, with a location for each column. */
+interface AttributeTraits {
+  readonly location: number
+  /** Numbers of a vertex or instance. */
+  readonly size: number
+  readonly isOfInstances?: boolean
+}
+
+/** Attributes of vertices and instances: WebGL 2 has 16 locations. */
 export const ATTRIBUTES = {
-  position: 3,
-  normal: 3,
-  uv: 2,
-  secondUv: 2,
-  frameColumn: 1,
-  bones: 4,
-  weights: 4,
-  lightStyles: 4,
-  vertexLight: 4,
-} as const
+  position: { location: 0, size: 3 },
+  normal: { location: 1, size: 3 },
+  uv: { location: 2, size: 2 },
+  secondUv: { location: 3, size: 2 },
+  frameColumn: { location: 4, size: 1 },
+  bones: { location: 5, size: 4 },
+  weights: { location: 6, size: 4 },
+  lightStyles: { location: 7, size: 4 },
+  vertexLight: { location: 8, size: 4 },
+  // Instances have nothing of the four before.
+  instanceLight: { location: 5, size: 16, isOfInstances: true },
+  instancePlace: { location: 9, size: 16, isOfInstances: true },
+  frameMix: { location: 13, size: 4, isOfInstances: true },
+  instanceLook: { location: 14, size: 4, isOfInstances: true },
+  instanceSkin: { location: 15, size: 1, isOfInstances: true },
+} as const satisfies Readonly<Record<string, AttributeTraits>>
 export type AttributeName = keyof typeof ATTRIBUTES
+
+/** Where shaders read an attribute. */
+export const traitsOf = (name: AttributeName): AttributeTraits => ATTRIBUTES[name]
 
 /** Values of an attribute; those of `bones` and `lightStyles` are integers. */
 export interface Attribute {
@@ -47,6 +64,13 @@ export class Geometry extends Resource {
     const attribute = this.attributes.get(name)
     if (attribute === undefined) this.attributes.set(name, { values, version: 0 })
     else Object.assign(attribute, { values, version: attribute.version + 1 })
+  }
+
+  /** Reads an attribute from numbers that other geometries read, too. */
+  share(name: AttributeName, attribute: Attribute): void {
+    // Buffers have the version of their values, also of those before.
+    attribute.version = Math.max(attribute.version, (this.attributes.get(name)?.version ?? -1) + 1)
+    this.attributes.set(name, attribute)
   }
 
   /** Gives it indices, as many as it has, or tells renderers that they were changed. */

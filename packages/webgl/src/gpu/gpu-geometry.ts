@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Attribute, type AttributeName, type Geometry } from './geometry.js'
+import { type Attribute, type AttributeName, type Geometry, traitsOf } from './geometry.js'
 
 /** A geometry of a context: its buffers, and the versions of what they hold. */
 export interface GpuGeometry {
@@ -44,14 +44,18 @@ export function freeGeometry(gl: WebGL2RenderingContext, { vertices, buffers, in
   for (const { handle } of buffers.values()) gl.deleteBuffer(handle)
 }
 
-const NAMES = Object.keys(ATTRIBUTES)
-
 function point(gl: WebGL2RenderingContext, name: AttributeName, { values }: Attribute): void {
-  const [location, size] = [NAMES.indexOf(name), ATTRIBUTES[name]]
-  gl.enableVertexAttribArray(location)
-  if (values instanceof Float32Array) gl.vertexAttribPointer(location, size, gl.FLOAT, false, 0, 0)
-  else {
-    const type = values instanceof Uint16Array ? gl.UNSIGNED_SHORT : gl.UNSIGNED_BYTE
-    gl.vertexAttribIPointer(location, size, type, 0, 0)
+  const { location, size, isOfInstances = false } = traitsOf(name)
+  const columns = Math.ceil(size / 4)
+  for (let column = 0; column < columns; column++) {
+    const at = location + column
+    gl.enableVertexAttribArray(at)
+    if (values instanceof Float32Array) {
+      gl.vertexAttribPointer(at, size / columns, gl.FLOAT, false, size * 4, column * 16)
+    } else {
+      const type = values instanceof Uint16Array ? gl.UNSIGNED_SHORT : gl.UNSIGNED_BYTE
+      gl.vertexAttribIPointer(at, size, type, 0, 0)
+    }
+    if (isOfInstances) gl.vertexAttribDivisor(at, 1)
   }
 }

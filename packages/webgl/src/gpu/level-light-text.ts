@@ -44,6 +44,10 @@ ${STYLE_BRIGHTNESS}
 in vec4 vertexLight;
 out vec4 gridOfVertex;
 #endif
+#ifdef GRID_INSTANCE
+in mat4 instanceLight;
+flat out mat4 gridOfInstance;
+#endif
 void passLight() {
 #ifdef PAGE
   pageUv = secondUv;
@@ -53,6 +57,9 @@ void passLight() {
 #endif
 #ifdef GRID_VERTEX
   gridOfVertex = vertexLight;
+#endif
+#ifdef GRID_INSTANCE
+  gridOfInstance = instanceLight;
 #endif
 }
 `
@@ -85,10 +92,17 @@ uniform float gridBrightness;
 #ifdef GRID_VERTEX
 in vec4 gridOfVertex;
 #endif
+#ifdef GRID_INSTANCE
+flat in mat4 gridOfInstance;
+#endif
 ${GRID_LIGHT}
 vec4 lightOfGrid( vec3 normal, vec2 uv ) {
 #if defined( GRID_VERTEX )
   return vec4( gridOfVertex.rgb, 1.0 - gridOfVertex.a );
+#elif defined( GRID_INSTANCE )
+  mat4 light = gridOfInstance;
+  float share = 1.0 - light[ 0 ].a;
+  return share * vec4( shadeGridLight( normal, light[ 0 ].rgb, light[ 1 ].rgb, light[ 2 ].rgb, light[ 3 ].rgb ), 1.0 );
 #elif defined( GRID_PAGE )
   vec2 size = vec2( textureSize( gridPage, 0 ) );
   return vec4( gridBrightness * texture( gridPage, ( uv * ( size - 1.0 ) + 0.5 ) / size ).rgb, 1.0 );

@@ -1,9 +1,11 @@
 import type { Material as PackMaterial } from '@brushwork/runtime'
 import { type Look, lookOf } from '@brushwork/scene'
 import type { GridLight } from './grid-light.js'
+import type { InstanceSkins } from './instance-look-text.js'
 import type { PageLight } from './page-light.js'
 import { Resource } from './resource.js'
 import type { SkyLayers } from './sky-layers.js'
+import type { DetailMap, GroundLayers } from './terrain-maps.js'
 import type { Texture } from './texture.js'
 
 /** A second map, which is multiplied. */
@@ -24,17 +26,34 @@ export class SurfaceMaterial extends Resource {
   page: PageLight | undefined
   /** Light of a level's grid. */
   grid: GridLight | undefined
+  /** Details over the map. */
+  detail: DetailMap | undefined
+  /** Layers of a terrain in place of the map. */
+  layers: GroundLayers | undefined
+  /** How far the map has moved, repetitions. */
+  moved: readonly [u: number, v: number] | undefined
   /** Layers of a sky that the map has. */
   sky: SkyLayers | undefined
+  /** Whether instances have a tint and an opacity of their own. */
+  hasInstanceLooks = false
+  /** Skins from which instances choose, in place of its map, color and glow. */
+  skins: InstanceSkins | undefined
   /** Hides what stands behind it, and is not seen itself. */
   isUnseen = false
   /** Drawn in its order before what is solid, whatever stands there: the sky. */
   isBackdrop = false
+  /** Drawn over the material before it, on the same triangles. */
+  isOver = false
 
   constructor(look: Look, map: Texture | null) {
     super()
     this.look = look
     this.map = map
+  }
+
+  /** Whether it is drawn after all that is solid, mixed with what is behind. Others mix in the order of what is solid. */
+  get isMixed(): boolean {
+    return this.look.isBlended && !this.isBackdrop && !this.isOver
   }
 }
 

@@ -17,7 +17,7 @@ export class Program implements Uniforms {
     this.handle = gl.createProgram()
     const shaders = [compiled(gl, gl.VERTEX_SHADER, vertex), compiled(gl, gl.FRAGMENT_SHADER, fragment)]
     for (const shader of shaders) gl.attachShader(this.handle, shader)
-    for (const [location, name] of Object.keys(ATTRIBUTES).entries()) gl.bindAttribLocation(this.handle, location, name)
+    for (const [name, { location }] of Object.entries(ATTRIBUTES)) gl.bindAttribLocation(this.handle, location, name)
     gl.linkProgram(this.handle)
     if (!gl.getProgramParameter(this.handle, gl.LINK_STATUS) && !gl.isContextLost()) {
       const logs = [gl.getProgramInfoLog(this.handle), ...shaders.map((shader) => gl.getShaderInfoLog(shader))]

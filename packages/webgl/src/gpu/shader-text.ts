@@ -1,7 +1,9 @@
 import { CLEAR_TEXELS, ENCODE_SRGB, FOG, SCENE_LIGHT, SKY_LAYERS } from '@brushwork/scene/shaders'
+import { lookFragment, lookVertex, skinsKey } from './instance-look-text.js'
 import { DIRECTED, LIGHT_VERTEX, lightFragment, lightNamesOf, pageKey } from './level-light-text.js'
 import type { SurfaceMaterial } from './material.js'
 import { NORMAL_MAP } from './normal-map-text.js'
+import { groundFragment } from './terrain-maps.js'
 import type { VertexMover } from './vertex-mover.js'
 
 /** Suns and lamps that light a surface at most. */
@@ -17,9 +19,14 @@ export interface Features {
 
 /** The names of what a program does besides moving vertices. */
 function namesOf({ material, hasFog }: Features): string[] {
-  const { look, map, second, sky } = material
+  const { look, map, second, sky, moved, detail, layers, hasInstanceLooks, skins } = material
   const names: readonly (readonly [string, unknown])[] = [
-    ['MAP', map],
+    ['MAP', map ?? skins],
+    ['LOOKS', hasInstanceLooks],
+    ['SKINS', skins],
+    ['MOVES', moved],
+    ['LAYERS', layers],
+    ['DETAIL', detail],
     ['SECOND', second],
     ['SECOND_UVS', second?.hasOwnUvs],
     ['CUTS', look.cutoff > 0],
@@ -27,7 +34,7 @@ function namesOf({ material, hasFog }: Features): string[] {
     ['TWO_SIDED', look.isTwoSided],
     ['UNLIT', look.light !== undefined],
     ['GROUND', look.isGround],
-    ['GLOWS', look.glow],
+    ['GLOWS', look.glow ?? skins],
     ['SHINES', look.specular],
     ['FOG', hasFog && !look.hasNoFog],
     ['CUTS_BLACK', map && look.cutsBlack],
@@ -41,7 +48,8 @@ function namesOf({ material, hasFog }: Features): string[] {
 }
 
 export function keyOf(features: Features): string {
-  return [...namesOf(features), pageKey(features.material.page), features.mover?.key].join(' ')
+  const { page, layers, skins } = features.material
+  return [...namesOf(features), pageKey(page), skinsKey(skins), layers?.code.statements, features.mover?.key].join(' ')
 }
 
 /** Vertex and fragment shader. */
@@ -50,12 +58,12 @@ export function shadersOf(features: Features): readonly [vertex: string, fragmen
     .map((name) => `#define ${name}\n`)
     .join('')}`
   return [
-    head + vertexText(features.mover),
-    `${head}precision highp float;\n${ENCODE_SRGB}${FOG}${CLEAR_TEXELS}${SCENE_LIGHT}${lightFragment(features.material)}${NORMAL_MAP}${SKY_LAYERS}${FRAGMENT}`,
+    head + vertexText(features),
+    `${head}precision highp float;\n${ENCODE_SRGB}${FOG}${CLEAR_TEXELS}${SCENE_LIGHT}${lightFragment(features.material)}${NORMAL_MAP}${SKY_LAYERS}${groundFragment(features.material)}${lookFragment(features.material)}${FRAGMENT}`,
   ]
 }
 
-const vertexText = (mover: VertexMover | undefined) => /* glsl */ `
+const vertexText = ({ material, mover }: Features) => /* glsl */ `
 in vec3 position;
 in vec3 normal;
 in vec2 uv;
@@ -66,6 +74,7 @@ uniform mat4 modelView;
 uniform mat3 normals;
 uniform mat4 projection;
 uniform vec3 up;
+uniform vec2 mapMoved;
 out vec3 viewPosition;
 out vec3 viewNormal;
 out vec2 mapUv;
@@ -73,7 +82,7 @@ out vec2 secondMapUv;
 #ifdef QUAKE_SKY
 out vec3 skyDirection;
 #endif
-${LIGHT_VERTEX}${mover?.head ?? ''}
+${LIGHT_VERTEX}${lookVertex(material)}${mover?.head ?? ''}
 void main() {
   vec3 at = position;
   vec3 normalAt = normal;
@@ -84,6 +93,9 @@ ${mover?.body ?? ''}
   viewNormal = normalize( normals * normalAt );
 #endif
   mapUv = uv;
+#ifdef MOVES
+  mapUv += mapMoved;
+#endif
 #ifdef QUAKE_SKY
   skyDirection = position;
 #endif
@@ -93,6 +105,7 @@ ${mover?.body ?? ''}
   secondMapUv = uv;
 #endif
   passLight();
+  passLook();
   vec4 seen = modelView * vec4( at, 1.0 );
   viewPosition = seen.xyz;
   gl_Position = projection * seen;
@@ -147,8 +160,14 @@ void main() {
   emitted = glow;
 #endif
 #ifdef MAP
-#if defined( QUAKE_SKY )
+#if defined( SKINS )
+  base.rgb *= skinColor.rgb;
+  emitted = skinGlow;
+  vec4 texel = texelOfSkin( mapUv );
+#elif defined( QUAKE_SKY )
   vec4 texel = vec4( quakeSky( map, skyDirection, skySeconds ), 1.0 );
+#elif defined( LAYERS )
+  vec4 texel = texelOfLayers( mapUv );
 #elif defined( SKY_LAYERS )
   vec4 texel = vec4( skyWithClouds( map, mapUv, skyMoved ), 1.0 );
 #else
@@ -156,6 +175,9 @@ void main() {
 #endif
   base *= texel;
   emitted *= texel.rgb;
+#ifdef DETAIL
+  base.rgb *= texture( detail, mapUv * detailRepeat ).rgb / detailGray;
+#endif
 #ifdef CLEARS_DARK
   base.a *= alphaOfBrightness( texel.rgb );
 #endif
@@ -170,6 +192,10 @@ void main() {
   vec3 factor = texture( second, secondMapUv ).rgb;
   base.rgb *= factor;
   emitted *= factor;
+#endif
+#ifdef LOOKS
+  base.rgb *= instanceTint.rgb;
+  if ( isLeftOut( instanceTint.a, gl_FragCoord.xy ) ) discard;
 #endif
 #ifdef CUTS
   if ( base.a < cutoff ) discard;

@@ -2,15 +2,18 @@ import { LIGHT_SIZE, type LightGrid } from '@brushwork/runtime'
 import {
   type Bounded,
   type GridLightOptions,
+  type LightOf,
   lightOfVertices,
   middleOf,
   ObjectLightReader,
   type ObjectLights,
+  type ShownInstance,
 } from '@brushwork/scene'
 import type { SurfaceMaterial } from '../gpu/material.js'
 import { type Matrix, movePoint } from '../math/matrix.js'
 import { Mesh } from '../nodes/mesh.js'
 import type { SceneNode } from '../nodes/scene-node.js'
+import type { WebGl } from '../port/webgl-engine.js'
 import type { WebGlLevels } from './webgl-levels.js'
 
 /** Lights objects by the grid of a level. */
@@ -27,6 +30,7 @@ export class GridLights implements ObjectLights<WebGlLevels> {
   }
 
   light(grid: LightGrid, object: SceneNode, options: GridLightOptions): boolean {
+    if (isSet(object)) return object.instances.filter((one) => this.light(grid, one, options)).length > 0
     object.updatePath()
     if (options.perVertex === true) object.updateWorld()
     return this.lightInPlace(grid, object, options)
@@ -36,6 +40,10 @@ export class GridLights implements ObjectLights<WebGlLevels> {
     const { x, y, z } = middleOf(object, { x: 0, y: 0, z: 0 })
     const [atX, atY, atZ] = movePoint(object.matrixWorld, [x, y, z])
     const { light, isFound } = this.#reader.read(grid, object, { x: atX, y: atY, z: atZ })
+    if (isInstance(object)) {
+      if (isFound) object.setLight(light, options, lightOfInstances)
+      return isFound
+    }
     const { perVertex = false, sceneLights = false } = options
     for (const mesh of meshesOf(object)) {
       if (perVertex) this.#lightVertices(mesh, grid)
@@ -59,10 +67,29 @@ export class GridLights implements ObjectLights<WebGlLevels> {
 }
 
 /** The light of a grid that a material shows from now on; undefined for what lights do not show. */
-function lightOf(material: SurfaceMaterial, of: 'object' | 'vertex', isAlone: boolean): Float32Array | undefined {
+function lightOf(
+  material: SurfaceMaterial,
+  of: 'object' | 'vertex' | 'instance',
+  isAlone: boolean,
+): Float32Array | undefined {
   if (material.look.light !== undefined) return undefined
   material.grid ??= { of, isAlone, light: new Float32Array(LIGHT_SIZE) }
   return material.grid.light
+}
+
+const lightOfInstances: LightOf<WebGl> = (material, { sceneLights = false }, of) => {
+  lightOf(material, of, !sceneLights)
+}
+
+type Instance = SceneNode & Pick<ShownInstance<WebGl>, 'setLight'>
+
+/** Without `instanceof`: levels do not load the code of instances. */
+function isInstance(node: SceneNode): node is Instance {
+  return 'setLight' in node
+}
+
+function isSet(node: SceneNode): node is SceneNode & { readonly instances: readonly Instance[] } {
+  return 'instances' in node
 }
 
 function* meshesOf(node: SceneNode): Generator<Mesh> {

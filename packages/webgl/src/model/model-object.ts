@@ -28,13 +28,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends ModelNod
 
   /** Another object of the same model in the same place, without what is attached. It shares the textures and plays independently. */
   clone(): ModelObject<Names> {
-    const copy = new ModelObject(this.shareParts())
-    copy.name = this.name
-    copy.position = [...this.position]
-    copy.rotation = [...this.rotation]
-    copy.scale = [...this.scale]
-    copy.isVisible = this.isVisible
-    return copy
+    return new ModelObject(this.shareParts()).standAs(this)
   }
 }
 

@@ -8,6 +8,8 @@ import {
   type Quaternion,
   type Vector,
 } from '../math/matrix.js'
+import { rotationOf } from '../math/rotation.js'
+import type { CameraView } from './camera-view.js'
 
 /** Has a place in the scene, and children that move with it. */
 export class SceneNode {
@@ -17,6 +19,8 @@ export class SceneNode {
   scale: Vector = [1, 1, 1]
   /** Whether it and its children are drawn. */
   isVisible = true
+  /** Called before a camera draws what is in it: its matrix in the world may be changed for this drawing. */
+  beforeDrawing: ((view: CameraView) => void) | undefined
   /** To the world; current after {@link updateWorld}, which drawing calls. */
   readonly matrixWorld: Matrix = identity()
   readonly #local: Matrix = identity()
@@ -71,6 +75,17 @@ export class SceneNode {
     return this
   }
 
+  /** Stands where another node stands, with its name and visibility. */
+  standAs({ name, position, rotation, scale, isVisible }: SceneNode): this {
+    return Object.assign(this, {
+      name,
+      position: [...position],
+      rotation: [...rotation],
+      scale: [...scale],
+      isVisible,
+    })
+  }
+
   /** Calls a function when the object is disposed of. */
   onEnd(listener: () => void): void {
     this.#ends.add(listener)
@@ -101,23 +116,4 @@ export class SceneNode {
     if (above === undefined) this.matrixWorld.splice(0, 16, ...this.#local)
     else multiply(above, this.#local, this.matrixWorld)
   }
-}
-
-/** The rotation that gives the axes these directions. */
-function rotationOf(x: Vector, y: Vector, z: Vector): Quaternion {
-  const largest = Math.max(x[0], y[1], z[2])
-  if (x[0] + y[1] + z[2] > 0) {
-    const s = 0.5 / Math.sqrt(1 + x[0] + y[1] + z[2])
-    return [(y[2] - z[1]) * s, (z[0] - x[2]) * s, (x[1] - y[0]) * s, 0.25 / s]
-  }
-  if (largest === x[0]) {
-    const s = 2 * Math.sqrt(1 + x[0] - y[1] - z[2])
-    return [0.25 * s, (y[0] + x[1]) / s, (z[0] + x[2]) / s, (y[2] - z[1]) / s]
-  }
-  if (largest === y[1]) {
-    const s = 2 * Math.sqrt(1 + y[1] - x[0] - z[2])
-    return [(y[0] + x[1]) / s, 0.25 * s, (z[1] + y[2]) / s, (z[0] - x[2]) / s]
-  }
-  const s = 2 * Math.sqrt(1 + z[2] - x[0] - y[1])
-  return [(z[0] + x[2]) / s, (z[1] + y[2]) / s, 0.25 * s, (x[1] - y[0]) / s]
 }

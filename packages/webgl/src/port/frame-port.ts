@@ -11,12 +11,12 @@ import {
   restMoment,
   showMoment,
 } from '@brushwork/scene'
-import { frameFunctions } from '@brushwork/scene/shaders'
 import { aroundBox, Geometry } from '../gpu/geometry.js'
 import type { SurfaceMaterial } from '../gpu/material.js'
 import type { Uniforms } from '../gpu/uniforms.js'
 import type { VertexMover } from '../gpu/vertex-mover.js'
 import { Mesh } from '../nodes/mesh.js'
+import { FRAME_BODY, frameHead, setFrames } from './frame-text.js'
 import { FrameTexture } from './frame-texture.js'
 import type { WebGl } from './webgl-engine.js'
 
@@ -73,7 +73,7 @@ function aroundFrames(part: FramedPart): Reach {
 class FrameMover implements VertexMover {
   readonly key: string
   readonly head: string
-  readonly body = '  playFrames( position, normal );\n  at = framePosition;\n  normalAt = frameNormal;'
+  readonly body = FRAME_BODY
   readonly #part: FramedPart
   readonly #frames: FrameTexture
   readonly #geometry: Geometry
@@ -84,7 +84,7 @@ class FrameMover implements VertexMover {
     this.#frames = frames
     this.#geometry = geometry
     this.key = `frames${frames.isWrapped ? ' wrapped' : ''}`
-    this.head = `${INPUTS}${frameFunctions(frames.isWrapped)}`
+    this.head = `uniform vec4 frameMix;\n${frameHead(frames)}`
   }
 
   keepPose(): void {
@@ -102,23 +102,10 @@ class FrameMover implements VertexMover {
 
   set(uniforms: Uniforms): void {
     const { a, b, mix, rest } = this.#moment
-    const { step, offset } = this.#part.frames.grid
     uniforms.floats('frameMix', [a, b, mix, rest])
-    uniforms.floats('frameStep', [...step])
-    uniforms.floats('frameOffset', [...offset])
-    uniforms.integer('frameColumns', this.#frames.columns)
-    uniforms.texture('frameTexels', this.#frames.texels)
+    setFrames(uniforms, this.#part, this.#frames)
   }
 
   /** Clones share the frames. */
   free(): void {}
 }
-
-const INPUTS = /* glsl */ `
-in float frameColumn;
-uniform vec4 frameMix;
-uniform vec3 frameStep;
-uniform vec3 frameOffset;
-uniform highp usampler2D frameTexels;
-uniform highp int frameColumns;
-`

@@ -1,5 +1,6 @@
 // Loaded on demand, with the first set whose instances have looks: a `LookPort`.
 import { type BatchRow, type LookPort, MAX_TEXTURES } from '@brushwork/scene'
+import { INSTANCE_OPACITY } from '@brushwork/scene/shaders'
 import type { Material } from 'three'
 import { type MergeableMaterial, mergeMaterial, rgbOf, stateOf } from '../../surface/merged-material.js'
 import type { Three } from '../three-engine.js'
@@ -30,7 +31,7 @@ export function showLook(material: Material): void {
       `attribute vec4 instanceLook;\nvarying vec4 vInstanceLook;\n${main}\n  vInstanceLook = instanceLook;`,
     )
     shader.fragmentShader = shader.fragmentShader
-      .replace(main, `varying vec4 vInstanceLook;\n${main}`)
+      .replace(main, `varying vec4 vInstanceLook;\n${INSTANCE_OPACITY}${main}`)
       .replace('#include <alphatest_fragment>', `${LOOK}#include <alphatest_fragment>`)
   }
 }
@@ -48,8 +49,7 @@ function mergeLayer(materials: readonly MergeableMaterial[]): void {
   for (const material of materials) mergeMaterial(material, maps, rows)
 }
 
-/** Interleaved gradient noise: neighbors differ, and frames do not. */
 const LOOK = `
 diffuseColor.rgb *= vInstanceLook.rgb;
-if ( vInstanceLook.a < 1.0 && fract( 52.9829189 * fract( dot( gl_FragCoord.xy, vec2( 0.06711056, 0.00583715 ) ) ) ) >= vInstanceLook.a ) discard;
+if ( isLeftOut( vInstanceLook.a, gl_FragCoord.xy ) ) discard;
 `

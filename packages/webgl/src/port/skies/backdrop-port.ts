@@ -1,13 +1,14 @@
 import type { BackdropPort, Look, View } from '@brushwork/scene'
 import { compose } from '../../math/matrix.js'
-import type { CameraView } from '../../nodes/mesh.js'
+import type { CameraView } from '../../nodes/camera-view.js'
 import { singleMeshPort } from '../single-mesh-port.js'
 import type { WebGl } from '../webgl-engine.js'
+import { widthOf } from '../width-of.js'
 
 /** Meshes around each camera. */
 export const backdropPort: Omit<BackdropPort<WebGl, never>, 'eachView'> = {
   ...singleMeshPort,
-  widthOf: ({ source }) => source.width,
+  widthOf,
   drawFirst(mesh, order) {
     mesh.order = order
     mesh.isEverywhere = true

@@ -1,0 +1,41 @@
+import { type InstancePort, largestScale } from '@brushwork/scene'
+import { compose, identity, invert, movePoint, multiply } from '../../math/matrix.js'
+import type { Camera } from '../../nodes/camera.js'
+import { FrameTexture } from '../frame-texture.js'
+import { meshPort } from '../mesh-port.js'
+import { texturePort } from '../texture-port.js'
+import type { WebGl } from '../webgl-engine.js'
+import { InstanceNumbers } from './instance-numbers.js'
+import { InstancedPart } from './instanced-part.js'
+
+/** Instances. */
+export const instancePort: InstancePort<WebGl> = {
+  ...texturePort,
+  ...meshPort,
+  seconds: () => import('../second-port.js'),
+  createFrames: (parts) => new FrameTexture(parts),
+  createBuffer: (size, capacity) => new InstanceNumbers(size, capacity),
+  createBatch: (source) => new InstancedPart(source),
+  placeIn({ isVisible, parent, position, rotation, scale, matrixWorld }, set) {
+    if (!isVisible || parent === undefined) return undefined
+    if (parent === set) return compose(position, rotation, scale, identity())
+    return multiply(invert(set.matrixWorld, identity()), matrixWorld, identity())
+  },
+  watchCameras(set, choose) {
+    set.beforeDrawing = ({ camera }) => choose(camera)
+    return () => {
+      set.beforeDrawing = undefined
+    }
+  },
+  readView(camera, { matrixWorld }, out) {
+    // Sound: sets are drawn by cameras of this package.
+    const { matrixWorld: eye, projection } = camera as Camera
+    const toEye = multiply(invert(eye, identity()), matrixWorld, identity())
+    out.projection.set(projection)
+    out.clip.set(multiply(projection, toEye, identity()))
+    out.eye.set(movePoint(invert(matrixWorld, identity()), [eye[12], eye[13], eye[14]]))
+    out.size = largestScale(matrixWorld)
+    out.isDepthPositive = false
+    out.isCulled = true
+  },
+}
