@@ -1,28 +1,18 @@
 import { type EngineOfModels, testModels } from '@brushwork-internal/testkit/shown-models'
-import { type EventDispatcher, type Material, Mesh, Object3D, type Texture, Vector3 } from 'three'
+import { type Material, Mesh, Object3D, type Texture, Vector3 } from 'three'
 import { createModel, type ModelObject } from '../src/index.js'
+import { LiveObjects } from './live-objects.js'
 
-/** What three has been given, and was not told to free. */
-const alive = new Set<object>()
-
-function watch(thing: EventDispatcher<{ dispose: object }> | null | undefined): void {
-  if (!thing || alive.has(thing)) return
-  alive.add(thing)
-  const forget = () => {
-    alive.delete(thing)
-    thing.removeEventListener('dispose', forget)
-  }
-  thing.addEventListener('dispose', forget)
-}
+const live = new LiveObjects()
 
 /** Counts what an object is made of. Frames of the GPU are known to their materials alone; tests in Chromium count those. */
 function watched(object: ModelObject): ModelObject {
   object.traverse((child) => {
     if (!(child instanceof Mesh)) return
-    watch(child.geometry)
+    live.watch(child.geometry)
     for (const material of materialsOf(child)) {
-      watch(material as EventDispatcher<{ dispose: object }> & Material)
-      watch((material as Material & { map?: Texture }).map)
+      live.watch(material)
+      live.watch((material as Material & { map?: Texture }).map)
     }
   })
   return object
@@ -63,7 +53,7 @@ const engine: EngineOfModels<ModelObject> = {
       return { cutsOut: alphaTest > 0, blends: transparent, hidesNothing: !depthWrite }
     }),
   nodesIn: ({ children }) => children.reduce((sum, child) => sum + 1 + engine.nodesIn(child as ModelObject), 0),
-  alive: () => alive.size,
+  alive: () => live.count,
 }
 
 testModels('three', engine)

@@ -1,6 +1,6 @@
 import type { LevelScene } from './level-scenes.js'
 import type { PixelScene } from './scenes.js'
-import type { ShapeScene } from './shape-scenes.js'
+import type { InstanceShape, ShapeScene } from './shape-scenes.js'
 
 type Gl = WebGL2RenderingContext
 
@@ -49,6 +49,12 @@ export const SABOTAGES = {
       ...scene,
       plays: (scene.plays ?? []).map((play) => ({ ...play, seconds: play.seconds - 1 / 60 })),
     }),
+    shapes: ({ sprites = [], sets = [], ...scene }) => ({
+      ...scene,
+      // Sprites have twelve frames in a second.
+      sprites: sprites.map(({ seconds = 0, ...sprite }) => ({ ...sprite, seconds: seconds - 1 / 12 })),
+      sets: sets.map(({ instances, ...set }) => ({ ...set, instances: instances.map(late) })),
+    }),
   },
   'light below 1 as if it were encoded': {
     scene: ({ light: { sun, ...light } = {}, ...scene }) => ({
@@ -86,10 +92,45 @@ export const SABOTAGES = {
       styles: Object.fromEntries(Object.entries(styles).map(([style, value]) => [style, value + 1 / 12])),
     }),
   },
+  'sprites that do not turn': {
+    shapes: ({ sprites = [], ...scene }) => ({
+      ...scene,
+      sprites: sprites.map((sprite) => ({ ...sprite, facing: 'front' })),
+    }),
+  },
+  'a layer of a terrain in place of another': {
+    context: inShaders('texture2D(terrainTexture1, terrainUv', 'texture2D(terrainTexture2, terrainUv'),
+  },
+  'layers of a terrain mixed as light': {
+    context: inShaders('return pow(color, vec3(1.0 / 2.2));', 'return color;'),
+  },
+  'a sky that hides what is far': {
+    context(gl) {
+      gl.depthMask = () => {}
+      const disable = gl.disable.bind(gl)
+      gl.disable = (capability) => capability !== gl.DEPTH_TEST && disable(capability)
+    },
+  },
+  'clouds that stay': {
+    context: inShaders('skyWithClouds( map, mapUv, skyMoved )', 'skyWithClouds( map, mapUv, vec2( 0.0 ) )'),
+  },
+  'normals of instances as if all scales were alike': {
+    context: inShaders('normal /= vec3( dot( turn', 'vec3 kept = vec3( dot( turn'),
+  },
+  'all instances in full detail': {
+    shapes: ({ sets = [], ...scene }) => ({
+      ...scene,
+      sets: sets.map((set) => ({ ...set, options: { ...set.options, lodPixels: 0 } })),
+    }),
+  },
   'everything seen': {
     level: ({ seenFrom: _, ...scene }) => scene,
   },
 } as const satisfies Readonly<Record<string, Sabotage>>
+
+function late({ plays, ...instance }: InstanceShape): InstanceShape {
+  return { ...instance, ...(plays && { plays: { ...plays, seconds: plays.seconds - 1 / 60 } }) }
+}
 
 /** Replaces text of shaders. Where none has it, the image is as it should be, which the test notices. */
 function inShaders(text: string, by: string): (gl: Gl) => void {

@@ -48,7 +48,7 @@ export interface InstancesShape extends Placed {
   readonly instances: readonly InstanceShape[]
 }
 
-interface InstanceShape extends Placed {
+export interface InstanceShape extends Placed {
   readonly plays?: { readonly clip: string; readonly seconds: number; readonly speed?: number }
   readonly look?: { readonly tint?: Three; readonly opacity?: number; readonly skin?: number }
 }
@@ -68,8 +68,11 @@ const OVER_LAND = { at: [90, 110, 190], to: [10, 0, 10] } as const
 const AWAY = { at: [300, 40, -200], to: [340, 58, -250] } as const
 const CROWD = { at: [60, 90, 190], to: [0, 20, 0] } as const
 
-/** A board before all skies: it hides them. */
-const BOARD = { sprite: 'board', at: [345, 52, -262], facing: 'both' } as const
+/** Boards that hide the sky, one of them where only a sky without depth is behind it. */
+const BOARDS = [
+  { sprite: 'board', at: [345, 52, -262], facing: 'both' },
+  { sprite: 'fence', at: [1340, 560, -1330], scale: [16, 16, 1], facing: 'both' },
+] as const
 
 const walking = (seconds: number, speed = 1) => ({ clip: 'walk', seconds, speed })
 
@@ -138,14 +141,14 @@ export const SHAPE_SCENES: readonly ShapeScene[] = [
     name: 'a sky of six faces, behind everything',
     camera: AWAY,
     light: DAY,
-    sprites: [BOARD],
+    sprites: BOARDS,
     skies: [{ sky: 'stars' }],
   },
   {
     name: 'a sky whose clouds move',
     camera: AWAY,
     light: DAY,
-    sprites: [BOARD],
+    sprites: BOARDS,
     skies: [{ sky: 'clouds', options: { speed: [0.05, 0.02], tiles: 2 }, seconds: 3.7 }],
   },
   {
@@ -153,7 +156,7 @@ export const SHAPE_SCENES: readonly ShapeScene[] = [
     camera: AWAY,
     light: DAY,
     fog: { color: [0.3, 0.4, 0.6], near: 10, far: 20 },
-    sprites: [BOARD],
+    sprites: BOARDS,
     skies: [
       { sky: 'haze', options: { layer: 2, opacity: 0.7, curve: 0.6, speed: [0.1, 0.3] }, seconds: 1.3 },
       { sky: 'stars', options: { layer: 1 } },

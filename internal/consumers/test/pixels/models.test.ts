@@ -82,6 +82,15 @@ const MISTAKES: readonly (readonly [SabotageName, scene: string])[] = [
   ['exposure as if it were encoded', 'HDR lightmaps, exposed less'],
   ['a style a frame late', 'a light style at half'],
   ['everything seen', 'what is seen from elsewhere'],
+  ['a frame late', 'sprites that face the camera'],
+  ['sprites that do not turn', 'sprites that face the camera'],
+  ['a layer of a terrain in place of another', 'layers of a terrain'],
+  ['layers of a terrain mixed as light', 'layers of a terrain'],
+  ['a sky that hides what is far', 'a sky of six faces, behind everything'],
+  ['clouds that stay', 'a sky whose clouds move'],
+  ['a frame late', 'instances in the middle of clips'],
+  ['normals of instances as if all scales were alike', 'instances in the middle of clips'],
+  ['all instances in full detail', 'instances in levels of detail'],
 ]
 
 /** What was measured, for people. */

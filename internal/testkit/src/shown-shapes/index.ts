@@ -1,0 +1,1 @@
+export { type EngineOfShapes, type ShapeSamples, type ShownShape, testShapes } from './suite.js'
