@@ -14,7 +14,7 @@ const PLAYCANVAS = {
  * differ, or be refused with an error that says so.
  */
 export const LACKS: Readonly<Record<EngineName, Readonly<Record<string, string>>>> = {
-  webgl: allShapes('it does not draw sprites, terrains, skies of games and instances yet'),
+  webgl: {},
   three: {},
   babylon: {
     'lit by lamps': 'lamps of Babylon fall by a law of its own',
