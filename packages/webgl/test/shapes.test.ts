@@ -1,12 +1,21 @@
 import type { Sprite } from '@brushwork/runtime'
 import { expect, test } from 'vitest'
-import { Camera, createInstances, createSky, createSprite, createTerrain, Scene, SceneNode } from '../src/index.js'
+import {
+  Camera,
+  createInstances,
+  createSky,
+  createSprite,
+  createTerrain,
+  type PreparedNode,
+  Scene,
+  SceneNode,
+} from '../src/index.js'
 import { flag, layered, options, smoke } from './shape-samples.js'
 
 const near = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 6))
 
 /** What a renderer calls before it draws. */
-function see(node: SceneNode, scene: Scene, camera = cameraAt(0, 0, 50)): void {
+function see(node: PreparedNode, scene: Scene, camera = cameraAt(0, 0, 50)): void {
   scene.updateWorld()
   camera.updateWorld()
   node.beforeDrawing?.({ camera, scene, height: 100 })

@@ -2,6 +2,7 @@ import type { SurfaceMaterial } from '../gpu/material.js'
 import { type Matrix, movePoint } from '../math/matrix.js'
 import { Light } from '../nodes/lights.js'
 import { Mesh } from '../nodes/mesh.js'
+import { PreparedNode } from '../nodes/prepared-node.js'
 import type { SceneNode } from '../nodes/scene-node.js'
 import { type Seen, seenOf, type View } from './view.js'
 
@@ -35,7 +36,7 @@ export function drawListOf(scene: SceneNode, view: View): DrawList {
 
 function collect(node: SceneNode, view: View, items: DrawItem[], lights: Light[]): void {
   if (!node.isVisible) return
-  node.beforeDrawing?.(view)
+  if (node instanceof PreparedNode) node.beforeDrawing?.(view)
   if (node instanceof Light) lights.push(node)
   if (node instanceof Mesh) {
     const seen = seenOf(node, view)

@@ -1,5 +1,5 @@
 import type { GridLight } from '../gpu/grid-light.js'
-import type { InstanceSkins } from '../gpu/instance-look-text.js'
+import type { InstanceSkins } from '../gpu/instance-skins.js'
 import type { SurfaceMaterial } from '../gpu/material.js'
 import type { PageLight } from '../gpu/page-light.js'
 import { type DetailMap, type GroundLayers, LOWEST_MAP } from '../gpu/terrain-maps.js'

@@ -1,8 +1,8 @@
 import { isOrthographic, largestScale, pixelsAround } from '@brushwork/scene'
 import { identity, invert, type Matrix, movePoint, multiply, type Vector } from '../math/matrix.js'
 import type { Camera } from '../nodes/camera.js'
-import type { CameraView } from '../nodes/camera-view.js'
 import type { Mesh } from '../nodes/mesh.js'
+import type { CameraView } from '../nodes/prepared-node.js'
 import type { Scene } from '../nodes/scene.js'
 
 /** What a camera sees of the world. */

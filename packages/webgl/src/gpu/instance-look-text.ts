@@ -1,14 +1,6 @@
-import type { BatchRow } from '@brushwork/scene'
 import { INSTANCE_OPACITY } from '@brushwork/scene/shaders'
+import type { InstanceSkins } from './instance-skins.js'
 import type { SurfaceMaterial } from './material.js'
-import type { Texture } from './texture.js'
-
-/** Skins from which instances choose. */
-export interface InstanceSkins {
-  readonly maps: readonly Texture[]
-  /** One for each skin. */
-  readonly rows: readonly BatchRow[]
-}
 
 type Looks = Pick<SurfaceMaterial, 'hasInstanceLooks' | 'skins'>
 

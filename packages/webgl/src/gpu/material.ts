@@ -1,7 +1,7 @@
 import type { Material as PackMaterial } from '@brushwork/runtime'
 import { type Look, lookOf } from '@brushwork/scene'
 import type { GridLight } from './grid-light.js'
-import type { InstanceSkins } from './instance-look-text.js'
+import type { InstanceSkins } from './instance-skins.js'
 import type { PageLight } from './page-light.js'
 import { Resource } from './resource.js'
 import type { SkyLayers } from './sky-layers.js'

@@ -3,7 +3,7 @@ import { lookFragment, lookVertex, skinsKey } from './instance-look-text.js'
 import { DIRECTED, LIGHT_VERTEX, lightFragment, lightNamesOf, pageKey } from './level-light-text.js'
 import type { SurfaceMaterial } from './material.js'
 import { NORMAL_MAP } from './normal-map-text.js'
-import { groundFragment } from './terrain-maps.js'
+import { groundFragment } from './terrain-text.js'
 import type { VertexMover } from './vertex-mover.js'
 
 /** Suns and lamps that light a surface at most. */

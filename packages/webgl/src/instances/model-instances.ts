@@ -6,7 +6,7 @@ import {
   instancesClass,
   type ShownInstances,
 } from '@brushwork/scene'
-import { SceneNode } from '../nodes/scene-node.js'
+import { PreparedNode } from '../nodes/prepared-node.js'
 import { instancePort } from '../port/instances/instance-port.js'
 import type { WebGl } from '../port/webgl-engine.js'
 import { ModelInstance } from './model-instance.js'
@@ -17,10 +17,13 @@ export type InstancesOptions = InstancesOptionsOf<WebGl>
 type InstancesNodeClass = new <Names extends ModelNames = ModelNames>(
   port: InstancePort<WebGl>,
   parts: InstancesParts<WebGl, Names>,
-) => SceneNode & ShownInstances<WebGl, Names, ModelInstance<Names>>
+) => PreparedNode & ShownInstances<WebGl, Names, ModelInstance<Names>>
 
 // Sound: the set creates its instances with the class that it is given.
-const InstancesNode = /* @__PURE__ */ instancesClass<WebGl, SceneNode>(SceneNode, ModelInstance) as InstancesNodeClass
+const InstancesNode = /* @__PURE__ */ instancesClass<WebGl, PreparedNode>(
+  PreparedNode,
+  ModelInstance,
+) as InstancesNodeClass
 
 /**
  * Many copies of a model, drawn together: one draw call for each part and level of detail, two for parts with soft alpha. Each instance has

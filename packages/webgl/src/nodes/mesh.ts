@@ -2,10 +2,10 @@ import type { LevelChoice } from '@brushwork/scene'
 import type { Geometry } from '../gpu/geometry.js'
 import type { SurfaceMaterial } from '../gpu/material.js'
 import type { VertexMover } from '../gpu/vertex-mover.js'
-import { SceneNode } from './scene-node.js'
+import { PreparedNode } from './prepared-node.js'
 
 /** A node that is drawn: triangles, once with each of its materials. */
-export class Mesh extends SceneNode {
+export class Mesh extends PreparedNode {
   geometry: Geometry
   materials: readonly SurfaceMaterial[]
   /** Among meshes that are drawn in one pass, those of lower order come first. */

@@ -9,7 +9,6 @@ import {
   type Vector,
 } from '../math/matrix.js'
 import { rotationOf } from '../math/rotation.js'
-import type { CameraView } from './camera-view.js'
 
 /** Has a place in the scene, and children that move with it. */
 export class SceneNode {
@@ -19,8 +18,6 @@ export class SceneNode {
   scale: Vector = [1, 1, 1]
   /** Whether it and its children are drawn. */
   isVisible = true
-  /** Called before a camera draws what is in it: its matrix in the world may be changed for this drawing. */
-  beforeDrawing: ((view: CameraView) => void) | undefined
   /** To the world; current after {@link updateWorld}, which drawing calls. */
   readonly matrixWorld: Matrix = identity()
   readonly #local: Matrix = identity()

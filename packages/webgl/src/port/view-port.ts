@@ -1,6 +1,6 @@
 import type { View } from '@brushwork/scene'
-import type { CameraView } from '../nodes/camera-view.js'
 import type { Mesh } from '../nodes/mesh.js'
+import type { CameraView } from '../nodes/prepared-node.js'
 
 /** Prepares meshes for each camera that draws them. @param viewOf what the verb needs of a camera */
 export function eachView<Seen extends keyof View>(

@@ -1,6 +1,7 @@
 import { type InstancePort, largestScale } from '@brushwork/scene'
 import { compose, identity, invert, movePoint, multiply } from '../../math/matrix.js'
 import type { Camera } from '../../nodes/camera.js'
+import type { PreparedNode } from '../../nodes/prepared-node.js'
 import { FrameTexture } from '../frame-texture.js'
 import { meshPort } from '../mesh-port.js'
 import { texturePort } from '../texture-port.js'
@@ -22,9 +23,11 @@ export const instancePort: InstancePort<WebGl> = {
     return multiply(invert(set.matrixWorld, identity()), matrixWorld, identity())
   },
   watchCameras(set, choose) {
-    set.beforeDrawing = ({ camera }) => choose(camera)
+    // Sound: sets of this package are.
+    const prepared = set as PreparedNode
+    prepared.beforeDrawing = ({ camera }) => choose(camera)
     return () => {
-      set.beforeDrawing = undefined
+      prepared.beforeDrawing = undefined
     }
   },
   readView(camera, { matrixWorld }, out) {

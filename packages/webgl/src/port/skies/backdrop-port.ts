@@ -1,6 +1,6 @@
 import type { BackdropPort, Look, View } from '@brushwork/scene'
 import { compose } from '../../math/matrix.js'
-import type { CameraView } from '../../nodes/camera-view.js'
+import type { CameraView } from '../../nodes/prepared-node.js'
 import { singleMeshPort } from '../single-mesh-port.js'
 import type { WebGl } from '../webgl-engine.js'
 import { widthOf } from '../width-of.js'
