@@ -26,8 +26,3 @@ export const LACKS: Readonly<Record<EngineName, Readonly<Record<string, string>>
   playcanvas: PLAYCANVAS,
   'playcanvas by WebGPU': PLAYCANVAS,
 }
-
-/** Every scene of `shape-scenes.ts`, for engines whose page has no `drawShapes`. */
-function allShapes(reason: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(SHAPE_SCENES.map(({ name }) => [name, reason]))
-}
