@@ -71,7 +71,7 @@ const CROWD = { at: [60, 90, 190], to: [0, 20, 0] } as const
 /** Boards that hide the sky, one of them where only a sky without depth is behind it. */
 const BOARDS = [
   { sprite: 'board', at: [345, 52, -262], facing: 'both' },
-  { sprite: 'fence', at: [1340, 560, -1330], scale: [16, 16, 1], facing: 'both' },
+  { sprite: 'board', at: [1340, 560, -1330], scale: [16, 16, 1], facing: 'both' },
 ] as const
 
 const walking = (seconds: number, speed = 1) => ({ clip: 'walk', seconds, speed })
