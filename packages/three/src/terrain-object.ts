@@ -22,14 +22,17 @@ const TerrainMesh: TerrainClass<Three, Mesh<BufferGeometry, Material | Material[
 
 /** A terrain in the scene, in pack axes, at the position in its file. More than eight textures need a list of materials. */
 export class TerrainObject extends TerrainMesh {
+  readonly #port: typeof terrainPort
+
   /** Use {@link createTerrain}. */
-  constructor(parts: TerrainParts<Three>) {
-    super(terrainPort, parts)
+  constructor(parts: TerrainParts<Three>, port = terrainPort) {
+    super(port, parts)
+    this.#port = port
   }
 
   /** Another object of the same terrain: shares the textures. */
   override clone(recursive = true): this {
-    const copy = new TerrainObject(this.shareParts()) as this
+    const copy = new TerrainObject(this.shareParts(), this.#port) as this
     const { geometry, material } = copy
     copy.copy(this, recursive)
     // `copy` shares the original's geometry and material; each object disposes of its own.

@@ -25,6 +25,8 @@ const ENGINES = {
   babylon: babylonPage,
   playcanvas: () => playCanvasPage('webgl2'),
   'playcanvas by WebGPU': () => playCanvasPage('webgpu'),
+  threeOnWebgpu: async () => (await import('./three-gpu-page.js')).threeGpuPage(false),
+  threeNodesOnWebgl: async () => (await import('./three-gpu-page.js')).threeGpuPage(true),
 }
 const ASSETS = { guard, crow, dense, floor, leaves, glass, ball, second }
 
@@ -98,7 +100,7 @@ function sceneOf(name: string): PixelScene {
 
 window.pixels = {
   async draw(engine, name) {
-    const page = opened.get(engine) ?? ENGINES[engine]()
+    const page = opened.get(engine) ?? (await ENGINES[engine]())
     opened.set(engine, page)
     await drawScene(engine, page, name)
     return page.canvas.toDataURL('image/png')

@@ -1,5 +1,5 @@
 import type { Level, Model } from '@brushwork/runtime'
-import { createLevel, createModel, type LevelObject, levelFog, type SurfaceMaterialFactory } from '@brushwork/three'
+import { type LevelObject, levelFog, type SurfaceMaterialFactory } from '@brushwork/three'
 import {
   Color,
   DataTexture,
@@ -9,16 +9,16 @@ import {
   PerspectiveCamera,
   RepeatWrapping,
   Scene,
-  type WebGLRenderer,
 } from 'three'
 import { HEIGHT, LEVEL_DEFAULTS, WIDTH } from './engine-page.js'
 import { HIGHLIGHT, studs } from './level-looks.js'
 import type { LevelScene } from './level-scenes.js'
+import type { ThreeVerbs } from './three-page.js'
 
 /** Draws a level with three. */
-export async function drawLevelInThree(renderer: WebGLRenderer, asked: LevelScene, level: Level, guard: Model) {
+export async function drawLevelInThree(verbs: ThreeVerbs, asked: LevelScene, level: Level, guard: Model) {
   const { options, look, styles = {}, fog, seconds = 0, seenFrom } = asked
-  const shown = await createLevel(level, {
+  const shown = await verbs.createLevel(level, {
     ...LEVEL_DEFAULTS,
     ...options,
     ...(look && { material: look === 'bumpy' ? withNormals(studMap()) : withNormals(null) }),
@@ -29,16 +29,21 @@ export async function drawLevelInThree(renderer: WebGLRenderer, asked: LevelScen
   if (asked.gateAt !== undefined) shown.getObject('gate')?.position.set(...asked.gateAt)
   // Materials with normals are lit by their pages alone.
   if (look !== undefined) shown.lights.visible = false
-  const man = asked.guard && (await standing(asked.guard, guard, shown))
+  const man = asked.guard && (await standing(verbs, asked.guard, guard, shown))
   if (man !== undefined) scene.add(man)
   shown.update(seconds)
   shown.cullFrom(seenFrom && { x: seenFrom[0], y: seenFrom[1], z: seenFrom[2] })
-  renderer.render(scene, cameraOf(asked))
+  verbs.renderer.render(scene, cameraOf(asked))
   man?.dispose()
   shown.dispose()
 }
 
-async function standing({ at, isLitByGrid }: NonNullable<LevelScene['guard']>, model: Model, level: LevelObject) {
+async function standing(
+  { createModel }: ThreeVerbs,
+  { at, isLitByGrid }: NonNullable<LevelScene['guard']>,
+  model: Model,
+  level: LevelObject,
+) {
   const man = await createModel(model)
   man.position.set(...at)
   if (isLitByGrid && !level.lightObject(man)) throw new Error('there is no light of the grid')

@@ -1,9 +1,10 @@
 import type { Material as PackMaterial } from '@brushwork/runtime'
-import { createInstances, createMaterial, createSky, createSprite, createTerrain } from '@brushwork/three'
-import { AdditiveBlending, type Material, type Object3D, type Texture, type WebGLRenderer } from 'three'
+import { createMaterial } from '@brushwork/three'
+import { AdditiveBlending, type Material, type Object3D, type Texture } from 'three'
 import { rotationOf } from './engine-page.js'
 import type { ShapeAssets } from './shape-assets.js'
 import type { InstancesShape, Placed, ShapeScene, SkyShape, SpriteShape, TerrainShape } from './shape-scenes.js'
+import type { ThreeVerbs } from './three-page.js'
 import { cameraOf, stageOf } from './three-stage.js'
 
 const LOOKS: Readonly<Record<NonNullable<SpriteShape['look']>, Partial<Material>>> = {
@@ -12,17 +13,14 @@ const LOOKS: Readonly<Record<NonNullable<SpriteShape['look']>, Partial<Material>
 }
 
 /** Draws shapes with three. */
-export async function drawShapesInThree(
-  renderer: WebGLRenderer,
-  asked: ShapeScene,
-  assets: ShapeAssets,
-): Promise<void> {
+export async function drawShapesInThree(verbs: ThreeVerbs, asked: ShapeScene, assets: ShapeAssets): Promise<void> {
+  const { renderer } = verbs
   const { sprites = [], terrains = [], skies = [], sets = [] } = asked
   const shapes = await Promise.all([
-    ...sprites.map((shape) => spriteOf(shape, assets)),
-    ...terrains.map((shape) => terrainOf(shape, assets)),
-    ...skies.map((shape) => skyOf(shape, assets)),
-    ...sets.map((shape) => instancesOf(shape, assets)),
+    ...sprites.map((shape) => spriteOf(verbs, shape, assets)),
+    ...terrains.map((shape) => terrainOf(verbs, shape, assets)),
+    ...skies.map((shape) => skyOf(verbs, shape, assets)),
+    ...sets.map((shape) => instancesOf(verbs, shape, assets)),
   ])
   const scene = stageOf(asked).add(...shapes)
   if (asked.cameraBefore !== undefined) renderer.render(scene, cameraOf(asked.cameraBefore))
@@ -38,7 +36,7 @@ function place<Shape extends Object3D>(object: Shape, placed: Placed): Shape {
   return object
 }
 
-async function spriteOf(shape: SpriteShape, { sprites }: ShapeAssets) {
+async function spriteOf({ createSprite }: ThreeVerbs, shape: SpriteShape, { sprites }: ShapeAssets) {
   const { facing = 'camera', look, seconds } = shape
   const material = (surface: PackMaterial, map: Texture | null) =>
     Object.assign(createMaterial(surface, map), look && LOOKS[look])
@@ -50,17 +48,17 @@ async function spriteOf(shape: SpriteShape, { sprites }: ShapeAssets) {
   return place(sprite, shape)
 }
 
-async function terrainOf(shape: TerrainShape, { terrains }: ShapeAssets) {
+async function terrainOf({ createTerrain }: ThreeVerbs, shape: TerrainShape, { terrains }: ShapeAssets) {
   return place(await createTerrain(terrains[shape.terrain], shape.options), shape)
 }
 
-async function skyOf({ sky, options, seconds = 0 }: SkyShape, { sprites }: ShapeAssets) {
+async function skyOf({ createSky }: ThreeVerbs, { sky, options, seconds = 0 }: SkyShape, { sprites }: ShapeAssets) {
   const shown = await createSky(sprites[sky], options)
   shown.update(seconds)
   return shown
 }
 
-async function instancesOf(shape: InstancesShape, { models }: ShapeAssets) {
+async function instancesOf({ createInstances }: ThreeVerbs, shape: InstancesShape, { models }: ShapeAssets) {
   const set = await createInstances(models[shape.model], shape.options)
   for (const asked of shape.instances) {
     const instance = place(set.create(), asked)

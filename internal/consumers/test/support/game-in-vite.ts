@@ -23,6 +23,8 @@ export interface GameOptions {
   /** Options of the plugin. Default: without light, which is made at every start. */
   readonly given?: Parameters<typeof brushwork>[0]
   readonly plugins?: readonly Plugin[]
+  /** Whether pages import `three/webgpu`. */
+  readonly isForWebgpu?: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export async function openGameInVite(
   files: Readonly<Record<string, Uint8Array>>,
   ready: string,
   three = 'three',
-  { given = { light: 'none' }, plugins = [] }: GameOptions = {},
+  { given = { light: 'none' }, plugins = [], isForWebgpu = false }: GameOptions = {},
 ): Promise<GameInVite> {
   const consumers = resolve(import.meta.dirname, '../..')
   const root = await realpath(await mkdtemp(join(tmpdir(), `brushwork-${pages}-`)))
@@ -54,7 +56,7 @@ export async function openGameInVite(
     logLevel: 'error',
     cacheDir: join(root, '.cache'),
     optimizeDeps: { noDiscovery: true },
-    plugins: [await bundledPackages(three), brushwork(given), ...plugins],
+    plugins: [await bundledPackages(three, isForWebgpu), brushwork(given), ...plugins],
     // Polling: the folder was made a moment ago, and native events of that moment still arrive.
     server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
   })

@@ -20,8 +20,8 @@ const LevelGroup = /* @__PURE__ */ levelClass<ThreeLevels, Group<LevelEventMap>>
  */
 export class LevelObject<Names extends LevelNames = LevelNames> extends LevelGroup<Names> {
   /** Use `createLevel`. */
-  constructor(parts: LevelParts<ThreeLevels, Names>) {
-    super(levelPort, parts)
+  constructor(parts: LevelParts<ThreeLevels, Names>, port = levelPort) {
+    super(port, parts)
     followDevLight(parts.source, this)
   }
 

@@ -13,14 +13,16 @@ export class ObjectLights extends ObjectLightReader<Object3D> {
   /** Lights the vertices of a mesh; replaced as `lightAt` is. */
   lightVertices = this.lightOfVertices
   readonly #vertices: VertexLights
+  readonly #gridLightOf: typeof gridLightOf
   readonly #point = new Vector3()
   #shown: ObjectLight | undefined
   #options: GridLightOptions = {}
   readonly #visit = (object: Object3D): void => this.#lightMesh(object)
 
-  /** @param exposure factor on the light of grids */
-  constructor(exposure: number) {
+  /** @param exposure factor on the light of grids @param show makes materials show it */
+  constructor(exposure: number, show = gridLightOf) {
     super(exposure)
+    this.#gridLightOf = show
     this.#vertices = new VertexLights(exposure)
   }
 
@@ -37,7 +39,7 @@ export class ObjectLights extends ObjectLightReader<Object3D> {
   lightInPlace(grid: LightGrid, object: Object3D, options: GridLightOptions): boolean {
     const lit = this.read(grid, object, middleInWorld(object, this.#point))
     if (isInstance(object)) {
-      if (lit.isFound) object.setLight(lit.light, options, gridLightOf)
+      if (lit.isFound) object.setLight(lit.light, options, this.#gridLightOf)
     } else {
       this.#shown = lit
       this.#options = options
@@ -56,7 +58,7 @@ export class ObjectLights extends ObjectLightReader<Object3D> {
   }
 
   #lightMaterial(material: Material, { light, isFound }: ObjectLight): void {
-    const shown = gridLightOf(material, this.#options, this.#options.perVertex === true ? 'vertex' : 'object')
+    const shown = this.#gridLightOf(material, this.#options, this.#options.perVertex === true ? 'vertex' : 'object')
     if (shown === undefined || !isFound) return
     shown.light.value.set(light)
     shown.share.value = 1

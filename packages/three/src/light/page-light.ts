@@ -3,9 +3,15 @@ import { ClampToEdgeWrapping, LinearFilter, type Material, type Mesh, type Textu
 import { gridLightOf } from './grid-light.js'
 
 /** Shows stored light on a mesh: an image over its texture coordinates, such as that of a terrain. Its materials are changed once. */
-export function showPageLight(mesh: Mesh, page: Texture, options: GridLightOptions, exposure = 1): void {
+export function showPageLight(
+  mesh: Mesh,
+  page: Texture,
+  options: GridLightOptions,
+  exposure = 1,
+  show = gridLightOf,
+): void {
   for (const material of [mesh.material].flat() as Material[]) {
-    const shown = gridLightOf(material, options, 'page')
+    const shown = show(material, options, 'page')
     if (shown === undefined) continue
     shown.page.value = asPage(page)
     shown.share.value = 1

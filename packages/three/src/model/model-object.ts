@@ -21,15 +21,18 @@ const ModelGroup = /* @__PURE__ */ modelClass<Three, Group>(Group)
  * @typeParam Names The names in the model, where generated declarations know them.
  */
 export class ModelObject<Names extends ModelNames = ModelNames> extends ModelGroup<Names> {
+  readonly #port: typeof modelPort
+
   /** Use {@link createModel}. */
   constructor(parts: ModelParts<Three, Names>, port = modelPort) {
     super(port, parts)
+    this.#port = port
   }
 
   /** Another object of the same model. It shares the textures and plays independently. */
   override clone(recursive = true): this {
     const { drawn } = this
-    const copy = new ModelObject(this.shareParts()) as this
+    const copy = new ModelObject(this.shareParts(), this.#port) as this
     // The constructor has built the parts; copy only what the game added.
     copy.copy(this, false)
     if (recursive) for (const child of this.children) if (!drawn.includes(child)) copy.add(child.clone())

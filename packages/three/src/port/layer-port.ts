@@ -16,6 +16,7 @@ export function showLayers(
   terrain: Pick<Terrain, 'layers' | 'materials'>,
   textures: readonly Texture[],
   tiling: LayerTiling | undefined,
+  show: ShowPass = showPass,
 ): Material[] {
   if (!KINDS.test(material.type) || !('map' in material) || material.map == null) return [material]
   const imageOf = (index: number): number => terrain.materials[index].image
@@ -23,9 +24,18 @@ export function showLayers(
   if (passes.length === 0) return [material]
   // Before the first is changed.
   const shown = passes.map((_, at) => (at === 0 ? material : over(material)))
-  for (const [at, pass] of passes.entries()) showPass(shown[at], pass, at === 0, imageOf, textures)
+  for (const [at, pass] of passes.entries()) show(shown[at], pass, at === 0, imageOf, textures)
   return shown
 }
+
+/** Makes a material show a pass. */
+type ShowPass = (
+  material: Material & { map?: Texture | null },
+  pass: TerrainPass,
+  isLowest: boolean,
+  imageOf: (material: number) => number,
+  textures: readonly Texture[],
+) => void
 
 /** A material that is drawn over another on the same triangles. It stays among the opaque ones, which are drawn in the order of creation. */
 function over(material: Material): Material {
@@ -42,7 +52,7 @@ function over(material: Material): Material {
 }
 
 function showPass(
-  material: Material & { map?: Texture | null; emissiveMap?: Texture | null },
+  material: Material & { map?: Texture | null },
   { layers, images }: TerrainPass,
   isLowest: boolean,
   imageOf: (material: number) => number,

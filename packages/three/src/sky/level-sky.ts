@@ -6,9 +6,9 @@ import { levelSkyPort } from '../port/skies/level-sky-port.js'
 import type { Three } from '../port/three-engine.js'
 
 /** The sky of a level, from textures of its images; undefined for levels from which nobody sees a sky. */
-export function levelSkyOf(level: Level, images: readonly Texture[]): LevelSkyObject | undefined {
+export function levelSkyOf(level: Level, images: readonly Texture[], port = levelSkyPort): LevelSkyObject | undefined {
   const parts = levelSkyParts<Three>(level, images)
-  return parts && new LevelSkyObject(parts)
+  return parts && new LevelSkyObject(parts, port)
 }
 
 // Its type as it is written here: older types of three have fewer parameters.
@@ -25,8 +25,8 @@ export class LevelSkyObject extends LevelSkyMesh {
   /** Stands around the camera: three computes the view of the object after this call. Its own rotation stays. */
   declare onBeforeRender: (renderer: WebGLRenderer, scene: Scene, camera: Camera) => void
 
-  constructor(parts: LevelSkyParts<Three>) {
-    super(levelSkyPort, parts)
+  constructor(parts: LevelSkyParts<Three>, port = levelSkyPort) {
+    super(port, parts)
   }
 
   /** Rays pass through the sky. */

@@ -20,8 +20,8 @@ export class SkyObject extends SkyMesh {
   declare onBeforeRender: (renderer: WebGLRenderer, scene: Scene, camera: Camera) => void
 
   /** Use {@link createSky}. */
-  constructor(parts: SkyParts<Three>) {
-    super(skyPort, parts)
+  constructor(parts: SkyParts<Three>, port = skyPort) {
+    super(port, parts)
   }
 }
 

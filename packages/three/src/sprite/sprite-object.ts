@@ -28,14 +28,17 @@ export class SpriteObject extends SpriteMesh {
   /** Turns to the camera: three computes the view of the object after this call. */
   declare onBeforeRender: (renderer: WebGLRenderer, scene: Scene, camera: Camera) => void
 
+  readonly #port: typeof spritePort
+
   /** Use {@link createSprite}. */
-  constructor(parts: SpriteParts<Three>) {
-    super(spritePort, parts)
+  constructor(parts: SpriteParts<Three>, port = spritePort) {
+    super(port, parts)
+    this.#port = port
   }
 
   /** Another object of the same sprite: shares the textures. */
   override clone(recursive = true): this {
-    const copy = new SpriteObject(this.shareParts()) as this
+    const copy = new SpriteObject(this.shareParts(), this.#port) as this
     const { geometry, material } = copy
     copy.copy(this, recursive)
     // `copy` shares the original's geometry and material; each object disposes of its own.

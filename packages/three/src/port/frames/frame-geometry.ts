@@ -10,8 +10,7 @@ import {
   Sphere,
   Vector3,
 } from 'three'
-import type { FrameTexture } from './frame-texture.js'
-import { playFrames } from './play-frames.js'
+import type { ThreeFrames } from './three-frames.js'
 
 /** More instances than any draw has: all of them see the same element of an attribute. */
 const ALL_INSTANCES = 0x7fffffff
@@ -20,7 +19,7 @@ const ALL_INSTANCES = 0x7fffffff
 export function addFrameAttributes(
   geometry: BufferGeometry,
   part: FramedPart,
-  frames: FrameTexture,
+  frames: ThreeFrames,
   mixes: InstancedBufferAttribute,
 ): void {
   const { step, offset } = part.frames.grid
@@ -44,7 +43,7 @@ export function boundByFrames(geometry: BufferGeometry, part: FramedPart): void 
  * Lets a mesh show frames with any material of the game. Clones of a material do not inherit what makes the first one
  * show frames.
  */
-export function showFrames(mesh: Mesh, part: FramedPart, frames: FrameTexture): void {
+export function showFrames(mesh: Mesh, part: FramedPart, frames: ThreeFrames): void {
   let shown = mesh.material
   Object.defineProperty(mesh, 'material', {
     configurable: true,
@@ -52,15 +51,13 @@ export function showFrames(mesh: Mesh, part: FramedPart, frames: FrameTexture): 
     get: () => shown,
     set: (next: Material | Material[]) => {
       for (const material of [next].flat()) {
-        if (!playFrames(material, frames)) throw new TypeError(cannotShow(material))
+        if (!frames.play(material)) throw new TypeError(cannotShow(material))
       }
       shown = next
     },
   })
   mesh.material = shown
-  const { depth, distance } = frames.shadowsOf(part)
-  mesh.customDepthMaterial = depth
-  mesh.customDistanceMaterial = distance
+  Object.assign(mesh, frames.shadowsOf(part))
 }
 
 function cannotShow({ type, name }: Material): string {

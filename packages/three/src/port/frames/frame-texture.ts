@@ -2,6 +2,7 @@ import type { ModelPart } from '@brushwork/runtime'
 import { type FramedPart, LaidOutFrames, layOutFrames } from '@brushwork/scene'
 import {
   DataTexture,
+  type Material,
   MeshDepthMaterial,
   MeshDistanceMaterial,
   RGBADepthPacking,
@@ -9,17 +10,12 @@ import {
   UnsignedShortType,
 } from 'three'
 import { playFrames } from './play-frames.js'
-
-/** Materials that draw the frames of a part into shadow maps. */
-export interface ShadowMaterials {
-  readonly depth: MeshDepthMaterial
-  readonly distance: MeshDistanceMaterial
-}
+import type { ShadowMaterials, ThreeFrames } from './three-frames.js'
 
 /** The vertex frames of a model on the GPU, shared by its clones, and materials for its shadows. */
-export class FrameTexture extends LaidOutFrames {
+export class FrameTexture extends LaidOutFrames implements ThreeFrames {
   readonly texture: DataTexture
-  readonly #shadows = new Map<ModelPart, ShadowMaterials>()
+  readonly #shadows = new Map<ModelPart, Required<ShadowMaterials>>()
 
   /** @throws Error if the frames need more than 4096 × 8192 texels. */
   constructor(parts: readonly FramedPart[]) {
@@ -31,14 +27,19 @@ export class FrameTexture extends LaidOutFrames {
     this.texture.needsUpdate = true
   }
 
-  /** The shadow materials of a part. Objects of the model share them. */
+  play(material: Material): boolean {
+    return playFrames(material, this)
+  }
+
+  /** Objects of the model share them. */
   shadowsOf(part: ModelPart): ShadowMaterials {
     let materials = this.#shadows.get(part)
     if (materials === undefined) {
-      const depth = new MeshDepthMaterial({ depthPacking: RGBADepthPacking })
-      const distance = new MeshDistanceMaterial()
-      for (const material of [depth, distance]) playFrames(material, this)
-      materials = { depth, distance }
+      materials = {
+        customDepthMaterial: new MeshDepthMaterial({ depthPacking: RGBADepthPacking }),
+        customDistanceMaterial: new MeshDistanceMaterial(),
+      }
+      for (const material of Object.values(materials)) this.play(material)
       this.#shadows.set(part, materials)
     }
     return materials
@@ -46,9 +47,6 @@ export class FrameTexture extends LaidOutFrames {
 
   protected override free(): void {
     this.texture.dispose()
-    for (const { depth, distance } of this.#shadows.values()) {
-      depth.dispose()
-      distance.dispose()
-    }
+    for (const materials of this.#shadows.values()) for (const material of Object.values(materials)) material.dispose()
   }
 }

@@ -3,8 +3,8 @@ import { type Draw, type FramedPart, keptPose, showMoment } from '@brushwork/sce
 import { type BufferAttribute, InstancedBufferAttribute, type Material } from 'three'
 import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
 import { addFrameAttributes, boundByFrames, showFrames } from './frame-geometry.js'
-import type { FrameTexture } from './frame-texture.js'
 import { PosedMesh } from './posed-mesh.js'
+import type { ThreeFrames } from './three-frames.js'
 
 /**
  * A mesh whose vertices the GPU mixes from a frame texture: a moment is four numbers. Its attributes `position` and `normal` hold
@@ -14,8 +14,8 @@ export class GpuPart extends PosedMesh {
   readonly #part: FramedPart
   readonly #mix = new InstancedBufferAttribute(new Float32Array([0, 0, 0, 1]), 4)
 
-  /** @param materials which can show the frames: `playFrames`. */
-  constructor(part: FramedPart, draw: Draw, materials: readonly Material[], frames: FrameTexture) {
+  /** @param materials which can show the frames: `play`. */
+  constructor(part: FramedPart, draw: Draw, materials: readonly Material[], frames: ThreeFrames) {
     super(part, geometryOf(draw), materialOf(materials))
     drawn(this, draw, materials)
     this.#part = part

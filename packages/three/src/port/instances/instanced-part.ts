@@ -10,8 +10,8 @@ import {
 } from 'three'
 import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
 import { addFrameAttributes, boundByFrames, showFrames } from '../frames/frame-geometry.js'
-import type { FrameTexture } from '../frames/frame-texture.js'
 import { PosedMesh } from '../frames/posed-mesh.js'
+import type { ThreeFrames } from '../frames/three-frames.js'
 import type { Three } from '../three-engine.js'
 import { placeIn } from './place-in.js'
 import { SentAttribute } from './sent-attribute.js'
@@ -46,7 +46,7 @@ export class InstancedPart extends InstancedMesh<BufferGeometry, Material | Mate
     this.frustumCulled = false
     if (frames !== undefined && isFramed(part)) {
       // Sound: three's frames are those that it has created.
-      const texture = frames as FrameTexture
+      const texture = frames as ThreeFrames
       addFrameAttributes(geometry, part, texture, new SentAttribute(new Float32Array(0), 4))
       boundByFrames(geometry, part)
       showFrames(this, part, texture)

@@ -7,8 +7,14 @@ import { backdropPort, placeOf, skyMaterial } from './backdrop-port.js'
 import { showTwoLayers } from './cloud-layers.js'
 import { showQuakeClouds } from './quake-clouds.js'
 
+/** What shows skies that are no image. */
+interface Clouds {
+  readonly showQuakeClouds: typeof showQuakeClouds
+  readonly showTwoLayers: typeof showTwoLayers
+}
+
 /** Skies of levels of three. */
-export const levelSkyPort: LevelBackdropPort<Three> = {
+export const levelSkyPortBy = (clouds: Clouds): LevelBackdropPort<Three> => ({
   ...backdropPort,
   eachView: /* @__PURE__ */ eachView((camera, { background, fog }) => ({
     ...placeOf(camera),
@@ -23,8 +29,8 @@ export const levelSkyPort: LevelBackdropPort<Three> = {
   createLevelSky({ color, isQuake, hasClouds }, map) {
     const material = skyMaterial(false, { map, ...(map === null && { color: toColor(color) }) })
     const seconds = { value: 0 }
-    if (isQuake) showQuakeClouds(material, seconds)
-    else if (hasClouds) showTwoLayers(material, { value: new Vector2() })
+    if (isQuake) clouds.showQuakeClouds(material, seconds)
+    else if (hasClouds) clouds.showTwoLayers(material, { value: new Vector2() })
     return {
       material,
       moveTo(now) {
@@ -36,4 +42,6 @@ export const levelSkyPort: LevelBackdropPort<Three> = {
       },
     }
   },
-}
+})
+
+export const levelSkyPort = /* @__PURE__ */ levelSkyPortBy({ showQuakeClouds, showTwoLayers })

@@ -6,15 +6,15 @@ import { eachView } from '../view-port.js'
 import { backdropPort, placeOf, skyMaterial } from './backdrop-port.js'
 import { showTwoLayers } from './cloud-layers.js'
 
-/** Skies of three. */
-export const skyPort: SkyPort<Three> = {
+/** Skies of three. @param showClouds shows an image as two layers */
+export const skyPortBy = (showClouds: typeof showTwoLayers): SkyPort<Three> => ({
   ...texturePort,
   ...backdropPort,
   eachView: /* @__PURE__ */ eachView(placeOf),
   createSky({ name, opacity, isBlended, hasClouds }, map) {
     const material = skyMaterial(isBlended, { name, map, opacity })
     const offset = { value: new Vector2() }
-    if (hasClouds) showTwoLayers(material, offset)
+    if (hasClouds) showClouds(material, offset)
     return {
       material,
       move(image, clouds) {
@@ -23,4 +23,6 @@ export const skyPort: SkyPort<Three> = {
       },
     }
   },
-}
+})
+
+export const skyPort = /* @__PURE__ */ skyPortBy(showTwoLayers)

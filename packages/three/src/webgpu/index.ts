@@ -1,0 +1,3 @@
+export { createLevel } from './create-level.js'
+export { createModel } from './create-model.js'
+export { createSky, createSprite, createTerrain } from './create-shapes.js'
