@@ -25,8 +25,8 @@ const ENGINES = {
   babylon: babylonPage,
   playcanvas: () => playCanvasPage('webgl2'),
   'playcanvas by WebGPU': () => playCanvasPage('webgpu'),
-  threeOnWebgpu: async () => (await import('./three-gpu-page.js')).threeGpuPage(false),
-  threeNodesOnWebgl: async () => (await import('./three-gpu-page.js')).threeGpuPage(true),
+  'three by WebGPU': async () => (await import('./three-gpu-page.js')).threeGpuPage(false),
+  'three by nodes in WebGL': async () => (await import('./three-gpu-page.js')).threeGpuPage(true),
 }
 const ASSETS = { guard, crow, dense, floor, leaves, glass, ball, second }
 

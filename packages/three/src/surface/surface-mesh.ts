@@ -1,5 +1,6 @@
 import type { LevelSurface } from '@brushwork/runtime'
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
+import { noticeRenderer } from '../port/notice-renderer.js'
 
 /** The mesh of one surface of a level: one draw call. */
 export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
@@ -8,6 +9,10 @@ export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
   constructor(surface: LevelSurface, geometry: BufferGeometry, material: Material) {
     super(geometry, material)
     this.surface = surface
+  }
+
+  override onBeforeRender(...[renderer, , , , material]: Parameters<Mesh['onBeforeRender']>): void {
+    noticeRenderer(renderer, material)
   }
 
   /** Another mesh with the same geometry and material, as three's `clone` does. */

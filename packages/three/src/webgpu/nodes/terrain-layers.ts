@@ -40,7 +40,12 @@ function showPass(
     below = layerOver(below, color, shareOf(mask, texel)).toVar()
   }
   const shown = max(below.rgb, vec3(0)).pow(vec3(2.2)).toVar()
-  material.colorNode = vec4(colorOf('color').mul(shown).mul(detail ?? vec3(1)), below.a)
+  material.colorNode = vec4(
+    colorOf('color')
+      .mul(shown)
+      .mul(detail ?? vec3(1)),
+    below.a,
+  )
   changeSetup(material, 'setupLighting', (own, builder) => {
     const lit = own()
     // What a level adds to the brightness of an entity shows the layers, too.
