@@ -41,6 +41,7 @@ function inLinearLight(): Readonly<Record<string, string>> {
     'water from above': 'WebGPURenderer blends linear colors',
     'water from below': 'WebGPURenderer blends linear colors',
     'the fog of a level': 'fog of WebGPURenderer mixes linear colors',
+    'an open level without a sky, in its fog': 'fog of WebGPURenderer mixes linear colors',
     'sprites that face the camera': 'WebGPURenderer blends linear colors',
     'sprites with materials of the game': 'WebGPURenderer adds and blends linear colors',
     'sprites in fog that a mirroring camera saw before': 'fog of WebGPURenderer mixes linear colors',
