@@ -9,7 +9,7 @@ import {
   type Texture,
 } from 'three'
 import { toColor } from '../light/level-lights.js'
-import { clearByBrightness, cutBlack, withoutFilter } from '../surface/dressed-material.js'
+import { CLEARING, type Clearing, withoutFilter } from '../surface/dressed-material.js'
 import { layerTexturesOf } from '../surface/layer-textures.js'
 
 type Lit = MeshLambertMaterial | MeshPhongMaterial
@@ -18,7 +18,7 @@ type Lit = MeshLambertMaterial | MeshPhongMaterial
  * Makes a material show an entity as its level says (docs/engine.md). Materials of the game's own shading models get what all materials
  * have: opacity, blending, fog.
  */
-export function applyLook(material: Material, look: EntityLook): void {
+export function applyLook(material: Material, look: EntityLook, clearing: Clearing = CLEARING): void {
   if (look.isTranslucent) {
     material.transparent = true
     material.opacity *= look.opacity
@@ -31,7 +31,7 @@ export function applyLook(material: Material, look: EntityLook): void {
   }
   if (!look.hasFog && 'fog' in material) material.fog = false
   if (isLit(material)) light(material, look)
-  if ('map' in material && material.map != null) clear(material, look)
+  if ('map' in material && material.map != null) clear(material, look, clearing)
 }
 
 /** Gives a material textures without filtering, also those of terrain layers, unless the look filters. @returns the new ones */
@@ -68,13 +68,13 @@ function light(material: Lit, { ambient, isUnlit, tint }: EntityLook): void {
   if (ambient < 0) material.color.multiplyScalar(1 + ambient)
 }
 
-/** Cuts out black, or makes alpha of brightness, in the fragment shader of three's own materials. */
-function clear(material: Material, { isOverlay, clears }: EntityLook): void {
+/** Cuts out black, or makes alpha of brightness, in the shader of three's own materials. */
+function clear(material: Material, { isOverlay, clears }: EntityLook, clearing: Clearing): void {
   const isOurs = isLit(material) || material instanceof MeshBasicMaterial
   if (clears !== 'none') {
     material.transparent = true
     material.depthWrite = false
-    if (isOurs) clearByBrightness(material, clears)
+    if (isOurs) clearing.clearByBrightness(material, clears)
   }
   if (!isOverlay || material.alphaTest > 0) return
   if (material.opacity === 1 && material.blending !== AdditiveBlending && clears === 'none') {
@@ -82,5 +82,5 @@ function clear(material: Material, { isOverlay, clears }: EntityLook): void {
     material.depthWrite = true
     material.alphaTest = 0.5
   }
-  if (isOurs) cutBlack(material)
+  if (isOurs) clearing.cutBlack(material)
 }

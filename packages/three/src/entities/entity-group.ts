@@ -14,8 +14,8 @@ export class EntityGroup extends EntitiesGroup implements LevelEntities {
   declare readonly merged: MergedEntities | undefined
   declare readonly sets: readonly ModelInstances[]
 
-  constructor(parts: EntitiesParts<ThreeLevels>) {
-    super(entityPort, parts)
+  constructor(parts: EntitiesParts<ThreeLevels>, port = entityPort) {
+    super(port, parts)
   }
 
   getEntity({

@@ -3,13 +3,19 @@ import { CLEAR_TEXELS } from '@brushwork/scene/shaders'
 import { type Material, NearestFilter, NearestMipmapNearestFilter, type Texture } from 'three'
 import { litMaterial } from './create-material.js'
 
+/** What leaves out texels of a material by their brightness. */
+export interface Clearing {
+  readonly clearByBrightness: typeof clearByBrightness
+  readonly cutBlack: typeof cutBlack
+}
+
 /** A material as the entities of levels have some: without fog, without filter, with black cut out. It owns the texture that it has alone. */
-export function dressedMaterial(look: Look, map: Texture | null) {
+export function dressedMaterial(look: Look, map: Texture | null, clearing: Clearing = CLEARING) {
   const shown = look.isUnfiltered && map !== null ? withoutFilter(map) : map
   const material = litMaterial(look, shown)
   if (look.hasNoFog) material.fog = false
-  if (look.clears !== undefined) clearByBrightness(material, look.clears)
-  if (look.cutsBlack) cutBlack(material)
+  if (look.clears !== undefined) clearing.clearByBrightness(material, look.clears)
+  if (look.cutsBlack) clearing.cutBlack(material)
   if (shown !== map) material.addEventListener('dispose', () => shown?.dispose())
   return material
 }
@@ -34,6 +40,9 @@ export function clearByBrightness(material: Material, clears: 'dark' | 'bright')
 export function cutBlack(material: Material): void {
   patch(material, 'if ( isBlack( sampledDiffuseColor.rgb ) ) discard;')
 }
+
+/** In shaders of WebGLRenderer. */
+export const CLEARING: Clearing = { clearByBrightness, cutBlack }
 
 const MAIN = 'void main() {'
 

@@ -6,9 +6,5 @@ export const nodeLevelPort: typeof levelPort = {
   pageLight: () => import('./page-code.js'),
   grid: () => import('./grid-code.js'),
   sky: () => import('./level-sky.js'),
-  entities: () => {
-    throw new Error(
-      '@brushwork/three/webgpu does not show the entities of levels yet: leave out the option "entities", and place what your game shows',
-    )
-  },
+  entities: () => import('./entity-source.js'),
 }

@@ -1,0 +1,52 @@
+// Loaded on demand, with the first level whose entities are shown.
+import type { LevelModule, LoadOptions } from '@brushwork/runtime'
+import { type EntityPort, type ObjectOptions, SceneEntitySource, withLook } from '@brushwork/scene'
+import { applyLook } from '../../entities/apply-look.js'
+import { dress } from '../../entities/dress.js'
+import { EntityGroup } from '../../entities/entity-group.js'
+import { entityPort } from '../../entities/entity-port.js'
+import type { EntityOptions } from '../../entities/hooks/entity-options.js'
+import type { ThreeLevels } from '../../entities/three-levels.js'
+import { ModelObject } from '../../model/model-object.js'
+import { SpriteObject } from '../../sprite/sprite-object.js'
+import { dressedMaterial } from '../../surface/dressed-material.js'
+import { TerrainObject } from '../../terrain-object.js'
+import { nodeClearing } from '../nodes/clear-texels.js'
+import { nodeModelPort } from './model-port.js'
+import { nodeSpritePort, nodeTerrainPort } from './shape-ports.js'
+
+const DRESSED_MODELS: typeof nodeModelPort = {
+  ...nodeModelPort,
+  createMaterial: (look, map) => dressedMaterial(look, map, nodeClearing),
+}
+
+const { sets: _, ...shared } = entityPort
+
+/** Entities for WebGPURenderer, each drawn by itself. */
+const nodeEntityPort: EntityPort<ThreeLevels> = {
+  ...shared,
+  models: nodeModelPort,
+  terrains: nodeTerrainPort,
+  createModel: (parts, look) => new ModelObject(parts, withLook(DRESSED_MODELS, look)),
+  createSprite: (parts, look) => dress(new SpriteObject(parts, nodeSpritePort), look, nodeClearing),
+  createTerrain: (parts, look) => dress(new TerrainObject(parts, nodeTerrainPort), look, nodeClearing),
+  merging() {
+    throw new Error('@brushwork/three/webgpu does not merge entities yet: leave out the option "merge" of "entities"')
+  },
+  dressPart({ surfaces }, look, dressed) {
+    for (const { material } of surfaces) {
+      if (!dressed.has(material)) applyLook(material, look, nodeClearing)
+      dressed.add(material)
+    }
+  },
+}
+
+/** What entities of a level are made of. @throws TypeError for misspelled options; Error for a level without the modules of its files */
+export function createSource(
+  module: Pick<LevelModule, 'files'> | undefined,
+  options: EntityOptions,
+  objects: ObjectOptions<ThreeLevels> & LoadOptions,
+): SceneEntitySource<ThreeLevels> {
+  const create = (parts: ConstructorParameters<typeof EntityGroup>[0]) => new EntityGroup(parts, nodeEntityPort)
+  return new SceneEntitySource(nodeEntityPort, create, module, options, objects)
+}
