@@ -1,6 +1,6 @@
 import type { LevelSurface } from '@brushwork/runtime'
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
-import { noticeRenderer } from '../port/notice-renderer.js'
+import { noticeRenderer } from './notice-renderer.js'
 
 /** The mesh of one surface of a level: one draw call. */
 export class SurfaceMesh extends Mesh<BufferGeometry, Material> {

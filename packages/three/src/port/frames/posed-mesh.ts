@@ -1,7 +1,7 @@
 import { type ModelPart, sampleVertex } from '@brushwork/runtime'
 import { type FrameMoment, restMoment } from '@brushwork/scene'
 import { type BufferGeometry, type Material, Mesh, type Vector3 } from 'three'
-import { noticeRenderer } from '../notice-renderer.js'
+import { noticeRenderer } from '../../surface/notice-renderer.js'
 
 const vertex = new Float64Array(3)
 
