@@ -31,13 +31,13 @@ export function withoutFilter(texture: Texture): Texture {
 }
 
 /** Makes alpha of brightness: dark areas are clear, or bright ones. */
-export function clearByBrightness(material: Material, clears: 'dark' | 'bright'): void {
+function clearByBrightness(material: Material, clears: 'dark' | 'bright'): void {
   const bright = 'alphaOfBrightness( sampledDiffuseColor.rgb )'
   patch(material, `diffuseColor.a *= ${clears === 'dark' ? bright : `( 1.0 - ${bright} )`};`)
 }
 
 /** Leaves out black texels. */
-export function cutBlack(material: Material): void {
+function cutBlack(material: Material): void {
   patch(material, 'if ( isBlack( sampledDiffuseColor.rgb ) ) discard;')
 }
 

@@ -65,7 +65,7 @@ export function showLightLayers(
 export type LightingOfMap = Node & { node?: Node<'vec3'>; lightMapNode?: Node<'vec3'> }
 
 /** Gives a node that has just been built other light. */
-export function setLight(lighting: LightingOfMap, light: Node<'vec3'>): LightingOfMap {
+function setLight(lighting: LightingOfMap, light: Node<'vec3'>): LightingOfMap {
   lighting['lightMapNode' in lighting ? 'lightMapNode' : 'node'] = light
   return lighting
 }
