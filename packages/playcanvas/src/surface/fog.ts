@@ -6,9 +6,20 @@ import { engineChunk, setChunk } from './shader-chunks.js'
 export function mixFogSoftly(app: AppBase, material: StandardMaterial): void {
   const { glsl, wgsl } = engineChunk(app, 'fogPS')
   setChunk(material, 'fogPS', {
-    glsl: `${glsl.replace('vec3 addFog(vec3 color) {', 'vec3 addOtherFog(vec3 color) {')}${GLSL}`,
-    wgsl: `${wgsl.replace('fn addFog(color: vec3f) -> vec3f {', 'fn addOtherFog(color: vec3f) -> vec3f {')}${WGSL}`,
+    glsl: `${asOtherFog(glsl)}${GLSL}`,
+    wgsl: `${asOtherFog(wgsl)}${WGSL}`,
   })
+}
+
+/** Renames the engine's function. @throws Error for versions of PlayCanvas without it */
+function asOtherFog(chunk: string): string {
+  const head = /(vec3|fn) addFog\(/
+  if (!head.test(chunk)) {
+    throw new Error(
+      'this version of PlayCanvas mixes fog by another function than "addFog": use one of the peer range of the package',
+    )
+  }
+  return chunk.replace(head, '$1 addOtherFog(')
 }
 
 /** PlayCanvas has linear numbers of fog of gamma 2.2. */

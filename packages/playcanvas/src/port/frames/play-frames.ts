@@ -18,7 +18,8 @@ export function playFrames(
   isWrapped: boolean,
   momentOf: MomentOf = 'mesh',
 ): void {
-  const position = engineChunk(app, 'transformCoreVS')
+  const core = engineChunk(app, 'transformCoreVS')
+  const position = momentOf === 'mesh' ? core : withoutBones(core)
   const normal = engineChunk(app, 'normalCoreVS')
   material.setAttribute('frameColumn', FRAME_COLUMN)
   if (momentOf === 'mesh') material.setParameter('frameMix', [0, 0, 0, 1])
@@ -31,6 +32,12 @@ export function playFrames(
     wgsl: moved(normal.wgsl, NORMAL.wgsl),
   })
   material.update()
+}
+
+/** PlayCanvas finds attributes by their names in a chunk, and instances have streams in place of those of bones. */
+function withoutBones({ glsl, wgsl }: Code): Code {
+  const bones = /vertex_bone/g
+  return { glsl: glsl.replace(bones, 'no_bone'), wgsl: wgsl.replace(bones, 'no_bone') }
 }
 
 /** Replaces what a chunk begins with: the vertex as it is in the mesh. */
