@@ -3,6 +3,8 @@ export type {
   FirstPersonOptions,
   GridLightOptions,
   ImageDecoder,
+  InstanceLook,
+  InstancePlayOptions,
   LevelLightOptions,
   LevelWorldOptions,
   LightStyles,
@@ -29,6 +31,9 @@ export { createLevel, LevelObject } from './level/level-object.js'
 export type { LevelOptions } from './level/level-options.js'
 export { LevelLights } from './light/level-lights.js'
 export { createMaterial } from './model/create-material.js'
+export { createInstances } from './model/instances/create-instances.js'
+export { ModelInstance } from './model/instances/model-instance.js'
+export { type InstancesOptions, ModelInstances } from './model/instances/model-instances.js'
 export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
 export { NotDrawnError } from './not-drawn.js'
 export { PackNode } from './port/pack-node.js'

@@ -3,6 +3,7 @@ import { Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import {
+  createInstances,
   createMaterial,
   createSky,
   createSprite,
@@ -13,7 +14,7 @@ import {
 import { cameraIn, checkEmpty, pointOf, stageIn } from './babylon-stage.js'
 import { rotationOf } from './engine-page.js'
 import type { ShapeAssets } from './shape-assets.js'
-import type { Placed, ShapeScene, SkyShape, SpriteShape, TerrainShape } from './shape-scenes.js'
+import type { InstancesShape, Placed, ShapeScene, SkyShape, SpriteShape, TerrainShape } from './shape-scenes.js'
 
 const LOOKS: Readonly<Record<NonNullable<SpriteShape['look']>, Partial<Look>>> = {
   faint: { isBlended: true, opacity: 0.5 },
@@ -23,12 +24,12 @@ const LOOKS: Readonly<Record<NonNullable<SpriteShape['look']>, Partial<Look>>> =
 /** Draws shapes with Babylon, in a left-handed scene. */
 export async function drawShapesInBabylon(engine: Engine, asked: ShapeScene, assets: ShapeAssets): Promise<void> {
   const { sprites = [], terrains = [], skies = [], sets = [] } = asked
-  if (sets.length > 0) throw new Error('@brushwork/babylon does not draw instances')
   const scene = stageIn(engine, asked)
   const shapes = await Promise.all([
     ...sprites.map((shape) => spriteOf(scene, shape, assets)),
     ...terrains.map((shape) => terrainOf(scene, shape, assets)),
     ...skies.map((shape) => skyOf(scene, shape, assets)),
+    ...sets.map((shape) => instancesOf(scene, shape, assets)),
   ])
   if (asked.cameraBefore !== undefined) {
     const before = cameraIn(scene, asked.cameraBefore)
@@ -76,4 +77,17 @@ async function skyOf(scene: Scene, { sky, options, seconds = 0 }: SkyShape, { sp
   const shown = await createSky(scene, sprites[sky], options)
   shown.update(seconds)
   return shown
+}
+
+async function instancesOf(scene: Scene, shape: InstancesShape, { models }: ShapeAssets) {
+  const set = await createInstances(scene, models[shape.model], shape.options)
+  for (const asked of shape.instances) {
+    const instance = place(set.create(), asked)
+    if (asked.look !== undefined) instance.setLook(asked.look)
+    if (asked.plays === undefined) continue
+    const { clip, seconds, speed = 1 } = asked.plays
+    instance.play(clip, { speed })
+    instance.update(seconds)
+  }
+  return place(set, shape)
 }

@@ -11,11 +11,13 @@ import {
   middleOf,
   ObjectLightReader,
   type ObjectLights,
+  type ShownInstance,
 } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
 import { gridLightOf } from '../port/look/grid-plugin.js'
 import { materialsOf } from '../port/mesh-port.js'
 import { PackNode } from '../port/pack-node.js'
+import { SceneNode } from '../port/scene-node.js'
 
 /** From a left-handed scene to packs. */
 const MIRRORED = /* @__PURE__ */ Matrix.Scaling(1, 1, -1)
@@ -27,6 +29,7 @@ export class GridLights implements ObjectLights<BabylonLevels> {
   readonly #isMirrored: boolean
   readonly #point = new Vector3()
   readonly #light = new Float32Array(LIGHT_SIZE)
+  readonly #instances = new WeakMap<TransformNode, Float32Array>()
   /** What the vertices of a mesh were lit by, and where it stood. */
   readonly #vertices = new WeakMap<Mesh, { readonly grid: LightGrid; readonly world: Matrix }>()
 
@@ -45,6 +48,10 @@ export class GridLights implements ObjectLights<BabylonLevels> {
     // Babylon computes world matrices while it draws, when this light is too late.
     updateWorldMatrix(object)
     const { light, isFound } = this.#reader.read(grid, object, this.#middleOf(object))
+    if (object instanceof SceneNode && 'setLight' in object) {
+      if (isFound) lightInstance(object as LitInstance, this.#ownInScene(object, light), options)
+      return isFound
+    }
     const { perVertex = false } = options
     for (const mesh of meshesOf(object)) {
       if (perVertex) this.#lightVertices(mesh, grid)
@@ -60,8 +67,8 @@ export class GridLights implements ObjectLights<BabylonLevels> {
   #middleOf(object: TransformNode & Bounded): Vector3 {
     const content = object instanceof PackNode ? object.content : object
     const point = middleOf(object, this.#point)
-    // The vertices of a mesh are those of the scene, its bounds those of the pack.
-    if (this.#isMirrored && object instanceof Mesh) point.z = -point.z
+    // The vertices of a mesh, and the node of an instance, are those of the scene; their bounds are those of the pack.
+    if (this.#isMirrored && content === object) point.z = -point.z
     Vector3.TransformCoordinatesToRef(point, content.getWorldMatrix(), point)
     if (this.#isMirrored) point.z = -point.z
     return point
@@ -72,6 +79,14 @@ export class GridLights implements ObjectLights<BabylonLevels> {
     this.#light.set(light)
     if (this.#isMirrored) for (let at = LIGHT_SIZE - 3; at < LIGHT_SIZE; at++) this.#light[at] *= -1
     return this.#light
+  }
+
+  /** The same in numbers of its own, which an instance keeps. */
+  #ownInScene(object: TransformNode, light: Float32Array): Float32Array {
+    const own = this.#instances.get(object) ?? new Float32Array(LIGHT_SIZE)
+    this.#instances.set(object, own)
+    own.set(this.#inScene(light))
+    return own
   }
 
   /** Again only when the mesh has moved. */
@@ -86,6 +101,13 @@ export class GridLights implements ObjectLights<BabylonLevels> {
     const light = lightOfVertices(positions, normals, matrix.m, grid, this.#exposure)
     mesh.setVerticesData('vertexLight', light, false, 4)
   }
+}
+
+/** An instance of a set, which hands its light to that. */
+type LitInstance = Pick<ShownInstance<BabylonLevels>, 'setLight'>
+
+function lightInstance(instance: LitInstance, light: Float32Array, options: GridLightOptions): void {
+  instance.setLight(light, options, gridLightOf)
 }
 
 function meshesOf(object: TransformNode): readonly Mesh[] {

@@ -4,6 +4,7 @@ import type { NodePort } from '@brushwork/scene'
 import type { Babylon, InScene } from './babylon-engine.js'
 import { PackMesh } from './pack-mesh.js'
 import { PackNode } from './pack-node.js'
+import { SceneNode } from './scene-node.js'
 
 /** Where objects of a scene are made. The scene's flag is read here: set it before. */
 export function inScene(scene: Scene): InScene {
@@ -25,6 +26,6 @@ export const nodePort: NodePort<Babylon> = {
 }
 
 /** Objects have the axes of the scene, and what they show has those of the pack. */
-function standsInScene(node: TransformNode): node is PackNode | PackMesh {
-  return node instanceof PackNode || node instanceof PackMesh
+function standsInScene(node: TransformNode): node is SceneNode | PackMesh {
+  return node instanceof SceneNode || node instanceof PackMesh
 }

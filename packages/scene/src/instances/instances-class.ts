@@ -100,7 +100,13 @@ export function instancesClass<E extends Engine, Node extends E['node']>(
       this.#shared = shared
       this.#layers = new InstanceLayers(port, Math.max(count, 1), lodPixels, looks)
       this.#set = this.#setOf(looks)
-      this.#body = this.#embody(model, textures, seconds)
+      try {
+        this.#body = this.#embody(model, textures, seconds)
+      } catch (failure) {
+        // Engines whose nodes are in the scene from the start would keep it.
+        port.end(this)
+        throw failure
+      }
       this.#unwatch = port.watchCameras(this, (camera) => {
         this.#isSeen = true
         this.#write(camera)

@@ -1,3 +1,4 @@
+import type { AbstractEngine } from '@babylonjs/core/Engines/abstractEngine.js'
 import type { Material } from '@babylonjs/core/Materials/material.js'
 import type { MaterialDefines } from '@babylonjs/core/Materials/materialDefines.js'
 import { MaterialPluginBase } from '@babylonjs/core/Materials/materialPluginBase.js'
@@ -5,12 +6,19 @@ import { ShaderLanguage } from '@babylonjs/core/Materials/shaderLanguage.js'
 import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js'
 import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
 import type { AbstractMesh } from '@babylonjs/core/Meshes/abstractMesh.js'
+import type { SubMesh } from '@babylonjs/core/Meshes/subMesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
+import type { VertexFrames } from '@brushwork/runtime'
 import { FRAME_SHADER } from './frame-shader.js'
 import type { FrameTexture } from './frame-texture.js'
 
 const NAME = 'BrushworkFrames'
-const ATTRIBUTES = ['frameColumn', 'frameMix', 'frameStep', 'frameOffset']
+const ATTRIBUTES = ['frameColumn', 'frameMix']
+
+/** A mesh that plays frames of a grid. */
+interface HasGrid {
+  readonly frameGrid: VertexFrames['grid'] | undefined
+}
 
 /** Lets a material play frames in meshes that have the attributes for it. */
 export function playFrames(material: Material, frames: FrameTexture): void {
@@ -23,8 +31,11 @@ class FramePlugin extends MaterialPluginBase {
   frames: FrameTexture
 
   constructor(material: Material, frames: FrameTexture) {
-    super(material, NAME, 100, { BRUSHWORK_FRAMES: false, BRUSHWORK_WRAPPED: false }, true, true)
+    super(material, NAME, 100, { BRUSHWORK_FRAMES: false, BRUSHWORK_WRAPPED: false }, true, false)
     this.frames = frames
+    // Meshes of one material have grids of their own. Babylon reads this when it enables a plugin.
+    this.registerForExtraEvents = true
+    this._enable(true)
   }
 
   override getClassName(): string {
@@ -49,12 +60,27 @@ class FramePlugin extends MaterialPluginBase {
   }
 
   override getUniforms() {
-    return { ubo: [{ name: 'frameColumnCount', size: 1, type: 'float' }], vertex: 'uniform float frameColumnCount;' }
+    return {
+      ubo: [
+        { name: 'frameColumnCount', size: 1, type: 'float' },
+        { name: 'frameStep', size: 3, type: 'vec3' },
+        { name: 'frameOffset', size: 3, type: 'vec3' },
+      ],
+      vertex: 'uniform float frameColumnCount;\nuniform vec3 frameStep;\nuniform vec3 frameOffset;',
+    }
   }
 
   override bindForSubMesh(uniforms: UniformBuffer): void {
     uniforms.updateFloat('frameColumnCount', this.frames.columns)
     uniforms.setTexture('frameTexels', this.frames.texture)
+  }
+
+  override hardBindForSubMesh(uniforms: UniformBuffer, _scene: Scene, _engine: AbstractEngine, subMesh: SubMesh): void {
+    const { frameGrid } = subMesh.getMesh() as AbstractMesh & Partial<HasGrid>
+    if (frameGrid === undefined) return
+    const { step, offset } = frameGrid
+    uniforms.updateFloat3('frameStep', step[0], step[1], step[2])
+    uniforms.updateFloat3('frameOffset', offset[0], offset[1], offset[2])
   }
 
   override hasTexture(texture: BaseTexture): boolean {

@@ -9,8 +9,6 @@ const GLSL = {
 #ifdef BRUSHWORK_FRAMES
 attribute float frameColumn;
 attribute vec4 frameMix;
-attribute vec3 frameStep;
-attribute vec3 frameOffset;
 uniform highp usampler2D frameTexels;
 #define frameColumns int(frameColumnCount)
 #ifdef BRUSHWORK_WRAPPED
@@ -39,8 +37,6 @@ const WGSL = {
 #ifdef BRUSHWORK_FRAMES
 attribute frameColumn : f32;
 attribute frameMix : vec4f;
-attribute frameStep : vec3f;
-attribute frameOffset : vec3f;
 var frameTexels : texture_2d<u32>;
 fn frameTexel(column : f32, frame : f32) -> vec4u {
 #ifdef BRUSHWORK_WRAPPED
@@ -69,7 +65,7 @@ if (frameMixed.w != 1.0) {
   let frameBetween = mix(frameNormal, frameOctahedral(frameB.w), frameMixed.z);
   if (dot(frameBetween, frameBetween) > 1e-12) { frameNormal = normalize(frameBetween); }
   let framePosition = mix(vec3f(frameA.xyz), vec3f(frameB.xyz), frameMixed.z);
-  positionUpdated = mix(vertexInputs.frameOffset + vertexInputs.frameStep * framePosition, positionUpdated, frameMixed.w);
+  positionUpdated = mix(uniforms.frameOffset + uniforms.frameStep * framePosition, positionUpdated, frameMixed.w);
 #ifdef NORMAL
   normalUpdated = mix(frameNormal, normalUpdated, frameMixed.w);
 #endif

@@ -13,6 +13,8 @@ import type { FrameTexture } from './frame-texture.js'
  * since the first blend those of the pose where the last one started.
  */
 export class GpuPart extends Mesh {
+  /** Shaders read it of the mesh that they draw. */
+  readonly frameGrid: FramedPart['frames']['grid']
   readonly #part: FramedPart
   readonly #mix = new Float32Array([0, 0, 0, 1])
   readonly #moment = restMoment()
@@ -22,13 +24,13 @@ export class GpuPart extends Mesh {
   constructor(scene: Scene, part: FramedPart, draw: Draw, materials: readonly Material[], frames: FrameTexture) {
     super(draw.name, scene)
     this.#part = part
+    this.frameGrid = part.frames.grid
     this.#own = draw
     drawn(this, draw, materials)
-    const { step, offset } = part.frames.grid
     this.setVerticesData('frameColumn', frames.columnsOf(part), false, 1)
-    this.#setForAll('frameStep', Float32Array.from(step))
-    this.#setForAll('frameOffset', Float32Array.from(offset))
-    this.#setForAll('frameMix', this.#mix)
+    // The same for all vertices.
+    const traits = { updatable: true, stride: this.#mix.length, instanced: true }
+    this.setVerticesBuffer(new VertexBuffer(this.getEngine(), this.#mix, 'frameMix', traits))
     boundByFrames(this, part)
   }
 
@@ -50,12 +52,5 @@ export class GpuPart extends Mesh {
     const { a, b, mix, rest } = this.#moment
     this.#mix.set([a, b, mix, rest])
     this.getVertexBuffer('frameMix')?.update(this.#mix)
-  }
-
-  /** An attribute that is the same for all vertices: one element for all instances. */
-  #setForAll(kind: string, values: Float32Array): void {
-    const stride = values.length
-    const engine = this.getEngine()
-    this.setVerticesBuffer(new VertexBuffer(engine, values, kind, { updatable: true, stride, instanced: true }))
   }
 }

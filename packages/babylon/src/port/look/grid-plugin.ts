@@ -13,10 +13,16 @@ const NAME = 'BrushworkGrid'
 /** Before the look, which sums up the light. */
 const PRIORITY = 150
 const NAMES = ['gridLight0', 'gridLight1', 'gridLight2', 'gridLight3']
-const DEFINES = { BRUSHWORK_GRID_ALONE: false, BRUSHWORK_GRID_VERTEX: false, BRUSHWORK_GRID_PAGE: false }
+const DEFINES = {
+  BRUSHWORK_GRID_ALONE: false,
+  BRUSHWORK_GRID_VERTEX: false,
+  BRUSHWORK_GRID_INSTANCE: false,
+  BRUSHWORK_GRID_PAGE: false,
+}
+const INSTANCE_LIGHT = ['instanceLight0', 'instanceLight1', 'instanceLight2', 'instanceLight3']
 
-/** What the light of a material belongs to: the object, each vertex, or an image over its texture coordinates. */
-export type GridLightOf = 'object' | 'vertex' | 'page'
+/** What the light of a material belongs to: the object, each vertex, each instance of a set, or an image over its texture coordinates. */
+export type GridLightOf = 'object' | 'vertex' | 'instance' | 'page'
 
 /**
  * Makes a material of this package show light of a level's grid.
@@ -62,6 +68,7 @@ class GridPlugin extends MaterialPluginBase {
   override prepareDefinesBeforeAttributes(defines: MaterialDefines): void {
     defines.BRUSHWORK_GRID_ALONE = !this.#hasSceneLights
     defines.BRUSHWORK_GRID_VERTEX = this.#of === 'vertex'
+    defines.BRUSHWORK_GRID_INSTANCE = this.#of === 'instance'
     defines.BRUSHWORK_GRID_PAGE = this.#of === 'page'
     if (this.#of !== 'page') return
     defines._needUVs = true
@@ -74,6 +81,7 @@ class GridPlugin extends MaterialPluginBase {
 
   override getAttributes(attributes: string[]): void {
     if (this.#of === 'vertex') attributes.push('vertexLight')
+    if (this.#of === 'instance') attributes.push(...INSTANCE_LIGHT)
   }
 
   override getSamplers(samplers: string[]): void {
