@@ -33,20 +33,20 @@ export async function drawShapesInBabylon(engine: Engine, asked: ShapeScene, ass
   ])
   if (asked.cameraBefore !== undefined) {
     const before = cameraIn(scene, asked.cameraBefore)
-    await drawTwice(scene)
+    await draw(scene)
     before.dispose()
   }
   cameraIn(scene, asked.camera)
-  await drawTwice(scene)
+  await draw(scene)
   for (const shape of shapes) shape.dispose()
   checkEmpty(scene)
   scene.dispose()
 }
 
-/** The first frame compiles shaders. */
-async function drawTwice(scene: Scene): Promise<void> {
+/** Once: sets of instances choose by the frame before. */
+async function draw(scene: Scene): Promise<void> {
   await scene.whenReadyAsync()
-  for (let frame = 0; frame < 2; frame++) scene.render()
+  scene.render()
 }
 
 function place<Shape extends TransformNode>(object: Shape, placed: Placed): Shape {
