@@ -5,7 +5,6 @@ import {
   type MeshLambertMaterial,
   RepeatWrapping,
   ShaderChunk,
-  Vector2,
   type WebGLProgramParametersWithUniforms,
 } from 'three'
 import { expect, test, vi } from 'vitest'
@@ -73,19 +72,24 @@ function shaderOf(material: Material | undefined): WebGLProgramParametersWithUni
   return shader as WebGLProgramParametersWithUniforms
 }
 
+/** Repetitions of each layer. */
+function tilingIn(shader: string): string[] {
+  return [...shader.matchAll(/terrainUv \* vec2\(([^)]*)\)/g)].map(([, numbers]) => numbers.replaceAll('.000000', ''))
+}
+
 test('layers are tiled as the pack or the option says, and masked by an alpha that is stretched once', async () => {
   const object = await createTerrain(layered(2), fakeDecoder())
   const material = object.material as MeshLambertMaterial
   expect(material.map?.wrapS).toBe(RepeatWrapping)
-  const { fragmentShader, uniforms } = shaderOf(material)
-  expect(fragmentShader).toContain('stretched( terrainTexture1, vMapUv ).a')
-  expect(uniforms.terrainTiling.value).toEqual([new Vector2(16, 8), new Vector2(16, 8)])
+  const { fragmentShader } = shaderOf(material)
+  expect(fragmentShader).toContain('stretchedUv(terrainUv, vec2(textureSize(terrainTexture1, 0)))).a')
+  expect(tilingIn(fragmentShader)).toEqual(['16, 8', '16, 8'])
   const tilingOf = async (tiling: number | (number | undefined)[]) => {
     const { material } = await createTerrain(layered(2), { ...fakeDecoder(), tiling })
-    return shaderOf(material as Material).uniforms.terrainTiling.value
+    return tilingIn(shaderOf(material as Material).fragmentShader)
   }
-  expect(await tilingOf(3)).toEqual([new Vector2(3, 3), new Vector2(3, 3)])
-  expect(await tilingOf([undefined, 5])).toEqual([new Vector2(16, 8), new Vector2(5, 5)])
+  expect(await tilingOf(3)).toEqual(['3, 3', '3, 3'])
+  expect(await tilingOf([undefined, 5])).toEqual(['16, 8', '5, 5'])
 })
 
 test('layers are also what a level adds to the brightness of a terrain', async () => {

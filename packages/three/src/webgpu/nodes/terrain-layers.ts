@@ -1,5 +1,5 @@
 // Loaded on demand, with the first terrain that has layers: a `LayerPort`.
-import type { TerrainLayer } from '@brushwork/runtime'
+import type { Terrain, TerrainLayer } from '@brushwork/runtime'
 import type { TerrainPass } from '@brushwork/scene'
 import type { Material, Texture } from 'three'
 import { clamp, emissive, int, materialReference, max, mix, textureSize, uv, vec2, vec3, vec4 } from 'three/tsl'
@@ -20,9 +20,10 @@ function showPass(
   material: Noded & { map?: Texture | null },
   { layers, images }: TerrainPass,
   isLowest: boolean,
-  imageOf: (material: number) => number,
+  { materials }: Pick<Terrain, 'materials'>,
   textures: readonly Texture[],
 ): void {
+  const imageOf = (index: number) => materials[index].image
   const [map, ...more] = images.map((image) => textures[image])
   material.map = map
   setLayerTextures(material, more)
