@@ -1,3 +1,4 @@
+/** Length: the usage of every bench, and the lines that run it. */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -102,7 +103,11 @@ npm run bench -- world [--rounds n] [--json]
   --rounds n       rounds of 4,096 questions each, in turns; the fastest counts (20)
 npm run bench -- crowd [--rounds n] [--json]
   Draws 1,000 animated guards in Chromium, and a model of 249 frames: as instances, as clones, and as clones with three's morph targets.
-  --rounds n       frames of each side, in turns (20)`
+  --rounds n       frames of each side, in turns (20)
+npm run bench -- engines [--rounds n] [--json]
+  Loads and draws the courtyard and 100 guards in three, Babylon and PlayCanvas: packs by our adapter, and the same as ?glb by the
+  engine's own loader. Prints processor time as ratios.
+  --rounds n       loads of each side, in turns (3)`
 
 interface Arguments {
   readonly rounds?: string
@@ -191,6 +196,7 @@ const BENCHES: Readonly<Record<string, RunBench>> = {
   load: runLoad,
   world: runWorld,
   crowd: runCrowd,
+  engines: runEngines,
 }
 
 function roundsOf({ rounds = '' }: Arguments, fallback: number): number {
@@ -354,6 +360,13 @@ async function runCrowd(options: Arguments): Promise<void> {
   const { printCrowd } = await import('./runtime/crowd/report.js')
   const report = await benchCrowd(roundsOf(options, 20))
   console.log(options.json ? JSON.stringify(report) : printCrowd(report))
+}
+
+async function runEngines(options: Arguments): Promise<void> {
+  const { benchEngines } = await import('./runtime/engines/bench.js')
+  const { printEngines } = await import('./runtime/engines/report.js')
+  const report = await benchEngines(roundsOf(options, 3))
+  console.log(options.json ? JSON.stringify(report) : printEngines(report))
 }
 
 async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise<void> {

@@ -5,8 +5,9 @@ import type { BuildOptions } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { launchChromium } from '@brushwork-internal/testkit'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { sourcesIn } from '../../packs/carried/bench.js'
+import { processorClock } from '../processor-clock.js'
 import { servePage } from '../serve-page.js'
 import type { MeasuredCrowd, MeasuredFrames, MeasuredSide } from './measured.js'
 
@@ -92,15 +93,6 @@ async function inTurns<Name extends string>(
   const drawn = await page.evaluate(() => window.endSides())
   const entries = names.map((name) => [name, { ...drawn[name], ...times.get(name) }])
   return Object.fromEntries(entries) as Record<Name, MeasuredSide>
-}
-
-/** A clock of the processor time of all processes of a browser, milliseconds. */
-async function processorClock(browser: Browser): Promise<() => Promise<number>> {
-  const session = await browser.newBrowserCDPSession()
-  return async () => {
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
-  }
 }
 
 /** In base64. */
