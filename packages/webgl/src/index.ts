@@ -1,5 +1,6 @@
 export {
   type EngineView,
+  EntityError,
   type FirstPersonOptions,
   type GridLightOptions,
   type ImageDecoder,
@@ -9,6 +10,7 @@ export {
   type LevelWorldOptions,
   type LightStyles,
   type Look,
+  type MissingFile,
   type ModelCollision,
   type PlayOptions,
   playLightStyles,
@@ -17,6 +19,9 @@ export {
   type VertexFramesOn,
 } from '@brushwork/scene'
 export { Renderer, type RendererCounts } from './draw/renderer.js'
+export type { EntityHook, EntityObject } from './entities/hooks/entity-object.js'
+export type { EntityHooks, EntityOptions, SharedHooks } from './entities/hooks/entity-options.js'
+export type { LevelEntities } from './entities/level-entities.js'
 export { Geometry } from './gpu/geometry.js'
 export type { GridLight } from './gpu/grid-light.js'
 export type { InstanceSkins } from './gpu/instance-skins.js'

@@ -18,10 +18,10 @@ export function createTexture(gl: WebGL2RenderingContext, { reading }: Texture):
   set(gl.TEXTURE_WRAP_S, wrap)
   set(gl.TEXTURE_WRAP_T, wrap)
   set(gl.TEXTURE_MAG_FILTER, isNearest ? gl.NEAREST : gl.LINEAR)
-  set(gl.TEXTURE_MIN_FILTER, isNearest ? gl.NEAREST : hasMips(reading) ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR)
+  set(gl.TEXTURE_MIN_FILTER, minFilterOf(gl, reading))
   // Without mips it would mix neighbors on a page. Lost where the GPU has none: then images at a distance are softer.
   const extension = gl.getExtension('EXT_texture_filter_anisotropic')
-  if (extension !== null && anisotropy > 1 && hasMips(reading)) {
+  if (extension !== null && anisotropy > 1 && hasMips(reading) && !isNearest) {
     const most = gl.getParameter(extension.MAX_TEXTURE_MAX_ANISOTROPY_EXT) as number
     gl.texParameterf(gl.TEXTURE_2D, extension.TEXTURE_MAX_ANISOTROPY_EXT, Math.min(anisotropy, most))
   }
@@ -53,8 +53,14 @@ export function fillTexture(gl: WebGL2RenderingContext, made: GpuTexture, textur
   if (mips > 1) gl.generateMipmap(gl.TEXTURE_2D)
 }
 
-function hasMips({ use, isNearest }: Texture['reading']): boolean {
-  return !isNearest && (use === 'color' || use === 'card')
+function minFilterOf(gl: WebGL2RenderingContext, reading: Texture['reading']): number {
+  const mips = hasMips(reading)
+  if (reading.isNearest) return mips ? gl.NEAREST_MIPMAP_NEAREST : gl.NEAREST
+  return mips ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR
+}
+
+function hasMips({ use, isNearest, hasMips: isWanted = !isNearest }: Texture['reading']): boolean {
+  return isWanted && (use === 'color' || use === 'card')
 }
 
 function formatOf(gl: WebGL2RenderingContext, { format }: Texels): readonly [number, number, number] {

@@ -13,8 +13,9 @@ export interface Texels {
 export interface TextureReading {
   readonly name: string
   readonly use: ImageUse
-  /** Shows its texels as squares, without mips. */
+  /** Shows its texels as squares, without mips unless it has some all the same. */
   readonly isNearest: boolean
+  readonly hasMips?: boolean
   readonly anisotropy: number
 }
 

@@ -39,8 +39,7 @@ export const levelPort: LevelObjectPort<WebGlLevels> = {
   pageLight: () => import('./page-port.js'),
   grid: () => import('./grid-port.js'),
   sky: () => import('../sky/level-sky.js'),
-  entities: () =>
-    missing('the entities of levels', 'leave out the option "entities", and create their models yourself'),
+  entities: () => import('../entities/entity-source.js'),
   sounds: () => missing('sounds', 'leave out the option "sounds"'),
 }
 

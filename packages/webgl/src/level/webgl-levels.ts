@@ -1,5 +1,8 @@
 import type { LevelNames } from '@brushwork/runtime'
-import type { LevelOptions as LevelOptionsOf } from '@brushwork/scene'
+import type { LevelOptions as LevelOptionsOf, LoadedFiles } from '@brushwork/scene'
+import type { EntityObject } from '../entities/hooks/entity-object.js'
+import type { EntityOptions } from '../entities/hooks/entity-options.js'
+import type { LevelEntities } from '../entities/level-entities.js'
 import type { WebGl } from '../port/webgl-engine.js'
 import type { LevelSkyObject } from '../sky/level-sky.js'
 import type { LevelLights } from './level-lights.js'
@@ -14,13 +17,14 @@ export interface WebGlLevels extends WebGl {
   readonly sky: LevelSkyObject
   readonly sounds: never
   readonly listener: never
-  readonly entities: never
-  readonly entityObject: PartObject
-  readonly files: never
+  readonly entities: LevelEntities
+  readonly entityObject: EntityObject
+  readonly files: LoadedFiles<WebGlLevels>
 }
 
 /**
  * Options of a level.
  * @typeParam Names The names in the level, where generated declarations know them.
  */
-export interface LevelOptions<_Names extends LevelNames = LevelNames> extends LevelOptionsOf<WebGlLevels> {}
+export interface LevelOptions<Names extends LevelNames = LevelNames>
+  extends LevelOptionsOf<WebGlLevels, EntityOptions<Names>> {}

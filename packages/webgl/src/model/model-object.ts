@@ -22,8 +22,8 @@ const ModelNode = /* @__PURE__ */ modelClass<WebGl, SceneNode>(SceneNode)
  */
 export class ModelObject<Names extends ModelNames = ModelNames> extends ModelNode<Names> {
   /** Use {@link createModel}. */
-  constructor(parts: ModelParts<WebGl, Names>) {
-    super(modelPort, parts)
+  constructor(parts: ModelParts<WebGl, Names>, port = modelPort) {
+    super(port, parts)
   }
 
   /** Another object of the same model in the same place, without what is attached. It shares the textures and plays independently. */

@@ -1,6 +1,7 @@
 import type { MeshPort } from '@brushwork/scene'
 import { Geometry } from '../gpu/geometry.js'
 import { SurfaceMaterial } from '../gpu/material.js'
+import { Texture } from '../gpu/texture.js'
 import { Mesh } from '../nodes/mesh.js'
 import { nodePort } from './node-port.js'
 import type { WebGl } from './webgl-engine.js'
@@ -8,7 +9,7 @@ import type { WebGl } from './webgl-engine.js'
 export const meshPort: MeshPort<WebGl> = {
   ...nodePort,
   createMaterial(look, map) {
-    return new SurfaceMaterial(look, map)
+    return showSquares(new SurfaceMaterial(look, map))
   },
   createMesh(draw, materials) {
     return new Mesh(draw.name, new Geometry(draw), materials)
@@ -35,4 +36,14 @@ export const meshPort: MeshPort<WebGl> = {
   afterDrawing(free) {
     free()
   },
+}
+
+/** Lets a material whose look says so show the pixels of its map. It owns the texture that it has alone. */
+export function showSquares(material: SurfaceMaterial): SurfaceMaterial {
+  const { look, map } = material
+  if (look.isUnfiltered !== true || map === null || map.reading.isNearest) return material
+  const squares = new Texture(map.source, { ...map.reading, isNearest: true, hasMips: true })
+  material.map = squares
+  material.onFree(() => squares.free())
+  return material
 }
