@@ -1,9 +1,9 @@
 import type { Entity } from '@brushwork/runtime'
 import { type EntitiesClass, type EntitiesParts, entitiesClass } from '@brushwork/scene'
-import type { WebGlLevels } from '../level/webgl-levels.js'
 import { SceneNode } from '../nodes/scene-node.js'
 import { entityPort } from './entity-port.js'
 import type { LevelEntities } from './level-entities.js'
+import type { WebGlLevels } from './webgl-levels.js'
 
 const EntitiesNode: EntitiesClass<WebGlLevels, SceneNode> = /* @__PURE__ */ entitiesClass<WebGlLevels, SceneNode>(
   SceneNode,

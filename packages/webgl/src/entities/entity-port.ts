@@ -1,5 +1,4 @@
 import { type EntityPort, withLook } from '@brushwork/scene'
-import type { WebGlLevels } from '../level/webgl-levels.js'
 import { ModelObject } from '../model/model-object.js'
 import { SceneNode } from '../nodes/scene-node.js'
 import { modelPort } from '../port/model-port.js'
@@ -9,6 +8,7 @@ import { texturePort } from '../port/texture-port.js'
 import { SpriteObject } from '../sprite/sprite-object.js'
 import { TerrainObject } from '../terrain/terrain-object.js'
 import { dress, dressMaterial } from './dress.js'
+import type { WebGlLevels } from './webgl-levels.js'
 
 /** Entities of this package. Each is drawn by itself. */
 export const entityPort: EntityPort<WebGlLevels> = {

@@ -1,10 +1,10 @@
 // Loaded on demand, with the first level whose entities are shown.
 import type { LevelModule, LoadOptions } from '@brushwork/runtime'
 import { type ObjectOptions, SceneEntitySource } from '@brushwork/scene'
-import type { WebGlLevels } from '../level/webgl-levels.js'
 import { EntityGroup } from './entity-group.js'
 import { entityPort } from './entity-port.js'
 import type { EntityOptions } from './hooks/entity-options.js'
+import type { WebGlLevels } from './webgl-levels.js'
 
 /** What entities of a level are made of. @throws TypeError for misspelled options; Error for a level without the modules of its files */
 export function createSource(

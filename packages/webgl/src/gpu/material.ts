@@ -62,7 +62,7 @@ export class SurfaceMaterial extends Resource {
  * @example
  * ```ts
  * import { createMaterial, createModel } from '@brushwork/webgl'
- * import guard from './guard.mdl'
+ * import guard from './guard.mdl.js'
  *
  * const ghost = await createModel(guard, {
  *   material: (surface, map) => createMaterial(surface, map, { isBlended: true, opacity: 0.5 }),

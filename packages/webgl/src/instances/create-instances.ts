@@ -11,7 +11,7 @@ import { type InstancesOptions, ModelInstances } from './model-instances.js'
  * @example
  * ```ts
  * import { createInstances } from '@brushwork/webgl'
- * import guard from './guard.mdl'
+ * import guard from './guard.mdl.js'
  *
  * const guards = await createInstances(guard, { count: 100 })
  * for (const [index, man] of guards.instances.entries()) {

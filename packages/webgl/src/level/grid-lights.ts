@@ -9,12 +9,12 @@ import {
   type ObjectLights,
   type ShownInstance,
 } from '@brushwork/scene'
+import type { WebGlLevels } from '../entities/webgl-levels.js'
 import type { SurfaceMaterial } from '../gpu/material.js'
 import { type Matrix, movePoint } from '../math/matrix.js'
 import { Mesh } from '../nodes/mesh.js'
 import type { SceneNode } from '../nodes/scene-node.js'
 import type { WebGl } from '../port/webgl-engine.js'
-import type { WebGlLevels } from './webgl-levels.js'
 
 /** Lights objects by the grid of a level. */
 export class GridLights implements ObjectLights<WebGlLevels> {

@@ -1,9 +1,9 @@
 // Loaded on demand, with the first level that has a light grid, or light of terrains: a `GridPort`.
 import { LIGHT_SIZE } from '@brushwork/runtime'
 import { BRIGHTEST_LUXEL, type GridPort } from '@brushwork/scene'
+import type { WebGlLevels } from '../entities/webgl-levels.js'
 import { Mesh } from '../nodes/mesh.js'
 import { GridLights } from './grid-lights.js'
-import type { WebGlLevels } from './webgl-levels.js'
 
 type Grid = GridPort<WebGlLevels>
 

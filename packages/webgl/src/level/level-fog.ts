@@ -9,7 +9,7 @@ import type { Fog } from '../nodes/scene.js'
  * @example
  * ```ts
  * import { createLevel, levelFog } from '@brushwork/webgl'
- * import castle from './castle.wmp'
+ * import castle from './castle.wmp.js'
  *
  * const level = await createLevel(castle)
  * scene.fog = levelFog(level.level, 1, { start: 200, end: 2000 })
@@ -24,7 +24,7 @@ export function levelFog(level: Pick<Level, 'fog'>, color: number, range: FogRan
  * @example
  * ```ts
  * import { createLevel, fogColor } from '@brushwork/webgl'
- * import castle from './castle.wmp'
+ * import castle from './castle.wmp.js'
  *
  * const level = await createLevel(castle)
  * scene.background = fogColor(level.level) ?? [0, 0, 0]

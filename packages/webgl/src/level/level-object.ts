@@ -1,9 +1,10 @@
 import type { Level, LevelModule, LevelNames, LevelStream } from '@brushwork/runtime'
 import { followLight, type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
+import type { WebGlLevels } from '../entities/webgl-levels.js'
 import { SceneNode } from '../nodes/scene-node.js'
 import type { LevelListeners } from './level-listeners.js'
+import type { LevelOptions } from './level-options.js'
 import { levelPort } from './level-port.js'
-import type { LevelOptions, WebGlLevels } from './webgl-levels.js'
 
 const LevelNode = /* @__PURE__ */ levelClass<WebGlLevels, SceneNode>(SceneNode)
 
@@ -37,7 +38,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends LevelNod
  * @example
  * ```ts
  * import { createLevel } from '@brushwork/webgl'
- * import castle from './castle.wmp'
+ * import castle from './castle.wmp.js'
  *
  * const level = await createLevel(castle)
  * scene.add(level)

@@ -1,13 +1,13 @@
 import type { LevelObjectPort } from '@brushwork/scene'
+import { PartObject } from '../entities/part-object.js'
+import type { WebGlLevels } from '../entities/webgl-levels.js'
+import { LevelLights } from '../light/level-lights.js'
 import type { SceneNode } from '../nodes/scene-node.js'
 import { meshPort } from '../port/mesh-port.js'
 import { texturePort } from '../port/texture-port.js'
-import { LevelLights } from './level-lights.js'
+import { SurfaceMesh } from '../surface/surface-mesh.js'
 import type { LevelListeners } from './level-listeners.js'
-import { PartObject } from './part-object.js'
 import { surfaceMaterial } from './surface-material.js'
-import { SurfaceMesh } from './surface-mesh.js'
-import type { WebGlLevels } from './webgl-levels.js'
 
 /** Levels of this package. */
 export const levelPort: LevelObjectPort<WebGlLevels> = {

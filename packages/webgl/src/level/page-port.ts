@@ -1,7 +1,7 @@
 // Loaded on demand, with the first level whose light pages have several layers, directions or HDR: a `PageLightPort`.
 import { hdrTexels, type PageLightPort } from '@brushwork/scene'
+import type { WebGlLevels } from '../entities/webgl-levels.js'
 import { Texture } from '../gpu/texture.js'
-import type { WebGlLevels } from './webgl-levels.js'
 
 type Pages = PageLightPort<WebGlLevels>
 

@@ -11,7 +11,7 @@ import type { Texture } from '../gpu/texture.js'
  * @example
  * ```ts
  * import { createLevel, createSurfaceMaterial } from '@brushwork/webgl'
- * import castle from './castle.wmp'
+ * import castle from './castle.wmp.js'
  *
  * const level = await createLevel(castle, {
  *   material: (look, map, surface, lightMap) => createSurfaceMaterial(look, map, surface, 0.5, lightMap),

@@ -40,7 +40,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends ModelNod
  * @example
  * ```ts
  * import { createModel, Renderer } from '@brushwork/webgl'
- * import guard from './guard.mdl'
+ * import guard from './guard.mdl.js'
  *
  * const man = await createModel(guard)
  * man.play('walk')

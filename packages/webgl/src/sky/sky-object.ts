@@ -25,7 +25,7 @@ export class SkyObject extends SkyMesh {
  * @example
  * ```ts
  * import { createSky } from '@brushwork/webgl'
- * import stars from './stars+6.tga?sprite'
+ * import stars from './stars+6.tga?sprite.js'
  *
  * scene.add(await createSky(stars))
  * ```

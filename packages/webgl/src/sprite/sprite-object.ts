@@ -34,7 +34,7 @@ export class SpriteObject extends SpriteMesh {
  * @example
  * ```ts
  * import { createSprite } from '@brushwork/webgl'
- * import smoke from './smoke+8.tga?sprite'
+ * import smoke from './smoke+8.tga?sprite.js'
  *
  * const puff = await createSprite(smoke)
  * puff.play({ framesPerSecond: 12 })

@@ -30,7 +30,7 @@ export class TerrainObject extends TerrainMesh {
  * @example
  * ```ts
  * import { createTerrain } from '@brushwork/webgl'
- * import island from './island.hmp'
+ * import island from './island.hmp.js'
  *
  * scene.add(await createTerrain(island))
  * ```

@@ -9,7 +9,7 @@ import { cameraPort } from './set-view.js'
  * ```ts
  * import { createLevel, createWorld, FirstPerson, spawnOf } from '@brushwork/webgl'
  * import { Walker } from '@brushwork/runtime'
- * import castle from './castle.wmp'
+ * import castle from './castle.wmp.js'
  *
  * const level = await createLevel(castle)
  * const spawn = spawnOf(level)

@@ -15,7 +15,7 @@ export interface LevelSpawnOptions<Names extends LevelNames = LevelNames> extend
  * @example
  * ```ts
  * import { Camera, createLevel, setView, spawnOf } from '@brushwork/webgl'
- * import castle from './castle.wmp'
+ * import castle from './castle.wmp.js'
  *
  * const level = await createLevel(castle)
  * const spawn = spawnOf(level)

@@ -11,7 +11,7 @@ import type { SceneNode } from '../nodes/scene-node.js'
  * @example
  * ```ts
  * import { createLevel, createWorld } from '@brushwork/webgl'
- * import castle from './castle.wmp'
+ * import castle from './castle.wmp.js'
  *
  * const level = await createLevel(castle)
  * const world = createWorld(level)

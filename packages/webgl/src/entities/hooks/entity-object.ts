@@ -1,8 +1,8 @@
 import type { EntityHook as SceneEntityHook } from '@brushwork/scene'
-import type { PartObject } from '../../level/part-object.js'
 import type { ModelObject } from '../../model/model-object.js'
 import type { SpriteObject } from '../../sprite/sprite-object.js'
 import type { TerrainObject } from '../../terrain/terrain-object.js'
+import type { PartObject } from '../part-object.js'
 
 /** The object of an entity, which is drawn by itself. */
 export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObject

@@ -7,11 +7,11 @@ import type {
   EntityOptions as SceneEntityOptions,
   SharedHooks as SceneSharedHooks,
 } from '@brushwork/scene'
-import type { PartObject } from '../../level/part-object.js'
 import type { ModelObject } from '../../model/model-object.js'
 import type { WebGl } from '../../port/webgl-engine.js'
 import type { SpriteObject } from '../../sprite/sprite-object.js'
 import type { TerrainObject } from '../../terrain/terrain-object.js'
+import type { PartObject } from '../part-object.js'
 import type { EntityObject } from './entity-object.js'
 
 /** The objects of entities, by what they show. */

@@ -35,7 +35,7 @@ export class LevelLights extends SceneNode {
  * @example
  * ```ts
  * import { createLevel, toColor } from '@brushwork/webgl'
- * import castle from './castle.wmp'
+ * import castle from '../level/castle.wmp.js'
  *
  * const level = await createLevel(castle)
  * const [fog] = level.level.fog

@@ -7,8 +7,8 @@ import type { SceneNode } from '../nodes/scene-node.js'
  * @example
  * ```ts
  * import { createModel, place } from '@brushwork/webgl'
- * import castle from './castle.wmp'
- * import guard from './guard.mdl'
+ * import castle from '../level/castle.wmp.js'
+ * import guard from '../level/guard.mdl.js'
  *
  * const { positions } = await castle.load()
  * const man = await createModel(guard)

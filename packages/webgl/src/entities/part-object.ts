@@ -2,8 +2,8 @@ import { type PartClass, type PartMeshes, type PartPort, partClass } from '@brus
 import { SceneNode } from '../nodes/scene-node.js'
 import { meshPort } from '../port/mesh-port.js'
 import type { WebGl } from '../port/webgl-engine.js'
+import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { place } from './place.js'
-import type { SurfaceMesh } from './surface-mesh.js'
 
 /** What the scene sees of parts in plain WebGL. */
 interface WebGlParts extends WebGl {
