@@ -7,7 +7,15 @@ import { HemisphericLight } from '@babylonjs/core/Lights/hemisphericLight.js'
 import { Color3, Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Scene } from '@babylonjs/core/scene.js'
-import { createLevel, createModel, createSky, createSprite, createTerrain, levelFog } from '@brushwork/babylon'
+import {
+  createInstances,
+  createLevel,
+  createModel,
+  createSky,
+  createSprite,
+  createTerrain,
+  levelFog,
+} from '@brushwork/babylon'
 import type { Level, Model, Sprite, Terrain } from '@brushwork/runtime'
 import { ENTITIES, levelOfShot } from './entity-shots.js'
 import type { Shapes } from './shapes.js'
@@ -78,7 +86,7 @@ export async function fill(scene: Scene, shot: Shot, shapes: Shapes, level: Leve
     }
     if (shot.isLitByGrid && place?.lightObject(object) !== true) throw new Error('no light there')
   }
-  const shown = shot.shape === undefined ? [] : await shapesOf(scene, shot.shape, shapes)
+  const shown = shot.shape === undefined ? [] : await shapesOf(scene, shot.shape, shapes, model)
   return { place, object, shown }
 }
 
@@ -99,7 +107,8 @@ function pointIn({ useRightHandedSystem }: Scene, [x, y, z]: readonly [number, n
   return new Vector3(x, y, useRightHandedSystem ? z : -z)
 }
 
-async function shapesOf(scene: Scene, name: ShapeName, { smoke, clouds, box, ...shapes }: Shapes) {
+async function shapesOf(scene: Scene, name: ShapeName, { smoke, clouds, box, ...shapes }: Shapes, model?: Model) {
+  if (name === 'crowd') return model === undefined ? [] : [await crowdOf(scene, model)]
   if (name === 'skies') return skiesOf(scene, clouds, box, shapes.hill)
   if (name !== 'sprites') return [await createTerrain(scene, shapes[name])]
   const [turned, flat, both] = await Promise.all([
@@ -126,4 +135,14 @@ async function skiesOf(scene: Scene, clouds: Sprite, box: Sprite, hill: Terrain)
   const far = await createSky(scene, box)
   near.update(3)
   return [near, far, await createTerrain(scene, hill)]
+}
+
+async function crowdOf(scene: Scene, model: Model) {
+  const set = await createInstances(scene, model, { count: 3, looks: true })
+  for (const [index, one] of set.instances.entries()) {
+    one.position = pointIn(scene, [index * 50 - 50, 0, 0])
+    one.play('walk', { at: index * 0.3 })
+    one.setLook({ tint: [1, 1 - index * 0.3, 0.6] })
+  }
+  return set
 }

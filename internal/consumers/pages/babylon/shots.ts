@@ -1,4 +1,4 @@
-export type ShapeName = 'sprites' | 'skies' | 'hill' | 'layers'
+export type ShapeName = 'sprites' | 'skies' | 'hill' | 'layers' | 'crowd'
 
 /** What both engines draw. */
 export interface Shot {
@@ -78,5 +78,6 @@ export const SHOTS: readonly Shot[] = [
   { name: 'sprites', shape: 'sprites', at: [90, 60, 130], to: [0, 10, 0] },
   { name: 'a terrain with details', shape: 'hill', at: [60, 110, 190], to: [0, 0, 0] },
   { name: 'a terrain of twelve layers', shape: 'layers', at: [60, 110, 190], to: [0, 0, 0] },
+  { name: 'a crowd', shape: 'crowd', model: 'guard', stands: [0, 0, -60], at: [30, 60, 190], to: [0, 5, 0] },
   { name: 'skies', shape: 'skies', at: [60, 50, 190], to: [120, 60, 0] },
 ]

@@ -1,5 +1,13 @@
 import type { Level, Model, Sprite, Terrain } from '@brushwork/runtime'
-import { createLevel, createModel, createSky, createSprite, createTerrain, levelFog } from '@brushwork/three'
+import {
+  createInstances,
+  createLevel,
+  createModel,
+  createSky,
+  createSprite,
+  createTerrain,
+  levelFog,
+} from '@brushwork/three'
 import { Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 import { ENTITIES, levelOfShot } from './entity-shots.js'
 import type { Shapes } from './shapes.js'
@@ -44,7 +52,7 @@ export async function drawInThree(
     scene.add(object)
     if (shot.isLitByGrid && place?.lightObject(object) !== true) throw new Error('no light there')
   }
-  const shown = shot.shape === undefined ? [] : await shapesOf(shot.shape, shapes)
+  const shown = shot.shape === undefined ? [] : await shapesOf(shot.shape, shapes, model)
   scene.add(...shown)
   renderer.render(scene, camera)
   const image = canvas.toDataURL('image/png')
@@ -60,7 +68,8 @@ function sun(): DirectionalLight {
   return light
 }
 
-async function shapesOf(name: ShapeName, { smoke, clouds, box, ...shapes }: Shapes) {
+async function shapesOf(name: ShapeName, { smoke, clouds, box, ...shapes }: Shapes, model?: Model) {
+  if (name === 'crowd') return model === undefined ? [] : [await crowdOf(model)]
   if (name === 'skies') return skiesOf(clouds, box, shapes.hill)
   if (name !== 'sprites') return [await createTerrain(shapes[name])]
   const [turned, flat, both] = await Promise.all([
@@ -86,4 +95,14 @@ async function skiesOf(clouds: Sprite, box: Sprite, hill: Terrain) {
   const far = await createSky(box)
   near.update(3)
   return [near, far, await createTerrain(hill)]
+}
+
+async function crowdOf(model: Model) {
+  const set = await createInstances(model, { count: 3, looks: true })
+  for (const [index, one] of set.instances.entries()) {
+    one.position.set(index * 50 - 50, 0, 0)
+    one.play('walk', { at: index * 0.3 })
+    one.setLook({ tint: [1, 1 - index * 0.3, 0.6] })
+  }
+  return set
 }

@@ -29,6 +29,7 @@ describe('Babylon draws by WebGPU what three draws by WebGL', () => {
     'a terrain with details',
     'a terrain of twelve layers',
     'skies',
+    'a crowd',
   ])('%s', async (shot) => {
     const imageOf = async (call: string) => {
       const url = await gpu.page.evaluate<string>(`window.babylon.${call}`)
