@@ -11,15 +11,15 @@ export function mixFogSoftly(app: AppBase, material: StandardMaterial): void {
   })
 }
 
-/** Renames the engine's function. @throws Error for versions of PlayCanvas without it */
+/** Renames the engine's function for fragments: newer versions have one for vertices, too. @throws Error for versions of PlayCanvas without it */
 function asOtherFog(chunk: string): string {
-  const head = /(vec3|fn) addFog\(/
+  const head = /(vec3|fn) addFog\((vec3 color|color ?: vec3f)\)/
   if (!head.test(chunk)) {
     throw new Error(
       'this version of PlayCanvas mixes fog by another function than "addFog": use one of the peer range of the package',
     )
   }
-  return chunk.replace(head, '$1 addOtherFog(')
+  return chunk.replace(head, '$1 addOtherFog($2)')
 }
 
 /** PlayCanvas has linear numbers of fog of gamma 2.2. */
