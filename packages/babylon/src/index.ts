@@ -18,6 +18,7 @@ export {
   EntityError,
   type EntityLight,
   type MissingFile,
+  NotDrawnError,
   playLightStyles,
   QUAKE_LIGHT_STYLES,
 } from '@brushwork/scene'
@@ -35,7 +36,6 @@ export { createInstances } from './model/instances/create-instances.js'
 export { ModelInstance } from './model/instances/model-instance.js'
 export { type InstancesOptions, ModelInstances } from './model/instances/model-instances.js'
 export { createModel, ModelObject, type ModelOptions } from './model/model-object.js'
-export { NotDrawnError } from './not-drawn.js'
 export { PackNode } from './port/pack-node.js'
 export { fogColor, levelFog } from './sky/level-fog.js'
 export type { LevelSkyObject } from './sky/level-sky.js'

@@ -2,7 +2,7 @@ import type { Level, Entity as LevelEntity } from '@brushwork/runtime'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { BLEND_NORMAL, PIXELFORMAT_RGBA16F, SEMANTIC_ATTR11, StandardMaterial, Vec3 } from 'playcanvas'
 import { describe, expect, test, vi } from 'vitest'
-import { createLevel, NotYetError } from '../src/index.js'
+import { createLevel } from '../src/index.js'
 import { aliveIn, createApp, DECODED } from './app.js'
 import { image, yard } from './assets.js'
 
@@ -166,10 +166,6 @@ describe('a level', () => {
     for (const destroyed of freed) expect(destroyed).toHaveBeenCalledOnce()
     expect(aliveIn(app)).toEqual(before)
     expect(app.root.children).toHaveLength(0)
-  })
-
-  test('names entities, which it does not show yet', async () => {
-    await expect(createLevel(createApp(), yard(), { ...OPTIONS, entities: true })).rejects.toThrow(NotYetError)
   })
 
   test('needs the component system that lights it', async () => {

@@ -230,6 +230,7 @@ export { type ImageDecoder, TEXTURE_OPTIONS, type TextureOptions, Textures } fro
 export { type AssetKind, checkAsset, givenAsset, isObject, type ModuleOf } from './usage/given-asset.js'
 export { mixNumbers } from './usage/mix-numbers.js'
 export { nameAmong } from './usage/name-among.js'
+export { NotDrawnError } from './usage/not-drawn.js'
 export { type CameraPort, cameraRotation, type EngineView, showView, VIEW_OPTIONS } from './world/camera-view.js'
 export { findSpawn, type LevelSpawnOptions } from './world/level-spawn.js'
 export { createLevelWorld, type LevelWorldOptions, type ModelCollision, type SolidLevel } from './world/level-world.js'

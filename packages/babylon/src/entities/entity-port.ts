@@ -1,8 +1,7 @@
 import { Quaternion } from '@babylonjs/core/Maths/math.vector.js'
 import type { Scene } from '@babylonjs/core/scene.js'
-import { type EntityPort, withLook } from '@brushwork/scene'
+import { type EntityPort, NotDrawnError, withLook } from '@brushwork/scene'
 import { ModelObject } from '../model/model-object.js'
-import { NotDrawnError } from '../not-drawn.js'
 import type { InScene } from '../port/babylon-engine.js'
 import { attachedTo } from '../port/children.js'
 import { materialsOf } from '../port/mesh-port.js'
@@ -36,7 +35,11 @@ export function entityPortOf(scene: Scene): EntityPort<BabylonLevels> & InScene 
     createTerrain: (parts, look) => dress(new TerrainObject(scene, parts), look),
     merging: () =>
       Promise.reject(
-        new NotDrawnError('entities of different files together', 'leave out the option "merge" of entities'),
+        new NotDrawnError(
+          '@brushwork/babylon',
+          'entities of different files together',
+          'leave out the option "merge" of entities',
+        ),
       ),
     dressPart({ surfaces }, look, known) {
       for (const material of surfaces.flatMap(materialsOf)) {

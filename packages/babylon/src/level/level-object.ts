@@ -1,9 +1,8 @@
 import { Observable } from '@babylonjs/core/Misc/observable.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { Level, LevelModule, LevelNames, LevelStream, PointLike } from '@brushwork/runtime'
-import { followLight, type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
+import { followLight, type LevelParts, levelClass, type NamesIn, NotDrawnError, openLevel } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
-import { NotDrawnError } from '../not-drawn.js'
 import { setFree } from '../port/children.js'
 import { PackNode } from '../port/pack-node.js'
 import type { LevelEvents } from './level-events.js'
@@ -84,6 +83,7 @@ export async function createLevel(
   source: Level | LevelModule | LevelStream,
   options: LevelOptions = {},
 ): Promise<LevelObject> {
-  if (options.shadows === true) throw new NotDrawnError('shadows', 'leave out the option "shadows"')
+  if (options.shadows === true)
+    throw new NotDrawnError('@brushwork/babylon', 'shadows', 'leave out the option "shadows"')
   return openLevel(levelPortOf(scene), source, options, (parts) => new LevelObject(scene, parts))
 }

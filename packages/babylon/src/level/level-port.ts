@@ -1,11 +1,10 @@
 import type { Material } from '@babylonjs/core/Materials/material.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
-import type { LevelObjectPort } from '@brushwork/scene'
+import { type LevelObjectPort, NotDrawnError } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
 import { PartObject } from '../entities/part-object.js'
 import { LevelLights } from '../light/level-lights.js'
-import { NotDrawnError } from '../not-drawn.js'
 import type { InScene } from '../port/babylon-engine.js'
 import { lookMaterial } from '../port/look/look-material.js'
 import { LookPlugin } from '../port/look/look-plugin.js'
@@ -33,7 +32,11 @@ export function levelPortOf(scene: Scene): LevelObjectPort<BabylonLevels> & InSc
       const look = LookPlugin.of(material)
       if (look !== undefined) look.brightness *= factor
       else if (factor !== 1)
-        throw new NotDrawnError(`the exposure of your material "${material.name}"`, 'set its light yourself')
+        throw new NotDrawnError(
+          '@brushwork/babylon',
+          `the exposure of your material "${material.name}"`,
+          'set its light yourself',
+        )
     },
     createPart: (shown) => new PartObject(where, shown),
     createLights: (level, options) => new LevelLights(scene, level, options),

@@ -3,9 +3,8 @@ import { Constants } from '@babylonjs/core/Engines/constants.js'
 import type { Material } from '@babylonjs/core/Materials/material.js'
 import { RawTexture } from '@babylonjs/core/Materials/Textures/rawTexture.js'
 import { Texture } from '@babylonjs/core/Materials/Textures/texture.js'
-import { hdrTexels, LAYERS, type PageLightPort } from '@brushwork/scene'
+import { hdrTexels, LAYERS, NotDrawnError, type PageLightPort } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
-import { NotDrawnError } from '../not-drawn.js'
 import type { InScene } from '../port/babylon-engine.js'
 import { DirectionPlugin } from '../port/look/direction-plugin.js'
 import { LayerPlugin } from '../port/look/layer-plugin.js'
@@ -56,5 +55,9 @@ export function pagePortOf({ scene, isMirrored }: InScene): PageLightPort<Babylo
 /** @throws NotDrawnError for materials of the game */
 function checkOwn(material: Material, what: string): void {
   if (LookPlugin.of(material) !== undefined) return
-  throw new NotDrawnError(`${what} on your material "${material.name}"`, 'leave its light page to this package')
+  throw new NotDrawnError(
+    '@brushwork/babylon',
+    `${what} on your material "${material.name}"`,
+    'leave its light page to this package',
+  )
 }

@@ -1,10 +1,11 @@
 import type { Level, LevelModule, LevelNames, LevelStream } from '@brushwork/runtime'
-import { type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
+import { followLight, type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
+import type { PlayCanvasLevels } from '../entities/play-canvas-levels.js'
 import { clonesBy } from '../port/entities.js'
 import { PortEntity } from '../port/node-port.js'
+import type { LevelOptions } from './level-options.js'
 import { type AppLevelPort, levelPort } from './level-port.js'
-import type { LevelOptions, PlayCanvasLevels } from './play-canvas-levels.js'
 
 const LevelNode = /* @__PURE__ */ levelClass<PlayCanvasLevels, PortEntity>(PortEntity)
 
@@ -14,25 +15,19 @@ const LevelNode = /* @__PURE__ */ levelClass<PlayCanvasLevels, PortEntity>(PortE
  * @typeParam Names The names in the level, where generated declarations know them.
  */
 export class LevelEntity<Names extends LevelNames = LevelNames> extends LevelNode<Names> {
-  readonly #stop: () => void
-
   /** Use {@link createLevel}. */
   constructor(port: AppLevelPort, parts: LevelParts<PlayCanvasLevels, Names>) {
     super(port, parts)
     clonesBy(this, () => this.clone())
     const light = () => this.lightParts()
     port.app.on('prerender', light)
-    this.#stop = () => port.app.off('prerender', light)
+    this.once('destroy', () => port.app.off('prerender', light))
+    this.once('destroy', followLight(parts.source, this))
   }
 
   /** @throws Error: call `createLevel` for a second copy. */
   override clone(): this {
     throw new Error('a level is not cloned: call createLevel again')
-  }
-
-  override dispose(): void {
-    this.#stop()
-    super.dispose()
   }
 
   /** Destroys the entity with all that is in it, its meshes, materials, lights and textures. */
@@ -42,17 +37,17 @@ export class LevelEntity<Names extends LevelNames = LevelNames> extends LevelNod
 }
 
 /**
- * Creates an entity of a level, or of the level that a module loads. Areas of a stream appear as they arrive. For a union of levels from
+ * Creates an entity of a level, or of the level that a module loads: then `entities: true` places everything that the level names. Areas of a stream appear as they arrive. For a union of levels from
  * generated declarations, the entity accepts the names in any of them.
- * @param app needs the component systems `render` and `light`
- * @throws TypeError for anything that is not a level and for misspelled options; NotYetError for what this adapter does not show yet; the
- * signal's reason when aborted
+ * @param app needs the component systems `render` and `light`, and `sound` for sounds
+ * @throws TypeError for anything that is not a level and for misspelled options; Error for `entities` of a level without the modules of its
+ * files; the signal's reason when aborted; with `entities.strict`, the EntityError of a hook that fails
  * @example
  * ```ts
  * import { createLevel } from '@brushwork/playcanvas'
  * import castle from './castle.wmp'
  *
- * const level = await createLevel(app, castle, { sky: 'window' })
+ * const level = await createLevel(app, castle)
  * app.root.addChild(level)
  * app.on('update', (seconds) => {
  *   level.update(seconds)
@@ -64,7 +59,7 @@ export class LevelEntity<Names extends LevelNames = LevelNames> extends LevelNod
 export function createLevel<Source extends Level | LevelModule | LevelStream>(
   app: AppBase,
   source: Source,
-  options?: LevelOptions,
+  options?: LevelOptions<NamesIn<Source>>,
 ): Promise<LevelEntity<NamesIn<Source>>>
 export async function createLevel(
   app: AppBase,

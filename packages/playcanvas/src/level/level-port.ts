@@ -1,15 +1,14 @@
 import type { LevelObjectPort } from '@brushwork/scene'
 import { type AppBase, MASK_AFFECT_LIGHTMAPPED, type Material, StandardMaterial } from 'playcanvas'
+import { PartEntity } from '../entities/part-entity.js'
+import type { PlayCanvasLevels } from '../entities/play-canvas-levels.js'
 import { LevelLights } from '../light/level-lights.js'
-import { NotYetError } from '../not-yet.js'
 import { meshPort } from '../port/mesh-port.js'
 import type { AppPort } from '../port/play-canvas.js'
+import { SurfaceEntity } from '../port/surface-entity.js'
 import { texturePort } from '../port/texture-port.js'
 import { createLookMaterial } from '../surface/create-material.js'
 import { brightenPage } from '../surface/page-brightness.js'
-import { PartEntity } from './part-entity.js'
-import type { PlayCanvasLevels } from './play-canvas-levels.js'
-import { SurfaceEntity } from './surface-entity.js'
 
 /** Levels of an application. */
 export type AppLevelPort = LevelObjectPort<PlayCanvasLevels> & AppPort
@@ -53,8 +52,11 @@ export function levelPort(app: AppBase): AppLevelPort {
       const { levelSkyOf } = await import('../sky/level-sky.js')
       return { levelSkyOf: (level, textures) => levelSkyOf(app, level, textures) }
     },
-    entities: () => missing('the option "entities"', 'create the objects of entities yourself: see place'),
-    sounds: () => missing('the option "sounds"', 'play them yourself'),
+    entities: async () => (await import('../entities/entity-source.js')).entitySources(app),
+    sounds: async () => {
+      const { createSounds } = await import('../sound/level-sounds.js')
+      return { createSounds: (level, _, options) => createSounds(app, level, options) }
+    },
   }
   return port
 }
@@ -65,8 +67,4 @@ const WINDOW_BUCKET = 128
 function hideBehind(mesh: SurfaceEntity, material: Material): void {
   Object.assign(material, { redWrite: false, greenWrite: false, blueWrite: false, alphaWrite: false })
   for (const instance of mesh.meshInstances) instance.drawBucket = WINDOW_BUCKET
-}
-
-async function missing(what: string, instead: string): Promise<never> {
-  throw new NotYetError(what, instead)
 }

@@ -9,9 +9,9 @@ import {
   StandardMaterial,
   Texture,
 } from 'playcanvas'
+import type { PlayCanvasLevels } from '../entities/play-canvas-levels.js'
 import { showLightDirections } from '../light/light-directions.js'
 import { showLightLayers } from '../light/light-layers.js'
-import type { PlayCanvasLevels } from './play-canvas-levels.js'
 
 /** Light pages in an application. Shaders of the game do not change. */
 export function pagePort(app: AppBase): PageLightPort<PlayCanvasLevels> {

@@ -1,10 +1,8 @@
 import type { LightStyles } from '@brushwork/scene'
 import { STYLE_BRIGHTNESS, STYLE_VECTORS, styleBrightnessWgsl, sumOfLayers } from '@brushwork/scene/shaders'
-import { type AppBase, SEMANTIC_ATTR11, type StandardMaterial, type Texture } from 'playcanvas'
+import type { AppBase, StandardMaterial, Texture } from 'playcanvas'
+import { LIGHT_STYLES } from '../port/surface-entity.js'
 import { addVertexCode, setChunk } from '../surface/shader-chunks.js'
-
-/** The vertex stream with the styles of each vertex. */
-export const LIGHT_STYLES = SEMANTIC_ATTR11
 
 /**
  * Makes a material show the sum of all layers of its light page instead of the first layer. Each layer is multiplied by the brightness of its style.

@@ -29,7 +29,7 @@ export class SingleMesh extends MeshEntity {
   /** From now on it is drawn where this is. */
   get stand(): Stand {
     if (this.#stand === undefined) {
-      this.#stand = new Stand()
+      this.#stand = new Stand(this)
       this.#stand.follow(this)
       for (const instance of this.meshInstances) this.#standAt(instance, this.#stand)
     }

@@ -8,6 +8,14 @@ const rotation = new Quat()
  * attaches to it, stays where the game has placed it.
  */
 export class Stand extends GraphNode {
+  /** The entity that is drawn here. */
+  readonly owner: Entity
+
+  constructor(owner: Entity) {
+    super(owner.name)
+    this.owner = owner
+  }
+
   /** Stands where an entity does. */
   follow(entity: Entity): void {
     const matrix = entity.getWorldTransform()

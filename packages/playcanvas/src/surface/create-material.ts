@@ -15,9 +15,10 @@ import {
 import { mixBothSides } from './both-sides.js'
 import { encoded } from './encoded.js'
 import { mixFogSoftly } from './fog.js'
-import { showHighlights } from './highlights.js'
+import { shineIn, showHighlights } from './highlights.js'
 import { lightAsGround } from './light-as-ground.js'
 import { brightenPage } from './page-brightness.js'
+import { readMap } from './read-map.js'
 import { showSceneLight } from './scene-light.js'
 import { encodeExactly } from './shader-chunks.js'
 
@@ -43,6 +44,26 @@ export function createMaterial(
   return createLookMaterial(app, { ...lookOf(look), ...changes }, map, null)
 }
 
+/** Looks of the materials of this package. */
+const shownLooks = new WeakMap<Material, Look>()
+
+/** The look of a material; undefined for those of the game. */
+export function lookOfMaterial(material: Material): Look | undefined {
+  return shownLooks.get(material)
+}
+
+/** Shows a look in place of the one before: its colors, opacity and fog, and how it reads its map. */
+export function showLook(app: AppBase, material: StandardMaterial, look: Look): void {
+  shownLooks.set(material, look)
+  const map = material.diffuseMap ?? material.emissiveMap
+  if (look.light === undefined) showColor(material, look, map, null)
+  if (look.specular !== undefined) shineIn(material, look.specular)
+  showAlpha(material, look, map)
+  material.useFog = look.hasNoFog !== true
+  readMap(app, material, look)
+  material.update()
+}
+
 /** The material of a look. @param page the first layer of its light page, for looks with one */
 export function createLookMaterial(
   app: AppBase,
@@ -51,6 +72,7 @@ export function createLookMaterial(
   page: Texture | null,
 ): StandardMaterial {
   const material = new StandardMaterial()
+  shownLooks.set(material, look)
   material.name = look.name
   encodeExactly(material)
   mixFogSoftly(app, material)
@@ -61,6 +83,8 @@ export function createLookMaterial(
   if (look.light === undefined) showSceneLight(app, material)
   if (look.light !== 'full' && look.specular !== undefined) showHighlights(app, material, look.specular)
   showAlpha(material, look, map)
+  material.useFog = look.hasNoFog !== true
+  readMap(app, material, look)
   material.cull = look.isTwoSided ? CULLFACE_NONE : CULLFACE_BACK
   material.twoSidedLighting = look.isTwoSided && look.isGround !== true
   if (look.isTwoSided && material.blendType !== BLEND_NONE) mixBothSides(material)
@@ -105,9 +129,8 @@ function showColor(
 function showAlpha(material: StandardMaterial, look: Look, map: Texture | null): void {
   const { opacity, cutoff, isBlended, isAdded, hidesNothing } = look
   material.alphaTest = cutoff
-  if (isAdded === true) material.blendType = BLEND_ADDITIVEALPHA
-  else if (isBlended) material.blendType = BLEND_NORMAL
-  if (hidesNothing === true) material.depthWrite = false
+  material.blendType = isAdded === true ? BLEND_ADDITIVEALPHA : isBlended ? BLEND_NORMAL : BLEND_NONE
+  material.depthWrite = hidesNothing !== true
   if (!isBlended && cutoff === 0) return
   material.opacity = opacity
   if (map === null) return

@@ -4,9 +4,9 @@ import { encoded } from './encoded.js'
 import { addCode, type Code, engineChunk, setChunk } from './shader-chunks.js'
 
 /** Lets a material shine, by the law of other engines: brightest in the color of the highlight, whatever its power. */
-export function showHighlights(app: AppBase, material: StandardMaterial, { color, power }: Specular): void {
-  // Smaller highlights are brighter in PlayCanvas; old engines did not do that. This makes their center as bright as `color`.
-  material.specular = encoded(color, 8 / (power + 2))
+export function showHighlights(app: AppBase, material: StandardMaterial, specular: Specular): void {
+  const { power } = specular
+  shineIn(material, specular)
   material.gloss = Math.log2(Math.max(power, 1)) / 11
   material.fresnelModel = FRESNEL_SCHLICK
   material.enableGGXSpecular = false
@@ -17,6 +17,12 @@ export function showHighlights(app: AppBase, material: StandardMaterial, { color
   })
   setChunk(material, 'viewDirPS', VIEW)
   addCode(app, material, { head: { glsl: '', wgsl: '' }, lines: AMBIENT })
+}
+
+/** Gives highlights a color. */
+export function shineIn(material: StandardMaterial, { color, power }: Specular): void {
+  // Smaller highlights are brighter in PlayCanvas; old engines did not do that. This makes their center as bright as `color`.
+  material.specular = encoded(color, 8 / (power + 2))
 }
 
 /** At grazing angles everything shines. */

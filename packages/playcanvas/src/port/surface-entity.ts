@@ -1,8 +1,10 @@
 import type { LevelSurface } from '@brushwork/runtime'
 import { LAYERS, type ShownSurface, type SurfaceDraw } from '@brushwork/scene'
-import { type AppBase, type Material, type Mesh, PRIMITIVE_TRIANGLES } from 'playcanvas'
-import { LIGHT_STYLES } from '../light/light-layers.js'
-import { MeshEntity, meshOf } from '../port/mesh-entity.js'
+import { type AppBase, type Material, type Mesh, PRIMITIVE_TRIANGLES, SEMANTIC_ATTR11 } from 'playcanvas'
+import { MeshEntity, meshOf } from './mesh-entity.js'
+
+/** The vertex stream with the light styles of each vertex. */
+export const LIGHT_STYLES = SEMANTIC_ATTR11
 
 /** The mesh of one surface of a level: one draw call. */
 export class SurfaceEntity extends MeshEntity implements ShownSurface {

@@ -1,0 +1,78 @@
+import { type EntityPort, NotDrawnError, withLook } from '@brushwork/scene'
+import type { AppBase, Entity, GraphNode } from 'playcanvas'
+import { ModelEntity } from '../model/model-entity.js'
+import { modelPort } from '../model/model-port.js'
+import { isEnabled } from '../port/entities.js'
+import { MeshEntity } from '../port/mesh-entity.js'
+import { nodePort, PortEntity } from '../port/node-port.js'
+import type { AppPort } from '../port/play-canvas.js'
+import { spritePort } from '../port/sprite-port.js'
+import { Stand } from '../port/stand.js'
+import { terrainPort } from '../port/terrain-port.js'
+import { texturePort } from '../port/texture-port.js'
+import { SpriteEntity } from '../sprite/sprite-entity.js'
+import { TerrainEntity } from '../terrain-entity.js'
+import { dress, dressMaterial } from './dress.js'
+import type { PlayCanvasLevels } from './play-canvas-levels.js'
+
+/** Entities of levels in an application. Each is drawn by itself. */
+export function entityPort(app: AppBase): EntityPort<PlayCanvasLevels> & AppPort {
+  const [nodes, models, terrains, sprites] = [nodePort(app), modelPort(app), terrainPort(app), spritePort(app)]
+  return {
+    ...texturePort(app),
+    ...nodes,
+    models,
+    terrains,
+    createModel: (parts, look) => new ModelEntity(withLook(models, look), parts),
+    createSprite: (parts, look) => dress(app, new SpriteEntity(sprites, parts), look),
+    createTerrain: (parts, look) => dress(app, new TerrainEntity(terrains, parts), look),
+    merging: () =>
+      Promise.reject(
+        new NotDrawnError(
+          '@brushwork/playcanvas',
+          'entities of different files together',
+          'leave out the option "merge" of entities',
+        ),
+      ),
+    dressPart({ surfaces }, look, dressed) {
+      for (const material of surfaces.flatMap(({ materials }) => materials)) {
+        // A hot update of a file leaves the materials of parts as they are.
+        if (!dressed.has(material)) dressMaterial(app, material, look)
+        dressed.add(material)
+      }
+    },
+    setShadows: castShadows,
+    setName(entity, name) {
+      entity.name = name
+    },
+    isVisible: isEnabled,
+    setVisible(entity, isVisible) {
+      entity.enabled = isVisible
+    },
+    parentOf: (node: GraphNode) => (node instanceof Stand ? node.owner : (node.parent ?? undefined)),
+    createHidden: () => Object.assign(new PortEntity(nodes), { enabled: false }),
+    place(entity, { position, rotation, scale }) {
+      entity.setLocalPosition(...position)
+      entity.setLocalRotation(...rotation)
+      entity.setLocalScale(...scale)
+    },
+    readPlace(entity, out) {
+      const [p, r, s] = [entity.getLocalPosition(), entity.getLocalRotation(), entity.getLocalScale()]
+      out.set([p.x, p.y, p.z, r.x, r.y, r.z, r.w, s.x, s.y, s.z])
+    },
+    takePlace(next, previous, hasChildren) {
+      next.setLocalPosition(previous.getLocalPosition())
+      next.setLocalRotation(previous.getLocalRotation())
+      next.setLocalScale(previous.getLocalScale())
+      next.enabled = isEnabled(previous)
+      if (hasChildren) for (const child of [...previous.children]) next.addChild(child)
+    },
+  }
+}
+
+function castShadows(object: Entity, casts: boolean, receives: boolean): void {
+  if (object instanceof MeshEntity && object.render != null) {
+    Object.assign(object.render, { castShadows: casts, receiveShadows: receives })
+  }
+  for (const child of object.children) castShadows(child as Entity, casts, receives)
+}

@@ -1,0 +1,46 @@
+import type { Level, LevelModule, LevelNames, LevelStream } from '@brushwork/runtime'
+import type {
+  HooksBy,
+  MaterialFactory,
+  NamedBy,
+  NamesIn,
+  EntityOptions as SceneEntityOptions,
+  SharedHooks as SceneSharedHooks,
+} from '@brushwork/scene'
+import type { ModelEntity } from '../../model/model-entity.js'
+import type { PlayCanvas } from '../../port/play-canvas.js'
+import type { SpriteEntity } from '../../sprite/sprite-entity.js'
+import type { TerrainEntity } from '../../terrain-entity.js'
+import type { PartEntity } from '../part-entity.js'
+import type { EntityObject } from './entity-object.js'
+
+/** The objects of entities, by what they show. */
+interface PlayCanvasObjects {
+  readonly model: ModelEntity
+  readonly sprite: SpriteEntity
+  readonly terrain: TerrainEntity
+  readonly part: PartEntity
+  readonly any: EntityObject
+}
+
+/** Hooks for several levels. */
+export interface SharedHooks<Names extends LevelNames = LevelNames>
+  extends SceneSharedHooks<Names, PlayCanvasObjects> {}
+
+/**
+ * How entities of a level are shown.
+ * @typeParam Names The names in the level, where generated declarations know them.
+ */
+export interface EntityOptions<Names extends LevelNames = LevelNames>
+  extends SceneEntityOptions<Names, PlayCanvasObjects, MaterialFactory<PlayCanvas>> {}
+
+/**
+ * Hooks by action or name, whose letter case does not matter at run time. With generated declarations,
+ * `EntityHooks<typeof castle | typeof cave>` accepts the actions of these levels only, and objects have the types of what their entities show.
+ * Without a level it accepts every name.
+ * @typeParam Source a level, its module or its stream, or a union of them
+ */
+export type EntityHooks<
+  Source extends Level | LevelModule | LevelStream = Level,
+  By extends keyof NamedBy = 'actions',
+> = HooksBy<NamesIn<Source>, By, PlayCanvasObjects>
