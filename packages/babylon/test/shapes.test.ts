@@ -61,7 +61,7 @@ describe.each(['right', 'left'] as const)('in a %s-handed scene', (hand) => {
     camera.position.set(50, 20, 10)
     camera.setTarget(Vector3.Zero())
     for (let frame = 0; frame < 2; frame++) {
-      camera.computeWorldMatrix(true)
+      camera.computeWorldMatrix()
       sprite.computeWorldMatrix(true)
       sprite.onBeforeRenderObservable.notifyObservers(sprite)
       const [size, turn, place] = [new Vector3(), new Quaternion(), new Vector3()]
@@ -168,7 +168,7 @@ describe('a sky', () => {
     const camera = scene.activeCamera as FreeCamera
     camera.maxZ = 500
     camera.position.set(1, 2, 3)
-    camera.computeWorldMatrix(true)
+    camera.computeWorldMatrix()
     sky.onBeforeRenderObservable.notifyObservers(sky)
     const [size, place] = [new Vector3(), new Vector3()]
     sky.getWorldMatrix().decompose(size, undefined, place)

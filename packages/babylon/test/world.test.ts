@@ -14,7 +14,7 @@ describe.each(['right', 'left'] as const)('a camera of a %s-handed scene', (hand
     const seen = (axis: 'ahead' | 'up') => {
       const forward = hand === 'right' ? -1 : 1
       const local = axis === 'ahead' ? new Vector3(0, 0, forward) : new Vector3(0, 1, 0)
-      camera.computeWorldMatrix(true)
+      camera.computeWorldMatrix()
       return packPoint(scene, camera.getDirection(local)).map((value) => Math.round(value) + 0)
     }
     return { scene, camera, seen }
