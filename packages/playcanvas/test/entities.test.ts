@@ -1,4 +1,11 @@
-import type { Level, Entity as LevelEntity, LevelFiles, LevelModule, Sprite } from '@brushwork/runtime'
+import {
+  ENTITY_FLAGS,
+  type Level,
+  type Entity as LevelEntity,
+  type LevelFiles,
+  type LevelModule,
+  type Sprite,
+} from '@brushwork/runtime'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { court } from '@brushwork-internal/testkit/shown-levels'
 import type { StandardMaterial } from 'playcanvas'
