@@ -24,10 +24,10 @@ interface GameView {
   readonly arc: number
 }
 
-/** Numbers of the last frame. */
+/** Numbers of the last frame, in engines that count them. */
 interface Drawn {
-  readonly triangles: number
-  readonly drawCalls: number
+  readonly triangles?: number
+  readonly drawCalls?: number
 }
 
 /** All that the game needs of an engine. */
@@ -45,13 +45,21 @@ export interface Stage extends Ticking {
   /** Plays the sounds of the level, once the browser allows it. */
   listen?(): Promise<void>
   draw(view: GameView): Drawn
-  /** The entity that is drawn at a point of the canvas, −1..1 to the right and up. */
-  pick(x: number, y: number): Entity | undefined
+  /** The entity that is drawn at a point of the canvas, −1..1 to the right and up; absent in engines without rays. */
+  pick?(x: number, y: number): Entity | undefined
 }
+
+/** How engines without decorations of the example show the level: brighter, as three's does, before a hazy sky. */
+export const LEVEL = { entities: true, sky: false, exposure: 1.25 } as const
+/** sRGB. */
+export const HAZE = [0.73, 0.8, 0.85] as const
 
 /** The engines that the page can choose: `?engine=babylon`. Each is loaded when it is chosen. */
 export const ENGINES = {
   three: () => import('./engines/three/three-stage.js'),
+  babylon: () => import('./engines/babylon-stage.js'),
+  playcanvas: () => import('./engines/playcanvas-stage.js'),
+  webgl: () => import('./engines/webgl-stage.js'),
 } satisfies Record<string, () => Promise<{ openStage(canvas: HTMLCanvasElement): Promise<Stage> }>>
 
 export type EngineName = keyof typeof ENGINES

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type BorrowedPage, borrowPage } from '@brushwork-internal/testkit/pages'
@@ -226,5 +226,115 @@ describe('the game, by keyboard and mouse', () => {
     await touch('touchEnd')
     await expect.poll(async () => (await hold([], 0.5)).top).toBeGreaterThan(ground.z + 20)
     await devtools.detach()
+  })
+})
+
+/** The same game module in each engine: one file of interactions, whatever draws. */
+describe.each(['three', 'babylon', 'playcanvas', 'webgl'])('the game in %s', (engine) => {
+  let server: PreviewServer
+  let browser: BorrowedPage
+  let page: Page
+  const failures: string[] = []
+  /** Evaluates in the page. */
+  const ask = <Answer>(code: string): Promise<Answer> => page.evaluate(`(async () => { ${code} })()`) as Promise<Answer>
+  const picture = () => ask<string>(`courtyard.draw(); return document.querySelector('canvas').toDataURL()`)
+
+  beforeAll(async () => {
+    server = await preview({ root, logLevel: 'silent', preview: { host: '127.0.0.1', port: 0 } })
+    browser = await borrowPage({ width: 320, height: 240 })
+    page = browser.page
+    page.on('pageerror', ({ message }) => failures.push(message))
+    await page.goto(`${server.resolvedUrls?.local[0]}?check&engine=${engine}`)
+    await page.waitForFunction(() => window.__courtyard?.ready || window.__courtyard?.error)
+    expect(await ask('return __courtyard.error')).toBeUndefined()
+  })
+
+  afterAll(async () => {
+    // Its context may be lost.
+    await browser?.giveBack(false)
+    await server?.close()
+  })
+
+  it('draws the level and its figures', async () => {
+    const sent = await picture()
+    const colors = await ask<number>(`
+      const canvas = document.querySelector('canvas')
+      const sheet = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')
+      courtyard.draw()
+      sheet.drawImage(canvas, 0, 0)
+      return new Set(new Uint32Array(sheet.getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size`)
+    expect(colors).toBeGreaterThan(2000)
+    writeFileSync(join(root, `.check/${engine}.png`), Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64'))
+    expect(failures).toEqual([])
+  })
+
+  it('stops the player at a wall, and opens the door for him', async () => {
+    const end = await ask<{ wall: number; shut: number; opened: number; inside: number }>(`
+      const { game, controls, step } = courtyard
+      const put = (x, y, z) => { game.player.position.splice(0, 3, y, z, x); game.player.velocity.fill(0); controls.pan = 90 }
+      const walk = (seconds) => {
+        dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyW' }))
+        step(seconds)
+        dispatchEvent(new KeyboardEvent('keyup', { code: 'KeyW' }))
+      }
+      put(100, 250, 0)
+      walk(3)
+      const wall = game.player.position[0]
+      put(-400, -200, 0)
+      step(2)
+      const shut = game.door.opened
+      put(-200, 121, 168)
+      walk(1.7)
+      return { wall, shut, opened: game.door.opened, inside: game.player.position[0] }`)
+    expect(end.wall).toBeCloseTo(384 - 12, 0)
+    expect([end.shut, end.opened]).toEqual([0, 1])
+    expect(end.inside).toBeGreaterThan(220)
+  })
+
+  it('finds the guard by a ray, where the engine has rays', async () => {
+    const name = await ask<string | undefined>(`
+      const { game, controls, step, draw } = courtyard
+      const { stage, guard, player } = game
+      const [x, y, z] = guard.position
+      player.position.splice(0, 3, x - 90, y, z)
+      Object.assign(controls, { pan: 0, tilt: 0 })
+      step(1 / 60)
+      const [ex, , ez] = player.position
+      controls.pan = (Math.atan2(guard.position[0] - ex, guard.position[2] - ez) * 180) / Math.PI
+      draw()
+      return stage.pick ? stage.pick(0, -0.1)?.action : 'no rays'`)
+    expect(name).toBe(engine === 'playcanvas' || engine === 'webgl' ? 'no rays' : 'patrol')
+  })
+
+  it('looks the same after a hot update, with new objects of the same entities', async () => {
+    const before = await picture()
+    const isNew = await ask<boolean>(`
+      const { game } = courtyard
+      const { actor } = game.guard
+      await game.stage.level.replace(game.stage.level.level)
+      await new Promise((done) => setTimeout(done, 0))
+      return game.guard.actor !== actor`)
+    expect(isNew).toBe(true)
+    await ask('courtyard.step(1 / 60)')
+    expect((await picture()).length / before.length).toBeCloseTo(1, 1)
+    expect(failures).toEqual([])
+  })
+
+  it('draws again after a lost context', async () => {
+    await ask('courtyard.draw()')
+    const before = await picture()
+    await ask(`
+      const canvas = document.querySelector('canvas')
+      const event = (name) => new Promise((done) => canvas.addEventListener(name, done, { once: true }))
+      const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context')
+      const lost = event('webglcontextlost')
+      extension.loseContext()
+      await lost
+      const restored = event('webglcontextrestored')
+      setTimeout(() => extension.restoreContext(), 0)
+      await restored
+      await new Promise((done) => setTimeout(done, 500))`)
+    await expect.poll(picture, { timeout: 60_000, interval: 500 }).toBe(before)
+    expect(failures).toEqual([])
   })
 })

@@ -99,6 +99,7 @@ export {
   type PartPort,
   partClass,
 } from './level/part-class.js'
+export { type LightShare, type RelightPort, relight } from './level/relight.js'
 export type { LevelParts, RelitLevel, ShownLevel } from './level/shown-level.js'
 export { firstLayerOf, showLight } from './level/surface-factory.js'
 export { BRIGHTEST_LUXEL } from './light/brightest-luxel.js'

@@ -91,7 +91,7 @@ export async function fill(scene: Scene, shot: Shot, shapes: Shapes, level: Leve
 }
 
 /** Two frames: the first one compiles shaders. The canvas is read in the frame that draws it, which WebGPU needs. */
-async function drawn(engine: AbstractEngine, scene: Scene): Promise<string> {
+export async function drawn(engine: AbstractEngine, scene: Scene): Promise<string> {
   let image = ''
   for (let frame = 0; frame < 3; frame++) {
     await new Promise((resolve) => requestAnimationFrame(resolve))

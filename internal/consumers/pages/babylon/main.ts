@@ -4,6 +4,7 @@ import { type Level, loadLevel, type Model } from '@brushwork/runtime'
 import { drawInBabylon, fill, type Hand, openEngine, sceneOf } from './babylon-shots.js'
 import crow from './crow.mdl'
 import guard from './guard.mdl'
+import { drawLaterLight, type LaterLight } from './later-light.js'
 import pool from './pool.wmp'
 import { makeShapes } from './shapes.js'
 import { SHOTS, type Shot } from './shots.js'
@@ -23,6 +24,8 @@ export interface Counts {
 export interface BabylonPage {
   three(shot: string): Promise<string>
   babylon(shot: string, hand: Hand, isGpu?: boolean): Promise<string>
+  /** Draws a level whose light fades in. */
+  laterLight(isGpu?: boolean): Promise<LaterLight>
   /** Opens and closes a level and models so often. @returns what the scene had before, and what stays */
   repeat(times: number): Promise<readonly [Counts, Counts]>
 }
@@ -59,6 +62,10 @@ async function main(): Promise<void> {
     async babylon(name, hand, isGpu = false) {
       const shot = shotOf(name)
       return drawInBabylon(await engineOf(isGpu ? 'gpu' : 'gl'), hand, shot, shapes, levelOf(shot), await modelOf(shot))
+    },
+    async laterLight(isGpu = false) {
+      const shot = shotOf('a level with lightmap')
+      return drawLaterLight(await engineOf(isGpu ? 'gpu' : 'gl'), shot, levelOf(shot))
     },
     async repeat(times) {
       const shot = shotOf('a lit model in a level')

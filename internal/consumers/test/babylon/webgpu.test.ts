@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LaterLight } from '../../pages/babylon/later-light.js'
 import type { GameInVite } from '../support/game-in-vite.js'
 import { differenceOf } from '../support/picture-difference.js'
 import { openWithWebgpu, type WebgpuPage } from '../support/webgpu-page.js'
@@ -13,6 +14,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await gpu?.close()
   await game?.close()
+})
+
+it.each([
+  ['WebGL', false],
+  ['WebGPU', true],
+])('light that a dev server makes later fades in, by %s', async (_, isGpu) => {
+  const images = await gpu.page.evaluate<LaterLight>(`window.babylon.laterLight(${isGpu})`)
+  const [before, during, after, expected] = [images.before, images.during, images.after, images.expected].map((url) =>
+    Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
+  )
+  expect(differenceOf(expected, after)).toMatchObject({ most: 0 })
+  const whole = differenceOf(before, after).mean
+  expect(whole).toBeGreaterThan(5)
+  for (const side of [before, after]) {
+    const { mean } = differenceOf(side, during)
+    expect(mean).toBeGreaterThan(0.01 * whole)
+    expect(mean).toBeLessThan(0.99 * whole)
+  }
 })
 
 describe('Babylon draws by WebGPU what three draws by WebGL', () => {

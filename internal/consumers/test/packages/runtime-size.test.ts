@@ -90,6 +90,19 @@ const ADAPTER: Readonly<Record<string, string>> = {
   'all of `@brushwork/three`': `export * from '@brushwork/three'`,
 }
 
+/** The same of the adapters of other engines, without these and without the runtime. Plain WebGL has its renderer in it. */
+const OTHER_ADAPTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['babylon', 'playcanvas', 'webgl'].flatMap((engine) =>
+    ['createModel', 'createInstances', 'createLevel'].map((verb) => [
+      `\`${verb}\` of \`@brushwork/${engine}\``,
+      `export { ${verb}${engine === 'webgl' ? ', Renderer' : ''} } from '@brushwork/${engine}'`,
+    ]),
+  ),
+)
+
+/** What adapters draw with. */
+const ENGINES = ['three', 'playcanvas', /^@babylonjs\/core/]
+
 /** Bytes of an import: at once, and in chunks that are imported on demand. */
 interface Size {
   readonly minified: number
@@ -100,9 +113,10 @@ interface Size {
 it('no import costs more than its line in the table of docs/benchmarks.md', async () => {
   const sizes = new Map<string, Size>()
   for (const [name, code] of Object.entries(RUNTIME)) sizes.set(name, (await bundle(code)).size)
-  for (const [name, code] of Object.entries(GAMES)) sizes.set(name, (await bundle(code, ['three'])).size)
-  const external = ['three', '@brushwork/runtime']
-  for (const [name, code] of Object.entries(ADAPTER)) sizes.set(name, (await bundle(code, external)).size)
+  for (const [name, code] of Object.entries(GAMES)) sizes.set(name, (await bundle(code, ENGINES)).size)
+  const external = [...ENGINES, '@brushwork/runtime']
+  for (const [name, code] of Object.entries({ ...ADAPTER, ...OTHER_ADAPTERS }))
+    sizes.set(name, (await bundle(code, external)).size)
   const text = await readFile(TABLE, 'utf8')
   const [start, end] = ['<!-- sizes -->\n', '<!-- /sizes -->'].map((mark) => text.indexOf(mark))
   const lines = [...sizes].map(([name, { minified, brotli, later }]) => {
@@ -163,9 +177,9 @@ it('a game that does not use starts, controls or the debug overlay gets no code 
       .map((id) => id.slice(packages.length))
       .filter((id) => /\/(?:debug|spawn|input)\/|first-person|level-spawn/.test(id))
   const walked = GAMES['a level that is walked in']
-  expect(optional((await bundle(walked, ['three'])).modules)).toEqual([])
+  expect(optional((await bundle(walked, ENGINES)).modules)).toEqual([])
   const all = `${walked}\nexport { FirstPerson, showDebug, spawnOf } from '@brushwork/three'`
-  expect(optional((await bundle(all, ['three'])).modules).length).toBeGreaterThan(10)
+  expect(optional((await bundle(all, ENGINES)).modules).length).toBeGreaterThan(10)
 })
 
 function number(value: number): string {
@@ -176,7 +190,10 @@ function limit(cell: string): number {
   return Math.ceil(Number(cell.replaceAll(',', '')) * TOLERANCE)
 }
 
-async function bundle(code: string, external: string[] = []): Promise<{ size: Size; modules: readonly string[] }> {
+async function bundle(
+  code: string,
+  external: (string | RegExp)[] = [],
+): Promise<{ size: Size; modules: readonly string[] }> {
   const entry = join(consumers, 'runtime-size-entry.js')
   const result = await build({
     configFile: false,

@@ -24,7 +24,8 @@ const MIRRORED = /* @__PURE__ */ Matrix.Scaling(1, 1, -1)
 
 /** Lights objects by the grid of a level. */
 export class GridLights implements ObjectLights<BabylonLevels> {
-  readonly #reader: ObjectLightReader<TransformNode>
+  /** Reads the light of objects. */
+  readonly reader: ObjectLightReader<TransformNode>
   readonly #exposure: number
   readonly #isMirrored: boolean
   readonly #point = new Vector3()
@@ -35,7 +36,7 @@ export class GridLights implements ObjectLights<BabylonLevels> {
 
   /** @param exposure factor on the light of grids @param isMirrored whether the scene is left-handed */
   constructor(exposure: number, isMirrored: boolean) {
-    this.#reader = new ObjectLightReader(exposure)
+    this.reader = new ObjectLightReader(exposure)
     this.#exposure = exposure
     this.#isMirrored = isMirrored
   }
@@ -47,7 +48,7 @@ export class GridLights implements ObjectLights<BabylonLevels> {
   lightInPlace(grid: LightGrid, object: TransformNode & Bounded, options: GridLightOptions): boolean {
     // Babylon computes world matrices while it draws, when this light is too late.
     updateWorldMatrix(object)
-    const { light, isFound } = this.#reader.read(grid, object, this.#middleOf(object))
+    const { light, isFound } = this.reader.read(grid, object, this.#middleOf(object))
     if (object instanceof SceneNode && 'setLight' in object) {
       if (isFound) lightInstance(object as LitInstance, this.#ownInScene(object, light), options)
       return isFound

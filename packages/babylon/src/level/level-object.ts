@@ -24,7 +24,11 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends LevelNod
     super(levelPortOf(scene), parts)
     const drawing = scene.onBeforeRenderObservable.add(() => this.lightParts())
     this.onDisposeObservable.addOnce(() => drawing.remove())
-    this.onDisposeObservable.addOnce(followLight(parts.source, this))
+    const stop = followLight(parts.source, this, async (...light) => {
+      const { relight } = await import('./relight.js')
+      await relight(scene, ...light)
+    })
+    this.onDisposeObservable.addOnce(stop)
   }
 
   /**

@@ -40,14 +40,14 @@ export function pagePortOf({ scene, isMirrored }: InScene): PageLightPort<Babylo
       const { light } = mesh.surface
       if (light?.styles !== undefined)
         mesh.setVerticesData('lightStyles', Float32Array.from(light.styles), false, LAYERS)
-      new LayerPlugin(material, layers, styles, isLinear)
+      LayerPlugin.show(material, layers, styles, isLinear)
     },
     showDirections(material, directions) {
       checkOwn(material, 'light directions')
       const specular = LookPlugin.of(material)?.look.specular
       // What has neither highlights nor normals of its own does not show where its light comes from.
       if (!hasStandardShader(material) || (specular === undefined && material.bumpTexture === null)) return
-      new DirectionPlugin(material, directions, specular, isMirrored)
+      DirectionPlugin.show(material, directions, specular, isMirrored)
     },
   }
 }

@@ -3,20 +3,24 @@ import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { LevelSurface } from '@brushwork/runtime'
 import type { SurfaceDraw } from '@brushwork/scene'
-import { drawn } from '../port/mesh-port.js'
+import { drawn, materialsOf } from '../port/mesh-port.js'
 
 /** The mesh of one surface of a level: one draw call. */
 export class SurfaceMesh extends Mesh {
-  readonly surface: LevelSurface
+  #surface: LevelSurface
   /** Indices of this mesh; undefined until it draws a part of its triangles. Those of the pack do not change. */
   #own: Uint16Array | Uint32Array | undefined
 
   constructor(scene: Scene, draw: SurfaceDraw, material: Material) {
     super(draw.name, scene)
-    this.surface = draw.surface
+    this.#surface = draw.surface
     drawn(this, draw, [material])
     this.isVisible = draw.isVisible
     this.receiveShadows = draw.receivesShadow
+  }
+
+  get surface(): LevelSurface {
+    return this.#surface
   }
 
   override getClassName(): string {
@@ -45,6 +49,15 @@ export class SurfaceMesh extends Mesh {
   showAll(): void {
     const { length } = this.surface.indices
     if (this.#own !== undefined && this.subMeshes[0].indexCount !== length) this.showRuns([0, length / 3])
+  }
+
+  /** Shows the same triangles with the vertices and the light of another surface. */
+  show(surface: LevelSurface): void {
+    const { positions, normals, uvs, indices, light } = surface
+    this.#surface = surface
+    this.#own = undefined
+    const draw = { name: this.name, positions, normals, uvs, indices, ...(light && { secondUvs: light.uvs }) }
+    drawn(this, draw, materialsOf(this))
   }
 
   #ownIndices(): Uint16Array | Uint32Array {

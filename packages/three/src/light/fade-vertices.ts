@@ -1,9 +1,8 @@
 // Development only: see relight.ts.
 
 import type { LightGrid } from '@brushwork/runtime'
-import { mixNumbers } from '@brushwork/scene'
+import { type LightShare, mixNumbers } from '@brushwork/scene'
 import type { BufferAttribute, Mesh } from 'three'
-import type { LightShare } from './mixed-light.js'
 
 /** What lights vertices: {@link fadeVertices} replaces its function for a while. */
 interface VertexLit {

@@ -1,9 +1,5 @@
+import type { LightShare } from '@brushwork/scene'
 import { type Material, ShaderChunk, type Texture } from 'three'
-
-/** What a material shows of its light page; the rest is that of an earlier page. */
-export interface LightShare {
-  value: number
-}
 
 /** The light of a page, or the sum of its layers. */
 const LIGHT = /texture2D\( lightMap, vLightMapUv \)|sumOfLightLayers\(\)/

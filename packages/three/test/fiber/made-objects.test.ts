@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import { MadeObjects } from '../../src/fiber/made-objects.js'
 
 interface Shown {
@@ -8,8 +8,8 @@ interface Shown {
 
 const guard = { url: 'guard.glb' }
 
-function shown(name: string): Shown & { dispose: ReturnType<typeof vi.fn> } {
-  return { name, dispose: vi.fn() }
+function shown(name: string): Shown & { dispose: Mock<() => void> } {
+  return { name, dispose: vi.fn<() => void>() }
 }
 
 beforeEach(() => void vi.useFakeTimers())

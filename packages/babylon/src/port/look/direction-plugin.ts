@@ -9,6 +9,8 @@ import { MapPlugin } from './map-plugin.js'
 
 /** After the layers of the page, and before the look, which shows it. */
 const PRIORITY = 175
+const NAME = 'BrushworkDirections'
+const SAMPLER = 'lightDirections'
 
 /** Lets normals of a normal map, and highlights, show where the light of a page comes from. */
 export class DirectionPlugin extends MapPlugin {
@@ -18,9 +20,21 @@ export class DirectionPlugin extends MapPlugin {
   /** @param isMirrored whether the scene is left-handed */
   constructor(material: StandardMaterial, directions: BaseTexture, specular: Look['specular'], isMirrored: boolean) {
     const defines = { BRUSHWORK_DIRECTED: false, BRUSHWORK_MIRRORED: false }
-    super(material, 'BrushworkDirections', PRIORITY, defines, [['lightDirections', directions]])
+    super(material, NAME, PRIORITY, defines, [[SAMPLER, directions]])
     this.#specular = specular
     this.#isMirrored = isMirrored
+  }
+
+  /** Shows the directions of a page, in place of those that the material shows. */
+  static show(
+    material: StandardMaterial,
+    directions: BaseTexture,
+    specular: Look['specular'],
+    isMirrored: boolean,
+  ): void {
+    const existing = material.pluginManager?.getPlugin(NAME)
+    if (existing instanceof DirectionPlugin) existing.showMaps([[SAMPLER, directions]])
+    else new DirectionPlugin(material, directions, specular, isMirrored)
   }
 
   override getClassName(): string {

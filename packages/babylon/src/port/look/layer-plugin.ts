@@ -7,6 +7,7 @@ import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
 import type { LightStyles } from '@brushwork/scene'
 import { LAYER_SHADER } from './layer-shader.js'
 
+const NAME = 'BrushworkLayers'
 /** Before the look, which shows the light of the page. */
 const PRIORITY = 150
 /** Vectors of the brightness of 256 styles. */
@@ -14,19 +15,31 @@ const VECTORS = 64
 
 /** Lets a material show the sum of all layers of its light page, each times the brightness of its style. */
 export class LayerPlugin extends MaterialPluginBase {
-  readonly #layers: readonly BaseTexture[]
+  #layers: readonly BaseTexture[]
   readonly #styles: LightStyles
-  readonly #isLinear: boolean
+  #isLinear: boolean
 
   /**
    * @param layers of the page; the material has the first one
    * @param isLinear whether layers add up as linear numbers; otherwise as sRGB numbers
    */
   constructor(material: Material, layers: readonly BaseTexture[], styles: LightStyles, isLinear: boolean) {
-    super(material, 'BrushworkLayers', PRIORITY, { BRUSHWORK_LAYERS: 1, BRUSHWORK_LINEAR: false }, true, true)
+    super(material, NAME, PRIORITY, { BRUSHWORK_LAYERS: 1, BRUSHWORK_LINEAR: false }, true, true)
     this.#layers = layers
     this.#styles = styles
     this.#isLinear = isLinear
+  }
+
+  /** Shows the layers of a page, in place of those that the material shows. */
+  static show(material: Material, layers: readonly BaseTexture[], styles: LightStyles, isLinear: boolean): void {
+    const existing = material.pluginManager?.getPlugin(NAME)
+    if (!(existing instanceof LayerPlugin)) {
+      new LayerPlugin(material, layers, styles, isLinear)
+      return
+    }
+    existing.#layers = layers
+    existing.#isLinear = isLinear
+    existing.markAllDefinesAsDirty()
   }
 
   override getClassName(): string {

@@ -5,7 +5,7 @@ import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
 
 /** A plugin that reads textures besides those of its material. */
 export abstract class MapPlugin extends MaterialPluginBase {
-  readonly #maps: readonly (readonly [sampler: string, map: BaseTexture])[]
+  #maps: readonly (readonly [sampler: string, map: BaseTexture])[]
 
   /** @param maps textures by the names of their samplers */
   constructor(
@@ -16,6 +16,11 @@ export abstract class MapPlugin extends MaterialPluginBase {
     maps: readonly (readonly [sampler: string, map: BaseTexture])[],
   ) {
     super(material, name, priority, defines, true, true)
+    this.#maps = maps
+  }
+
+  /** Reads other textures by the same samplers. */
+  showMaps(maps: readonly (readonly [sampler: string, map: BaseTexture])[]): void {
     this.#maps = maps
   }
 

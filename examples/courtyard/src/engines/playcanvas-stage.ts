@@ -1,0 +1,62 @@
+import { createLevel, createWorld, place, setView, spawnOf } from '@brushwork/playcanvas'
+import {
+  AppBase,
+  AppOptions,
+  CameraComponentSystem,
+  Color,
+  createGraphicsDevice,
+  Entity,
+  FILLMODE_NONE,
+  LightComponentSystem,
+  RESOLUTION_AUTO,
+  RenderComponentSystem,
+  TONEMAP_NONE,
+} from 'playcanvas'
+import courtyard from '../../world/courtyard.wmp'
+import { CHECK } from '../check.js'
+import { HAZE, LEVEL, type Stage } from '../stage.js'
+
+/** The game in PlayCanvas. */
+export async function openStage(canvas: HTMLCanvasElement): Promise<Stage> {
+  const options = new AppOptions()
+  options.graphicsDevice = await createGraphicsDevice(canvas, {
+    deviceTypes: ['webgl2'],
+    preserveDrawingBuffer: CHECK,
+  } as never)
+  options.componentSystems = [RenderComponentSystem, CameraComponentSystem, LightComponentSystem]
+  const app = new AppBase(canvas)
+  app.init(options)
+  app.setCanvasFillMode(FILLMODE_NONE)
+  app.setCanvasResolution(RESOLUTION_AUTO)
+  // The game draws when it has moved what moves.
+  app.autoRender = false
+  app.start()
+  const camera = new Entity('eyes', app)
+  camera.addComponent('camera', {
+    nearClip: 2,
+    farClip: 24000,
+    toneMapping: TONEMAP_NONE,
+    clearColor: new Color(...HAZE),
+  })
+  const level = await createLevel(app, courtyard, LEVEL)
+  app.root.addChild(camera)
+  app.root.addChild(level)
+  courtyard.onUpdate(() => void level.replace(courtyard.load()))
+  return {
+    level,
+    createWorld: () => createWorld(level),
+    findStart: (size) => spawnOf(level, { size }),
+    place: (object, where) => place(object as Entity, where),
+    whenBuilt(build) {
+      level.on('replaced', build)
+      build()
+    },
+    tick() {},
+    draw(view) {
+      setView(camera, view)
+      level.cullFrom(camera.getPosition())
+      app.render()
+      return {}
+    },
+  }
+}
