@@ -1,4 +1,5 @@
-import type { Sprite, Terrain } from '@brushwork/runtime'
+import { entityLook, type Sprite, type Terrain } from '@brushwork/runtime'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import {
   BLEND_NONE,
   BLEND_NORMAL,
@@ -11,6 +12,7 @@ import {
   Vec3,
 } from 'playcanvas'
 import { describe, expect, test, vi } from 'vitest'
+import { dress } from '../src/entities/dress.js'
 import { createSprite, createTerrain, type MeshEntity } from '../src/index.js'
 import { aliveIn, createApp, DECODED } from './app.js'
 import { image } from './assets.js'
@@ -133,6 +135,13 @@ describe('a terrain', () => {
     const material = materialOf(terrain)
     expect(material.diffuseDetailMapTiling.x).toBe(32)
     expect(material.diffuse.r ** 2.2 * 0.21586).toBeCloseTo(1)
+    const app = createApp()
+    const placed = dress(
+      app,
+      await createTerrain(app, island, DECODED),
+      entityLook({ ...PLAIN_ENTITY, kind: 'terrain' }),
+    )
+    expect(materialOf(placed).diffuse.r).toBeCloseTo(material.diffuse.r)
     const plain = await createTerrain(createApp(), island, { ...DECODED, detailRepeat: 0 })
     expect([materialOf(plain).diffuseDetailMap, materialOf(plain).diffuse.r]).toEqual([null, 1])
   })

@@ -1,5 +1,6 @@
 import type { TerrainPort } from '@brushwork/scene'
 import { type AppBase, DETAILMODE_MUL, StandardMaterial, Vec2 } from 'playcanvas'
+import { brightenDetail } from '../surface/detail-brightness.js'
 import { meshPort } from './mesh-port.js'
 import type { AppPort, PlayCanvas } from './play-canvas.js'
 import { singleMeshPort } from './single-mesh.js'
@@ -34,7 +35,7 @@ export function terrainPort(app: AppBase): AppTerrainPort {
       material.diffuseDetailMapTiling = new Vec2(repeat, repeat)
       // PlayCanvas counts V from below: it would move by what is left of the last repetition.
       material.diffuseDetailMapOffset = new Vec2(0, 1 - repeat)
-      material.diffuse = material.diffuse.clone().mulScalar((1 / gray) ** (1 / 2.2))
+      brightenDetail(material, 1 / gray)
       material.update()
     },
     layers: async () => (await import('./layer-port.js')).layerPort(app),

@@ -13,6 +13,7 @@ import {
   type Texture,
 } from 'playcanvas'
 import { mixBothSides } from './both-sides.js'
+import { keepDetailBright } from './detail-brightness.js'
 import { encoded } from './encoded.js'
 import { mixFogSoftly } from './fog.js'
 import { shineIn, showHighlights } from './highlights.js'
@@ -56,7 +57,10 @@ export function lookOfMaterial(material: Material): Look | undefined {
 export function showLook(app: AppBase, material: StandardMaterial, look: Look): void {
   shownLooks.set(material, look)
   const map = material.diffuseMap ?? material.emissiveMap
-  if (look.light === undefined) showColor(material, look, map, null)
+  if (look.light === undefined) {
+    showColor(material, look, map, null)
+    keepDetailBright(material)
+  }
   if (look.specular !== undefined) shineIn(material, look.specular)
   showAlpha(material, look, map)
   material.useFog = look.hasNoFog !== true
