@@ -1,4 +1,4 @@
-import { readLevel, readModel } from '@brushwork/runtime'
+import { readModel } from '@brushwork/runtime'
 import { createLevel, createModel } from '@brushwork/three'
 import { gltfLightmaps } from '@brushwork/three/gltf'
 import {
@@ -22,6 +22,7 @@ import {
   type Files,
   FOV,
   HEIGHT,
+  levelOf,
   NEAR,
   phaseOf,
   type Stage,
@@ -62,7 +63,7 @@ export async function stageInThree(files: Files): Promise<Stage> {
 
 async function ofPack({ bytes, crowd }: Files): Promise<Shown> {
   if (crowd === undefined) {
-    const object = await createLevel(readLevel(bytes), { pointLights: 0, sky: false })
+    const object = await createLevel(levelOf(bytes), { pointLights: 0, sky: false })
     return { object, update: () => {} }
   }
   const first = await createModel(readModel(bytes), { lodPixels: 0 })
