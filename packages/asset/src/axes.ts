@@ -1,3 +1,6 @@
+/** Meters of a quant where no option says otherwise: an inch. A guard of 73 quants is 1.85 m tall. */
+export const METERS_PER_QUANT = 0.0254
+
 /**
  * Turns source axes into pack axes: (x, y, z) → (y, z, x). Source files are right-handed with Z up, X forward and Y left; packs
  * are glTF's right-handed Y up, Z forward, X left. A pure rotation, so winding and handedness stay as they are.

@@ -1,5 +1,12 @@
 export type { Asset } from './asset.js'
-export { gatherToPackAxes, quaternionToPackAxes, toPackAxes, toSourceAxes, writePackAxes } from './axes.js'
+export {
+  gatherToPackAxes,
+  METERS_PER_QUANT,
+  quaternionToPackAxes,
+  toPackAxes,
+  toSourceAxes,
+  writePackAxes,
+} from './axes.js'
 export type { Diagnostic, SourceAddress } from './diagnostic.js'
 export type { AssetFacts, LevelModuleFacts, ModelFacts, SpriteFacts, TerrainFacts } from './facts.js'
 export { type AreaOffsets, areaOffsets, type LevelArea } from './level/area.js'

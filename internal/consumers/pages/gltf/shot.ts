@@ -1,4 +1,4 @@
-import { METERS_PER_QUANT } from '@brushwork/pack/plain'
+import { METERS_PER_QUANT } from '@brushwork/asset'
 
 /** What all engines draw: pixels, background, and a camera in quants. */
 export const SHOT = {

@@ -1,8 +1,8 @@
+import { METERS_PER_QUANT } from '@brushwork/asset'
 import type { GLTF } from '@gltf-transform/core'
 import { joinGlb } from './join-glb.js'
 import { PlainBuffer } from './plain-buffer.js'
 import { PlainMaterials } from './plain-materials.js'
-import { METERS_PER_QUANT } from './plain-options.js'
 
 /** Arrays of a part or surface. */
 export interface PlainGeometry {

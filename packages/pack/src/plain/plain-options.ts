@@ -1,6 +1,3 @@
-/** Meters of a quant where no option says otherwise: an inch. A guard of 73 quants is 1.85 m tall. */
-export const METERS_PER_QUANT = 0.0254
-
 /** How plain glTF is written. */
 export interface PlainOptions {
   /** Meters of a quant. Default: 0.0254. With 1, one unit is one quant, as in packs. */

@@ -1,4 +1,4 @@
-import { METERS_PER_QUANT } from '@brushwork/pack/plain'
+import { METERS_PER_QUANT } from '@brushwork/asset'
 import { type AlphaOption, alphaProblem } from './alpha-option.js'
 import { type AreasOptions, areasProblem } from './areas-option.js'
 import {
