@@ -1,5 +1,7 @@
 /// <reference types="vite-plugin-brushwork/client" />
+import { Engine } from '@babylonjs/core/Engines/engine.js'
 import { loadLevel, type Model } from '@brushwork/runtime'
+import { version } from 'playcanvas'
 import { babylonPage } from './babylon-page.js'
 import ball from './ball.mdl'
 import crow from './crow.mdl'
@@ -35,6 +37,8 @@ export type SabotageName = keyof typeof SABOTAGES
 
 /** What a test asks of the page. Images are PNG as data URLs. */
 export interface PixelsPage {
+  /** Of engines that a test may replace. */
+  readonly versions: { readonly babylon: string; readonly playcanvas: string }
   draw(engine: EngineName, scene: string): Promise<string>
   /** Draws a scene with the reference, and a mistake in it. */
   sabotage(name: SabotageName, scene: string): Promise<string>
@@ -99,6 +103,7 @@ function sceneOf(name: string): PixelScene {
 }
 
 window.pixels = {
+  versions: { babylon: Engine.Version, playcanvas: version },
   async draw(engine, name) {
     const page = opened.get(engine) ?? (await ENGINES[engine]())
     opened.set(engine, page)

@@ -8,7 +8,13 @@ import { PIXEL_SCENES } from '../../pages/pixels/scenes.js'
 import { SHAPE_SCENES } from '../../pages/pixels/shape-scenes.js'
 import type { LostContext } from '../../pages/pixels/webgl-page.js'
 import { type GameInVite, openGameInVite } from '../support/game-in-vite.js'
-import { type Difference, differenceOf, isSame } from '../support/picture-difference.js'
+import {
+  type Difference,
+  differenceOf,
+  isSame,
+  isSameButAtEdges,
+  PIXEL_AT_EDGE,
+} from '../support/picture-difference.js'
 import { pixelLevels } from '../support/pixel-levels.js'
 import { pixelModels } from '../support/pixel-models.js'
 import { pixelShapes } from '../support/pixel-shapes.js'
@@ -58,14 +64,14 @@ function drawnBy(engine: EngineName): string[] {
 }
 
 /**
- * Share of values that an engine may have at silhouettes: one pixel of three values. Babylon and PlayCanvas multiply matrices in another order, and a pixel whose middle
+ * Share of values that an engine may have at silhouettes. Babylon and PlayCanvas multiply matrices in another order, and a pixel whose middle
  * lies on an edge is inside or outside by the last bit.
  */
 const AT_EDGES: Readonly<Record<(typeof ENGINES)[number], number>> = {
   webgl: 0,
   three: 0,
-  babylon: 3 / (320 * 240 * 3),
-  playcanvas: 3 / (320 * 240 * 3),
+  babylon: PIXEL_AT_EDGE,
+  playcanvas: PIXEL_AT_EDGE,
   'three by WebGPU': 0,
   'three by nodes in WebGL': 0,
 }
@@ -158,8 +164,7 @@ async function compare(engine: (typeof ENGINES)[number], scene: string) {
   const difference = differenceOf(expected, await draw(engine, scene))
   differences[`${engine}: ${scene}`] = difference
   const limit = engine === 'three by WebGPU' ? ACROSS_APIS : AT_EDGES[engine]
-  const atEdges = difference.over <= limit ? { ...difference, most: 0, over: 0 } : difference
-  return { difference, isSame: isSame(difference) || isSame(atEdges) }
+  return { difference, isSame: isSameButAtEdges(difference, limit) }
 }
 
 describe.each(ENGINES.filter((engine) => drawnBy(engine).length > 0))(

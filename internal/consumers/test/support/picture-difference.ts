@@ -41,3 +41,11 @@ export function differenceOf(expected: Uint8Array, found: Uint8Array): Differenc
 export function isSame({ mean, most, colors }: Difference, allowed = { mean: MEAN, most: MOST }): boolean {
   return mean <= allowed.mean && most <= allowed.most && colors >= FEWEST_COLORS
 }
+
+/** One pixel of three values, in images of the table of scenes. */
+export const PIXEL_AT_EDGE = 3 / (320 * 240 * 3)
+
+/** The same, if a share of the values may differ as much as it likes: at silhouettes. */
+export function isSameButAtEdges(difference: Difference, share: number): boolean {
+  return isSame(difference.over <= share ? { ...difference, most: 0 } : difference)
+}
