@@ -5,8 +5,9 @@ import { ShaderMaterial } from '@babylonjs/core/Materials/shaderMaterial.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createInstances, type InstancesOptions, type ModelInstances } from '../src/index.js'
+import { GridLights } from '../src/level/grid-lights.js'
 import { arm, countsOf, DECODED, emptyScene } from './scenes.js'
 
 const crowdIn = (scene: Scene, options: InstancesOptions = {}) =>
@@ -41,6 +42,18 @@ describe.each(['right', 'left'] as const)('instances in a %s-handed scene', (han
     look(scene)
     // The set stands 4 away from the door.
     expect(numbersOf(set, 'world0')?.slice(12)).toEqual([6, 2, -1, 1])
+  })
+
+  it('are lit one by one, where each stands, when a level lights their set', async () => {
+    const set = await crowdIn(emptyScene(hand), { count: 2 })
+    set.instances[1].position.set(50, 0, 0)
+    const lights = new GridLights(1, hand === 'left')
+    vi.spyOn(lights.reader, 'read').mockImplementation((_grid, _object, { x }) => {
+      return { light: new Float32Array(12).fill(x), isFound: true } as never
+    })
+    expect(lights.light({} as never, set, {})).toBe(true)
+    // The middle of the arm is 1 from its origin.
+    expect(set.instances.map(({ light }) => light?.[0])).toEqual([1, 51])
   })
 
   it('are met by rays in the poses that are shown', async () => {

@@ -42,7 +42,9 @@ export class GridLights implements ObjectLights<BabylonLevels> {
   }
 
   light(grid: LightGrid, object: TransformNode, options: GridLightOptions): boolean {
-    return this.lightInPlace(grid, object, options)
+    if (!isSet(object)) return this.lightInPlace(grid, object, options)
+    // All of them, whichever the grid has light for.
+    return object.instances.filter((one) => this.lightInPlace(grid, one, options)).length > 0
   }
 
   lightInPlace(grid: LightGrid, object: TransformNode & Bounded, options: GridLightOptions): boolean {
@@ -106,6 +108,11 @@ export class GridLights implements ObjectLights<BabylonLevels> {
 
 /** An instance of a set, which hands its light to that. */
 type LitInstance = Pick<ShownInstance<BabylonLevels>, 'setLight'>
+
+/** Without `instanceof`: levels without entities do not load the code of instances. Meshes of Babylon have `instances`, too. */
+function isSet(object: TransformNode): object is TransformNode & { readonly instances: readonly TransformNode[] } {
+  return 'getInstance' in object
+}
 
 function lightInstance(instance: LitInstance, light: Float32Array, options: GridLightOptions): void {
   instance.setLight(light, options, gridLightOf)

@@ -5,6 +5,7 @@ import {
   type AppBase,
   FILTER_NEAREST,
   type Mat4,
+  type Mesh,
   PIXELFORMAT_RGBA32F,
   Texture,
 } from 'playcanvas'
@@ -17,10 +18,11 @@ const COLUMNS = 1024
 interface VertexLight {
   readonly texture: Texture
   readonly grid: LightGrid
+  readonly mesh: Mesh
   readonly matrix: Mat4
 }
 
-/** Lights the vertices of meshes by the grid of a level, again when a mesh has moved. */
+/** Lights the vertices of meshes by the grid of a level, again when a mesh has moved, or shows other triangles. */
 export class VertexLights {
   readonly #app: AppBase
   readonly #exposure: number
@@ -37,11 +39,11 @@ export class VertexLights {
     const [{ node }] = entity.meshInstances
     const matrix = node.getWorldTransform()
     const known = this.#lit.get(entity)
-    if (known?.grid === grid && known.matrix.equals(matrix)) return known.texture
+    if (known?.grid === grid && known.mesh === entity.mesh && known.matrix.equals(matrix)) return known.texture
     if (known === undefined) entity.once('destroy', () => this.#lit.get(entity)?.texture.destroy())
     else known.texture.destroy()
     const texture = this.#create(entity, grid, matrix)
-    this.#lit.set(entity, { texture, grid, matrix: matrix.clone() })
+    this.#lit.set(entity, { texture, grid, mesh: entity.mesh, matrix: matrix.clone() })
     return texture
   }
 

@@ -40,5 +40,6 @@ export function levelFog(level: Pick<Level, 'fog'>, color: number, range: FogRan
  */
 export function fogColor(level: Pick<Level, 'fog'>, index = 0): Color | undefined {
   // Checks the level.
-  return fogColorOf(level, index) && toColor(level.fog[index])
+  const color = level.fog?.at(index)
+  return fogColorOf(level, index) && color && toColor(color)
 }

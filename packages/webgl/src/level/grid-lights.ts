@@ -16,12 +16,18 @@ import { Mesh } from '../nodes/mesh.js'
 import type { SceneNode } from '../nodes/scene-node.js'
 import type { WebGl } from '../port/webgl-engine.js'
 
+/** What the vertices of a mesh were lit by, and where it stood. */
+interface VertexLight {
+  readonly grid: LightGrid
+  readonly geometry: Mesh['geometry']
+  readonly matrix: Matrix
+}
+
 /** Lights objects by the grid of a level. */
 export class GridLights implements ObjectLights<WebGlLevels> {
   readonly #reader: ObjectLightReader<SceneNode>
   readonly #exposure: number
-  /** What the vertices of a mesh were lit by, and where it stood. */
-  readonly #vertices = new WeakMap<Mesh, { readonly grid: LightGrid; readonly matrix: Matrix }>()
+  readonly #vertices = new WeakMap<Mesh, VertexLight>()
 
   /** @param exposure factor on the light of grids */
   constructor(exposure: number) {
@@ -47,7 +53,7 @@ export class GridLights implements ObjectLights<WebGlLevels> {
     const { perVertex = false, sceneLights = false } = options
     for (const mesh of meshesOf(object)) {
       if (perVertex) this.#lightVertices(mesh, grid)
-      if (!isFound) continue
+      if (!isFound && !perVertex) continue
       for (const material of mesh.materials) {
         lightOf(material, perVertex ? 'vertex' : 'object', !sceneLights)?.set(light)
       }
@@ -55,12 +61,13 @@ export class GridLights implements ObjectLights<WebGlLevels> {
     return isFound
   }
 
-  /** Again only when the mesh has moved. */
+  /** Again only when the mesh has moved, or shows other triangles. */
   #lightVertices(mesh: Mesh, grid: LightGrid): void {
     const { geometry, matrixWorld } = mesh
     const known = this.#vertices.get(mesh)
-    if (known?.grid === grid && known.matrix.every((value, at) => value === matrixWorld[at])) return
-    this.#vertices.set(mesh, { grid, matrix: [...matrixWorld] })
+    const isLit = known?.grid === grid && known.geometry === geometry
+    if (isLit && known.matrix.every((value, at) => value === matrixWorld[at])) return
+    this.#vertices.set(mesh, { grid, geometry, matrix: [...matrixWorld] })
     const [positions, normals] = [geometry.values('position'), geometry.values('normal')]
     geometry.set('vertexLight', lightOfVertices(positions, normals, matrixWorld, grid, this.#exposure))
   }
