@@ -9,7 +9,7 @@ const files = { sounds: { 'wind.wav': { load: async () => new Uint8Array(4) } } 
 const param = () => ({ value: 0 })
 const vector = (name: string) => ({ [`${name}X`]: param(), [`${name}Y`]: param(), [`${name}Z`]: param() })
 
-/** An audio context that nobody hears. */
+/** An audio context without output. */
 function fakeContext() {
   const playing = new Set<object>()
   const node = (members: object) => {

@@ -9,7 +9,7 @@ import { type AppLevelSkyPort, levelSkyPort } from '../port/skies/level-sky-port
 
 const LevelSkyMesh = /* @__PURE__ */ levelSkyClass<PlayCanvas, SingleMesh>(SingleMesh)
 
-/** The sky of a level, from textures of its images; undefined for levels from which nobody sees a sky. */
+/** The sky of a level, from textures of its images; undefined for closed levels without sky. */
 export function levelSkyOf(app: AppBase, level: Level, images: readonly Texture[]): LevelSkyEntity | undefined {
   const parts = levelSkyParts<PlayCanvas>(level, images)
   return parts && new LevelSkyEntity(levelSkyPort(app), parts)

@@ -14,7 +14,7 @@ interface Made<Shown> {
   /** The object, once it is made. */
   value: Shown | undefined
   isTaken: boolean
-  /** Frees what nobody has taken. */
+  /** Frees an object that no component has taken. */
   end: ReturnType<typeof setTimeout> | undefined
 }
 

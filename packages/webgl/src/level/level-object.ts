@@ -14,7 +14,6 @@ const LevelNode = /* @__PURE__ */ levelClass<WebGlLevels, SceneNode>(SceneNode)
  */
 export class LevelObject<Names extends LevelNames = LevelNames> extends LevelNode<Names> implements LevelListeners {
   onReplaced: LevelListeners['onReplaced']
-  onRelit: LevelListeners['onRelit']
 
   /** Use {@link createLevel}. */
   constructor(parts: LevelParts<WebGlLevels, Names>) {

@@ -33,8 +33,8 @@ export const levelPort: LevelObjectPort<WebGlLevels> = {
     node.onEnd(listener)
   },
   tell(level: SceneNode & LevelListeners, event) {
+    // Later light does not fade in: it is a hot update.
     if (event === 'replaced') level.onReplaced?.()
-    else level.onRelit?.()
   },
   pageLight: () => import('./page-port.js'),
   grid: () => import('./grid-port.js'),

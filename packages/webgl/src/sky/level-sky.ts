@@ -7,7 +7,7 @@ import { EmptyMesh } from '../port/single-mesh-port.js'
 import { levelSkyPort } from '../port/skies/level-sky-port.js'
 import type { WebGl } from '../port/webgl-engine.js'
 
-/** The sky of a level, from textures of its images; undefined for levels from which nobody sees a sky. */
+/** The sky of a level, from textures of its images; undefined for closed levels without sky. */
 export function levelSkyOf(level: Level, images: readonly Texture[]): LevelSkyObject | undefined {
   const parts = levelSkyParts<WebGl>(level, images)
   return parts && new LevelSkyObject(parts)
