@@ -65,7 +65,7 @@ export type {
 export type { LevelPart, PackedLevel } from './level/packed-level.js'
 export { BRIGHTEST_LIGHT, lightOfWord, wordOfLight } from './level/shared-exponent.js'
 export type { LevelSky } from './level/sky.js'
-export type { CompiledSurface, LevelSurface, SurfaceTraits } from './level/surface.js'
+export { type CompiledSurface, type LevelSurface, LIQUID_OPACITY, type SurfaceTraits } from './level/surface.js'
 export {
   LEAF_BIT,
   type LevelTree,

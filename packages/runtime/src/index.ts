@@ -59,6 +59,7 @@ export type {
 export {
   buildTerrainMesh,
   CONTENTS,
+  LIQUID_OPACITY,
   lightOfWord,
   NO_CLUSTER,
   nearestName,
@@ -112,7 +113,7 @@ export { PlayerInput, type PlayerInputOptions } from './input/player-input.js'
 export { PLAYER_KEYS, type PlayerAction, type PlayerKeys } from './input/player-keys.js'
 export { LIGHT_SIZE, lightAt } from './light/light-at.js'
 export { shadeLight } from './light/shade-light.js'
-export { onLight } from './module/later-light.js'
+export { levelModuleOf, onLight } from './module/later-light.js'
 export type {
   AreaPack,
   AssetModule,

@@ -83,7 +83,7 @@ export {
   type ShownInstances,
 } from './instances/instances-class.js'
 export { openInstances } from './instances/open-instances.js'
-export { followLight } from './level/follow-light.js'
+export { followDevLight } from './level/follow-dev-light.js'
 export { imageUses } from './level/image-uses.js'
 export { freeSurfaces, LevelBody } from './level/level-body.js'
 export { type LevelClass, levelClass } from './level/level-class.js'

@@ -126,6 +126,100 @@ test('a level that the game replaces meanwhile keeps what the game asked for', a
   expect(relit).not.toHaveBeenCalled()
 })
 
+/** What the game has asked for, and what makes it arrive. */
+function loading(level: Level) {
+  let arriveNow = (_: Level): void => {}
+  const promise = new Promise<Level>((resolve) => {
+    arriveNow = resolve
+  })
+  return { promise, arrive: () => arriveNow(level) }
+}
+
+const someTime = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('light of a level that the game has replaced by another', () => {
+  test('does not bring it back', async () => {
+    const { object, relit, replaced, arrive } = await shown()
+    await object.replace({ ...yard(), name: 'other' })
+    replaced.mockClear()
+    arrive()
+    await someTime()
+    expect([object.level.name, relit.mock.calls, replaced.mock.calls]).toEqual(['other', [], []])
+  })
+
+  test('does not cancel the load of the other', async () => {
+    const { object, relit, arrive } = await shown()
+    const next = loading({ ...yard(), name: 'other' })
+    const replacing = object.replace(next.promise)
+    arrive()
+    await someTime()
+    next.arrive()
+    await replacing
+    await someTime()
+    expect([object.level.name, relit.mock.calls]).toEqual(['other', []])
+  })
+
+  test('is shown where the other cannot be loaded', async () => {
+    const { object, relit, arrive } = await shown()
+    const replacing = object.replace(Promise.reject(new Error('lost')))
+    arrive()
+    await expect(replacing).rejects.toThrow('lost')
+    await vi.waitFor(() => expect(relit).toHaveBeenCalledOnce())
+  })
+})
+
+test('light of a level that is still loading in place of an earlier one is shown once that level is', async () => {
+  const { module, object, arrive } = await shown()
+  const saved = { ...litYard(1), name: 'saved' }
+  replaceModule(module, moduleOf(saved, 'saved'))
+  const given = await module.load()
+  const next = loading(given)
+  const replacing = object.replace(next.promise)
+  arrive({ ...saved, images: litYard(2).images }, 'saved')
+  await someTime()
+  next.arrive()
+  await replacing
+  await vi.waitFor(() => expect(object.level.images[1].bytes).toEqual(new Uint8Array([2])))
+  expect(object.level.name).toBe('saved')
+})
+
+test('light of the level that has replaced the first fades in', async () => {
+  const { object, relit } = await shown()
+  const other = moduleOf(litYard(3), 'other')
+  await object.replace(other)
+  replaceModule(other, moduleOf(litYard(4), 'lit', 'other'))
+  await vi.waitFor(() => expect(relit).toHaveBeenCalledOnce())
+  expect(object.level.images[1].bytes).toEqual(new Uint8Array([4]))
+})
+
+test('light that arrives while earlier light fades in ends that fade, and fades in itself', async () => {
+  const { module, object, relit, arrive, draw } = await shown()
+  const material = materialOf(object)
+  arrive()
+  await vi.waitFor(() => expect(relit).toHaveBeenCalledOnce())
+  draw(3)
+  const second = material.lightMap
+  replaceModule(module, moduleOf(litYard(3, 0.5), 'third', 'second'))
+  await vi.waitFor(() => expect(relit).toHaveBeenCalledTimes(2))
+  const { uniforms, fragmentShader } = shaderOf(material)
+  expect(fragmentShader.match(/uniform sampler2D lightBefore;/g)).toHaveLength(1)
+  expect([uniforms.lightBefore.value, uniforms.lightShare.value]).toEqual([second, 0])
+  draw(8)
+  expect(shaderOf(material).fragmentShader).toContain('lightBefore')
+  draw(8)
+  expect(shaderOf(material).fragmentShader).not.toContain('lightBefore')
+})
+
+test('a fade ends when the level is replaced', async () => {
+  const { object, relit, arrive, draw } = await shown()
+  const material = materialOf(object)
+  arrive()
+  await vi.waitFor(() => expect(relit).toHaveBeenCalledOnce())
+  draw(3)
+  await object.replace(yard())
+  expect(shaderOf(material).fragmentShader).not.toContain('lightBefore')
+})
+
 test('more than light replaces the level', async () => {
   const { object, relit, replaced, arrive } = await shown()
   const [first, ...others] = litYard(2).surfaces

@@ -25,6 +25,9 @@ export interface SurfaceTraits {
   readonly additive?: boolean
 }
 
+/** Opacity of liquids whose level says none. */
+export const LIQUID_OPACITY = 0.75
+
 /** Triangles of a level that are drawn together. */
 interface SurfaceGeometry extends SurfaceTraits {
   /** `[vertices × 3, quants]`, pack axes; of the world in world space, of a part in the part's own. */

@@ -1,7 +1,7 @@
 import { Observable } from '@babylonjs/core/Misc/observable.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { Level, LevelModule, LevelNames, LevelStream, PointLike } from '@brushwork/runtime'
-import { followLight, type LevelParts, levelClass, type NamesIn, NotDrawnError, openLevel } from '@brushwork/scene'
+import { followDevLight, type LevelParts, levelClass, type NamesIn, NotDrawnError, openLevel } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
 import { setFree } from '../port/children.js'
 import { PackNode } from '../port/pack-node.js'
@@ -21,14 +21,14 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends LevelNod
 
   /** Use {@link createLevel}. */
   constructor(scene: Scene, parts: LevelParts<BabylonLevels, Names>) {
-    super(levelPortOf(scene), parts)
+    const port = levelPortOf(scene)
+    super(port, parts)
     const drawing = scene.onBeforeRenderObservable.add(() => this.lightParts())
     this.onDisposeObservable.addOnce(() => drawing.remove())
-    const stop = followLight(parts.source, this, async (...light) => {
+    followDevLight(port, this, async (...light) => {
       const { relight } = await import('./relight.js')
       await relight(scene, ...light)
     })
-    this.onDisposeObservable.addOnce(stop)
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Level, LevelModule, LevelNames, LevelStream } from '@brushwork/runtime'
-import { followLight, type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
+import { followDevLight, type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
 import type { PlayCanvasLevels } from '../entities/play-canvas-levels.js'
 import { clonesBy } from '../port/entities.js'
@@ -22,7 +22,7 @@ export class LevelEntity<Names extends LevelNames = LevelNames> extends LevelNod
     const light = () => this.lightParts()
     port.app.on('prerender', light)
     this.once('destroy', () => port.app.off('prerender', light))
-    this.once('destroy', followLight(parts.source, this))
+    followDevLight(port, this)
   }
 
   /** @throws Error: call `createLevel` for a second copy. */

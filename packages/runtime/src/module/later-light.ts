@@ -45,7 +45,7 @@ export function followLight(module: LevelModule, lightOf?: string): void {
  * ```
  */
 export function onLight(source: LevelModule | PackedLevel | LevelStream, listener: Listener): () => void {
-  const module = (hidden(source, MODULE) ?? source) as LevelModule
+  const module = levelModuleOf(source) ?? (source as LevelModule)
   // Only dev servers make light later.
   if (!isFollowed(module)) return () => {}
   const listeners = listenersOf(module) ?? new Set()
@@ -56,6 +56,14 @@ export function onLight(source: LevelModule | PackedLevel | LevelStream, listene
   return () => {
     listeners.delete(entry)
   }
+}
+
+/**
+ * Development: the module that a level was loaded from, if a dev server may make its light later. Undefined in production builds, and for
+ * levels that were read from a pack or made by the game.
+ */
+export function levelModuleOf(source: LevelModule | PackedLevel | LevelStream): LevelModule | undefined {
+  return hidden(source, MODULE) as LevelModule | undefined
 }
 
 /**

@@ -25,6 +25,7 @@ import type {
 } from '../port/level-port.js'
 import type { NodeClass } from '../port/node-port.js'
 import { freeAfterDrawing, freeAtOnce } from '../replace/free-materials.js'
+import { orEnd } from '../replace/or-end.js'
 import { Replacements } from '../replace/replacements.js'
 import { Textures } from '../textures/textures.js'
 import { givenAsset, isObject } from '../usage/given-asset.js'
@@ -69,6 +70,9 @@ export function levelClass<E extends LevelEngine, Node extends E['node']>(
     #given: GivenLevel
     /** What was asked for last, unless it failed. */
     #requested: NextLevel
+    /** Replacements that are loading. */
+    #replacing = 0
+    #settled: (() => void) | undefined
 
     constructor(port: LevelObjectPort<E>, { source, textures, options, code, entities }: LevelParts<E>) {
       super(port)
@@ -78,7 +82,7 @@ export function levelClass<E extends LevelEngine, Node extends E['node']>(
       this.#given = source
       this.#requested = source
       this.#source = entities?.source
-      this.#body = this.#embody(levelOf(source), textures, entities?.files)
+      this.#body = orEnd(port, this, () => this.#embody(levelOf(source), textures, entities?.files))
       try {
         this.#show([])
         this.#follow(source)
@@ -154,6 +158,12 @@ export function levelClass<E extends LevelEngine, Node extends E['node']>(
         options: this.#options,
         lightStyles: this.lightStyles,
         body: () => this.#body,
+        given: () => this.#given,
+        isReplacing: () => this.#replacing > 0,
+        onSettled: (listener) => {
+          this.#settled = listener
+        },
+        endFade: () => {},
         begin: () => this.#replacements.begin(),
         decode: (next) => this.#decode(next, undefined),
         code: (next) => codeOfLevel(this.#port, next, this.#options),
@@ -172,11 +182,14 @@ export function levelClass<E extends LevelEngine, Node extends E['node']>(
 
     async replace(source: NextLevel): Promise<void> {
       this.#requested = source
+      this.#replacing++
       try {
         await this.#replace(source)
       } finally {
+        this.#replacing--
         // Later updates of files must not fail by the same level, or load it again.
         if (this.#requested === source) this.#requested = this.#given
+        this.#settled?.()
       }
     }
 

@@ -72,6 +72,8 @@ export async function relight<E extends LevelEngine>(
   }
   const { textures: oldTextures, pages: oldPages, terrainPages: oldTerrains } = body
   const { lightGrid } = body.level
+  // Each fade restores what it has found.
+  shown.endFade()
   const share: LightShare = { value: 0 }
   adoptLight(port, body, lit, textures, code)
   const relighting = { port, shown, oldPages, share, light: code.light, mixed: new Set<E['material']>() }
@@ -80,7 +82,7 @@ export async function relight<E extends LevelEngine>(
   const lights = shown.lights()
   if (lights !== undefined) ends.push(fadeObjects(port.readerOf(lights), lightGrid, share))
   if (lights !== undefined && port.fadeVertices !== undefined) ends.push(port.fadeVertices(lights, share))
-  fade(share, lights && port.readerOf(lights), () => {
+  shown.endFade = fade(share, lights && port.readerOf(lights), () => {
     for (const end of ends) end()
     oldPages.dispose()
     oldTerrains.dispose()
@@ -116,7 +118,9 @@ function adoptLight<E extends LevelEngine>(
   { light }: LevelCode<E>,
 ): void {
   const { surfaces, images, materials, sky, lightPages, lightGrid, terrainLights } = lit
-  const level = { ...body.level, surfaces, images, materials, sky, lightPages, lightGrid, terrainLights } as Level
+  // With the module that it is loaded from, which is no enumerable property.
+  const level = Object.defineProperties({}, Object.getOwnPropertyDescriptors(body.level)) as Level
+  Object.assign(level, { surfaces, images, materials, sky, lightPages, lightGrid, terrainLights })
   const pagesOf = (pages: Level['lightPages']) => new LightPages(port.levels, pages, textures.list, light)
   Object.assign(body, { level, textures, pages: pagesOf(lightPages), terrainPages: pagesOf(terrainLights) })
 }
@@ -175,22 +179,29 @@ function fadeObjects(
   }
 }
 
-/** Raises the share from 0 to 1 over some frames. */
+/** Raises the share from 0 to 1 over some frames. @returns what does so at once */
 function fade(
   share: LightShare,
   reader: Pick<ObjectLightReader<object>, 'version'> | undefined,
   end: () => void,
-): void {
+): () => void {
   let last: number | undefined
-  const step = (now: number): void => {
-    share.value = Math.min(1, share.value + Math.min(now - (last ?? now), STEP) / FADE)
-    last = now
-    if (reader !== undefined) reader.version++
-    if (share.value < 1) requestAnimationFrame(step)
-    else end()
-  }
-  if (typeof requestAnimationFrame === 'undefined') {
+  const finish = (): void => {
+    if (share.value === 1) return
     share.value = 1
     end()
-  } else requestAnimationFrame(step)
+  }
+  const step = (now: number): void => {
+    const value = share.value + Math.min(now - (last ?? now), STEP) / FADE
+    last = now
+    if (reader !== undefined) reader.version++
+    if (value >= 1) finish()
+    else {
+      share.value = value
+      requestAnimationFrame(step)
+    }
+  }
+  if (typeof requestAnimationFrame === 'undefined') finish()
+  else requestAnimationFrame(step)
+  return finish
 }

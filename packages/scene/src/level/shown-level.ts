@@ -34,6 +34,13 @@ export interface RelitLevel<E extends LevelEngine> {
   readonly options: LevelOptions<E>
   readonly lightStyles: LightStyles
   body(): LevelBody<E>
+  given(): GivenLevel
+  /** Whether a replacement is loading. */
+  isReplacing(): boolean
+  /** Sets what is called when a replacement ends, whether it is shown or fails. */
+  onSettled(listener: (() => void) | undefined): void
+  /** Ends the fade of later light that runs, if one does: its light is shown at once. */
+  endFade: () => void
   /** Starts a replacement. @returns whether it is still the latest */
   begin(): () => boolean
   decode(level: Level): Promise<Textures<E>>

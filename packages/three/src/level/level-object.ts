@@ -1,8 +1,7 @@
 import type { LevelNames } from '@brushwork/runtime'
-import { type LevelParts, levelClass } from '@brushwork/scene'
+import { followDevLight, type LevelParts, levelClass } from '@brushwork/scene'
 import { Group, type Object3DEventMap } from 'three'
 import type { ThreeLevels } from '../entities/three-levels.js'
-import { followDevLight } from './follow-dev-light.js'
 import { levelPort } from './level-port.js'
 
 export interface LevelEventMap extends Object3DEventMap {
@@ -22,7 +21,10 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends LevelGro
   /** Use `createLevel`. */
   constructor(parts: LevelParts<ThreeLevels, Names>, port = levelPort) {
     super(port, parts)
-    followDevLight(parts.source, this)
+    followDevLight(port, this, async (...light) => {
+      const { relight } = await import('./relight.js')
+      await relight(...light)
+    })
   }
 
   /** Lights the parts where they stand. */

@@ -1,5 +1,5 @@
 import type { Level, LevelModule, LevelNames, LevelStream } from '@brushwork/runtime'
-import { followLight, type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
+import { followDevLight, type LevelParts, levelClass, type NamesIn, NotDrawnError, openLevel } from '@brushwork/scene'
 import type { WebGlLevels } from '../entities/webgl-levels.js'
 import { SceneNode } from '../nodes/scene-node.js'
 import type { LevelListeners } from './level-listeners.js'
@@ -18,7 +18,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends LevelNod
   /** Use {@link createLevel}. */
   constructor(parts: LevelParts<WebGlLevels, Names>) {
     super(levelPort, parts)
-    this.onEnd(followLight(parts.source, this))
+    followDevLight(levelPort, this)
   }
 
   /** Lights the parts where they stand. */
@@ -32,8 +32,8 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends LevelNod
  * Creates an object of a level, or of the level that a module loads: then `entities: true` places everything that the level names. Areas of
  * a stream appear as they arrive. For a union of levels from generated declarations, the object accepts the names in any of them.
  * @throws TypeError for anything that is not a level and for misspelled options; Error for `entities` of a level without the modules of its
- * files, and for `shadows` and `sounds`, which this package does not have; the signal's reason when aborted; with `entities.strict`, the EntityError of a
- * hook that fails
+ * files; NotDrawnError for `shadows` and `sounds`; the signal's reason when aborted; with `entities.strict`, the EntityError of a hook that
+ * fails
  * @example
  * ```ts
  * import { createLevel } from '@brushwork/webgl'
@@ -57,7 +57,6 @@ export async function createLevel(
   source: Level | LevelModule | LevelStream,
   options: LevelOptions = {},
 ): Promise<LevelObject> {
-  if (options.shadows === true)
-    throw new Error('@brushwork/webgl does not draw shadows: leave out the option "shadows"')
+  if (options.shadows === true) throw new NotDrawnError('@brushwork/webgl', 'shadows', 'leave out the option "shadows"')
   return openLevel(levelPort, source, options, (parts) => new LevelObject(parts))
 }
