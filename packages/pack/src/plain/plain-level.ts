@@ -4,6 +4,7 @@ import type { Field } from '../layout/field.js'
 import { LEVEL_FACTS } from '../layout/level-facts.js'
 import { type LightImages, lightImagesOf } from './light-images.js'
 import { LIGHT_OF_WHITE } from './lightmap.js'
+import { LiquidMaterials } from './liquid-materials.js'
 import { PlainDocument } from './plain-document.js'
 import type { PlainOptions } from './plain-options.js'
 
@@ -13,9 +14,9 @@ import type { PlainOptions } from './plain-options.js'
  */
 export function plainLevel(level: PackedLevel, { scale, encode }: PlainOptions): Uint8Array<ArrayBuffer> {
   const document = new PlainDocument()
-  const pages = lightImagesOf(level, encode)
+  const shown = { level, pages: lightImagesOf(level, encode), liquids: new LiquidMaterials() }
   const meshes = [{ name: 'level', surfaces: level.surfaces }, ...level.parts].map(({ name, surfaces }) =>
-    meshOf(document, name, surfaces, level, pages),
+    meshOf(document, name, surfaces, shown),
   )
   const [world, ...parts] = meshes
   const roots = [document.node({ name: 'level', ...(world !== undefined && { mesh: world }) })]
@@ -39,25 +40,31 @@ function factsOf(level: PackedLevel): Record<string, unknown> {
   return facts
 }
 
+/** What surfaces of a level show. */
+interface ShownLevel {
+  readonly level: PackedLevel
+  readonly pages: LightImages
+  readonly liquids: LiquidMaterials
+}
+
 function meshOf(
   document: PlainDocument,
   name: string,
   surfaces: readonly LevelSurface[],
-  level: PackedLevel,
-  pages: LightImages,
+  shown: ShownLevel,
 ): number | undefined {
-  const primitives = surfaces.filter(({ sky }) => !sky).map((surface) => primitiveOf(document, surface, level, pages))
+  const primitives = surfaces.filter(({ sky }) => !sky).map((surface) => primitiveOf(document, surface, shown))
   return primitives.length === 0 ? undefined : document.meshes.push({ name, primitives }) - 1
 }
 
 function primitiveOf(
   document: PlainDocument,
   surface: LevelSurface,
-  { materials, images }: PackedLevel,
-  pages: LightImages,
+  { level: { materials, images }, pages, liquids }: ShownLevel,
 ): GLTF.IMeshPrimitive {
   const { liquid, passable, unshaded, flags, userFlags, ambient, albedo, blockMaterial, light } = surface
-  const material = materials[surface.material]
+  const own = materials[surface.material]
+  const material = liquid ? liquids.of(own, surface.additive) : own
   const page = light && pages[light.page]
   // Sets of coordinates are counted from 0 on, and one that nothing refers to is left out.
   const uvs = material.image < 0 ? [] : [surface.uvs]

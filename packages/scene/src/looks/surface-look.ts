@@ -1,8 +1,5 @@
-import type { LevelSurface, Material } from '@brushwork/runtime'
+import { type LevelSurface, LIQUID_OPACITY, type Material } from '@brushwork/runtime'
 import { type Look, lookOf } from './look.js'
-
-/** Opacity of liquids, unless the option `liquidOpacity` is given. */
-const LIQUID_OPACITY = 0.75
 
 /**
  * The look of a level's surface: matt and lit. Sky and unshaded surfaces have full brightness, liquids are transparent from both sides, and the

@@ -10,7 +10,7 @@ import '@babylonjs/loaders/glTF/2.0/index.js'
 import { registerGLTFExtension } from '@babylonjs/loaders/glTF/2.0/glTFLoaderExtensionRegistry.js'
 import { createLevel, createModel } from '@brushwork/babylon'
 import { gltfLightmaps } from '@brushwork/babylon/gltf'
-import { readModel } from '@brushwork/runtime'
+import { readLevel, readModel } from '@brushwork/runtime'
 import {
   ANISOTROPY,
   BACKGROUND,
@@ -18,7 +18,6 @@ import {
   FAR,
   type Files,
   FOV,
-  levelOf,
   NEAR,
   phaseOf,
   type Stage,
@@ -66,7 +65,7 @@ export async function stageInBabylon(files: Files): Promise<Stage> {
 
 async function ofPack(scene: Scene, { bytes, crowd }: Files): Promise<Update> {
   if (crowd === undefined) {
-    await createLevel(scene, levelOf(bytes), { pointLights: 0, sky: false })
+    await createLevel(scene, readLevel(bytes), { pointLights: 0, sky: false })
     return () => {}
   }
   const first = await createModel(scene, readModel(bytes), { lodPixels: 0 })

@@ -1,6 +1,6 @@
 import { createLevel, createModel } from '@brushwork/playcanvas'
 import { gltfLightmaps } from '@brushwork/playcanvas/gltf'
-import { readModel } from '@brushwork/runtime'
+import { readLevel, readModel } from '@brushwork/runtime'
 import {
   AnimClipHandler,
   AnimComponentSystem,
@@ -31,7 +31,6 @@ import {
   type Files,
   FOV,
   HEIGHT,
-  levelOf,
   NEAR,
   phaseOf,
   type Stage,
@@ -95,7 +94,7 @@ async function openApp(): Promise<AppBase> {
 
 async function ofPack(app: AppBase, { bytes, crowd }: Files): Promise<Update> {
   if (crowd === undefined) {
-    app.root.addChild(await createLevel(app, levelOf(bytes), { pointLights: 0, sky: false }))
+    app.root.addChild(await createLevel(app, readLevel(bytes), { pointLights: 0, sky: false }))
     return () => {}
   }
   const first = await createModel(app, readModel(bytes), { lodPixels: 0 })

@@ -1,4 +1,4 @@
-import { readModel } from '@brushwork/runtime'
+import { readLevel, readModel } from '@brushwork/runtime'
 import { createLevel, createModel } from '@brushwork/three'
 import { gltfLightmaps } from '@brushwork/three/gltf'
 import {
@@ -22,7 +22,6 @@ import {
   type Files,
   FOV,
   HEIGHT,
-  levelOf,
   NEAR,
   phaseOf,
   type Stage,
@@ -63,7 +62,7 @@ export async function stageInThree(files: Files): Promise<Stage> {
 
 async function ofPack({ bytes, crowd }: Files): Promise<Shown> {
   if (crowd === undefined) {
-    const object = await createLevel(levelOf(bytes), { pointLights: 0, sky: false })
+    const object = await createLevel(readLevel(bytes), { pointLights: 0, sky: false })
     return { object, update: () => {} }
   }
   const first = await createModel(readModel(bytes), { lodPixels: 0 })

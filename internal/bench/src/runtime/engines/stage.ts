@@ -1,5 +1,3 @@
-import { type Level, readLevel } from '@brushwork/runtime'
-
 /** What is loaded. */
 export interface Files {
   /** A pack, or plain glTF in quants. */
@@ -36,13 +34,6 @@ export function viewOf({ crowd }: Files): { readonly at: Point; readonly to: Poi
   if (crowd === undefined) return { at: [0, 170, 330], to: [60, 10, 0] }
   const side = Math.ceil(Math.sqrt(crowd.copies)) * APART
   return { at: [0, side * 0.45, side * 0.95], to: [0, 0, 0] }
-}
-
-/** A level as plain glTF shows it: its liquids are opaque, and of one side. */
-export function levelOf(bytes: Uint8Array<ArrayBuffer>): Level {
-  const level = readLevel(bytes)
-  const surfaces = level.surfaces.map((surface) => ({ ...surface, liquid: false }))
-  return Object.assign(level, { surfaces })
 }
 
 /** Where a copy stands. */
