@@ -3,7 +3,7 @@ import type { EventDispatcher } from 'three'
 /** Anything of three that is freed by hand. */
 type Disposed = EventDispatcher<{ dispose: object }>
 
-/** What three has been given, and was not told to free. */
+/** Counts objects of three that were created and not disposed of. */
 export class LiveObjects {
   readonly #alive = new Set<object>()
 
@@ -13,7 +13,7 @@ export class LiveObjects {
 
   watch(thing: object | null | undefined): void {
     if (!thing || this.#alive.has(thing)) return
-    // Sound: geometries, materials and textures tell of their end.
+    // Safe cast: geometries, materials and textures dispatch "dispose".
     const watched = thing as Disposed
     this.#alive.add(thing)
     const forget = () => {

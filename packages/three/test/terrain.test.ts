@@ -2,7 +2,7 @@ import type { Terrain, TerrainLayer } from '@brushwork/runtime'
 import {
   ClampToEdgeWrapping,
   type Material,
-  type MeshLambertMaterial,
+  MeshLambertMaterial,
   RepeatWrapping,
   ShaderChunk,
   type WebGLProgramParametersWithUniforms,
@@ -28,6 +28,24 @@ test('the detail map is woven into the shader that three has', async () => {
   expect(shader.uniforms).toMatchObject({ detailRepeat: { value: 32 } })
   const plain = (await createTerrain(terrain, { ...fakeDecoder(), detailRepeat: 0 })).material
   expect((plain as MeshLambertMaterial).defines).toBeUndefined()
+})
+
+test('details are added to what the game changes in a shader, once for each material', async () => {
+  const own = new MeshLambertMaterial()
+  own.onBeforeCompile = (shader) => {
+    shader.uniforms.snow = { value: 1 }
+  }
+  const other = new MeshLambertMaterial()
+  other.onBeforeCompile = () => {}
+  await createTerrain(terrain, { ...fakeDecoder(), material: () => own })
+  await createTerrain(terrain, { ...fakeDecoder(), material: () => own, detailRepeat: 8 })
+  await createTerrain(terrain, { ...fakeDecoder(), material: () => other })
+  const shader = { uniforms: {}, fragmentShader: ShaderChunk.meshlambert_frag }
+  own.onBeforeCompile(shader as WebGLProgramParametersWithUniforms, undefined as never)
+  expect(shader.uniforms).toMatchObject({ snow: { value: 1 }, detailRepeat: { value: 8 } })
+  expect(shader.fragmentShader.match(/uniform sampler2D detailMap;/g)).toHaveLength(1)
+  // three takes materials of one key to have one shader.
+  expect(own.customProgramCacheKey()).not.toBe(other.customProgramCacheKey())
 })
 
 test('clones share textures; the last one frees them', async () => {

@@ -11,7 +11,7 @@ export type ImageUse = 'color' | 'card' | 'light' | 'numbers'
 export interface TextureTraits {
   readonly image: Image
   readonly use: ImageUse
-  /** Samples along slanted surfaces; 1 where the image is drawn without filtering. */
+  /** Samples along slanted surfaces; 1 for pages of light, and where the image is drawn without filtering. */
   readonly anisotropy: number
 }
 

@@ -7,7 +7,7 @@ export type ImageDecoder = (image: Image) => Promise<ImageBitmap>
 
 /** Options of images. */
 export interface TextureOptions<E extends Engine = Engine> {
-  /** Samples along slanted surfaces; the engine lowers it to what the GPU supports. Default 8. */
+  /** Samples along slanted surfaces; the engine lowers it to what the GPU supports. Default 8; pages of light have 1. */
   readonly anisotropy?: number
   /** Decodes images. Default: the browser's `createImageBitmap`, without changing color or alpha. */
   readonly decode?: ImageDecoder
@@ -116,7 +116,9 @@ async function decoded<E extends Engine>(
   use: ImageUse,
   { decode = decodeInBrowser, anisotropy = 8, ktx2 }: TextureOptions<E>,
 ): Promise<Pick<HeldTexture<E>, 'texture' | 'free'>> {
-  const traits: TextureTraits = { image, use, anisotropy: image.filter === 'nearest' ? 1 : anisotropy }
+  // On pages of light, which have no mips, it would mix neighbors.
+  const isPlain = image.filter === 'nearest' || use === 'light' || use === 'numbers'
+  const traits: TextureTraits = { image, use, anisotropy: isPlain ? 1 : anisotropy }
   if (image.mimeType === 'image/ktx2') return { texture: await port.readKtx2(ktx2, traits), free: () => {} }
   const bitmap = await decode(image)
   return { texture: port.createTexture(bitmap, traits), free: () => bitmap.close() }

@@ -1,10 +1,19 @@
 import type { TerrainPort } from '@brushwork/scene'
-import { type Material, MeshLambertMaterial, MeshPhongMaterial } from 'three'
+import { type Material, MeshLambertMaterial, MeshPhongMaterial, type Texture } from 'three'
 import { litMaterial } from '../surface/create-material.js'
 import { materialPort } from './material-port.js'
 import { singleMeshPort } from './single-mesh-port.js'
 import { texturePort } from './texture-port.js'
 import type { Three } from './three-engine.js'
+
+/** Uniforms of details. */
+interface Detail {
+  readonly detailMap: { value: Texture }
+  readonly detailRepeat: { value: number }
+}
+
+/** Of materials that show details. */
+const details = new WeakMap<Material, Detail>()
 
 /** Terrains of three. More than eight textures need a list of materials. */
 export const terrainPort: TerrainPort<Three> = {
@@ -20,16 +29,31 @@ export const terrainPort: TerrainPort<Three> = {
   },
   showDetail(material: Material, map, repeat, gray) {
     if (!(material instanceof MeshLambertMaterial || material instanceof MeshPhongMaterial)) return
-    material.onBeforeCompile = (shader) => {
-      shader.uniforms.detailMap = { value: map }
-      shader.uniforms.detailRepeat = { value: repeat }
-      shader.fragmentShader =
-        `uniform sampler2D detailMap;\nuniform float detailRepeat;\n${shader.fragmentShader}`.replace(
-          '#include <map_fragment>',
-          '#include <map_fragment>\n  diffuseColor.rgb *= texture2D(detailMap, vMapUv * detailRepeat).rgb / DETAIL_GRAY;',
-        )
-    }
     material.defines = { ...material.defines, DETAIL_GRAY: gray.toFixed(6) }
+    const known = details.get(material)
+    const detail = known ?? { detailMap: { value: map }, detailRepeat: { value: repeat } }
+    detail.detailMap.value = map
+    detail.detailRepeat.value = repeat
+    details.set(material, detail)
+    // The game may give the same material to another terrain.
+    if (known === undefined) multiplyByDetail(material, detail)
   },
   layers: () => import('./layer-port.js'),
+}
+
+/** Changes the shader of a material, after the game has changed it. */
+function multiplyByDetail(material: Material, detail: Detail): void {
+  const { onBeforeCompile } = material
+  // Three's own key is the text of the function.
+  const key = material.customProgramCacheKey()
+  material.customProgramCacheKey = () => `${key} detail`
+  material.onBeforeCompile = (shader, renderer) => {
+    onBeforeCompile.call(material, shader, renderer)
+    Object.assign(shader.uniforms, detail)
+    shader.fragmentShader =
+      `uniform sampler2D detailMap;\nuniform float detailRepeat;\n${shader.fragmentShader}`.replace(
+        '#include <map_fragment>',
+        '#include <map_fragment>\n  diffuseColor.rgb *= texture2D(detailMap, vMapUv * detailRepeat).rgb / DETAIL_GRAY;',
+      )
+  }
 }
