@@ -31,8 +31,8 @@ export class GridLights implements ObjectLights<BabylonLevels> {
   readonly #point = new Vector3()
   readonly #light = new Float32Array(LIGHT_SIZE)
   readonly #instances = new WeakMap<TransformNode, Float32Array>()
-  /** What the vertices of a mesh were lit by, and where it stood. */
-  readonly #vertices = new WeakMap<Mesh, { readonly grid: LightGrid; readonly world: Matrix }>()
+  /** What the vertices of a mesh were lit by, which they were, and where it stood. */
+  readonly #vertices = new WeakMap<Mesh, LitVertices>()
 
   /** @param exposure factor on the light of grids @param isMirrored whether the scene is left-handed */
   constructor(exposure: number, isMirrored: boolean) {
@@ -92,18 +92,27 @@ export class GridLights implements ObjectLights<BabylonLevels> {
     return own
   }
 
-  /** Again only when the mesh has moved. */
+  /** Again only when the mesh has moved, or shows other vertices. */
   #lightVertices(mesh: Mesh, grid: LightGrid): void {
     const world = mesh.computeWorldMatrix(true)
     const known = this.#vertices.get(mesh)
+    const buffer = mesh.getVertexBuffer(VertexBuffer.PositionKind)
     const positions = mesh.getVerticesData(VertexBuffer.PositionKind)
-    if (positions === null || (known?.grid === grid && known.world.equals(world))) return
-    this.#vertices.set(mesh, { grid, world: world.clone() })
+    if (buffer === null || positions === null) return
+    if (known?.grid === grid && known.buffer === buffer && known.world.equals(world)) return
+    this.#vertices.set(mesh, { grid, buffer, world: world.clone() })
     const normals = mesh.getVerticesData(VertexBuffer.NormalKind) ?? undefined
     const matrix = this.#isMirrored ? world.multiply(MIRRORED) : world
     const light = lightOfVertices(positions, normals, matrix.m, grid, this.#exposure)
     mesh.setVerticesData('vertexLight', light, false, 4)
   }
+}
+
+/** Vertices with light of a grid. */
+interface LitVertices {
+  readonly grid: LightGrid
+  readonly buffer: VertexBuffer
+  readonly world: Matrix
 }
 
 /** An instance of a set, which hands its light to that. */

@@ -52,7 +52,7 @@ export function levelPortOf(scene: Scene): LevelObjectPort<BabylonLevels> & InSc
     sky: async () => (await import('../sky/level-sky.js')).levelSkiesOf(where),
     entities: async () => (await import('../entities/entity-source.js')).entitySourcesOf(scene),
     async sounds() {
-      const { createSounds } = await import('../sound/level-sounds.js')
+      const { createSounds } = await import('../sound/sound-code.js')
       return { createSounds: (level, listener, options) => createSounds(scene, level, listener, options) }
     },
   }

@@ -34,8 +34,8 @@ export function levelPort(app: AppBase): AppLevelPort {
     },
     showsPage: (material, page) => material instanceof StandardMaterial && material.lightMap === page,
     expose(material, factor) {
-      if (!(material instanceof StandardMaterial)) return
-      brightenPage(material, factor)
+      // Sound: others do not show a page.
+      brightenPage(material as StandardMaterial, factor)
       material.update()
     },
     createPart: (shown) => new PartEntity(port, shown),
@@ -54,7 +54,7 @@ export function levelPort(app: AppBase): AppLevelPort {
     },
     entities: async () => (await import('../entities/entity-source.js')).entitySources(app),
     sounds: async () => {
-      const { createSounds } = await import('../sound/level-sounds.js')
+      const { createSounds } = await import('../sound/sound-code.js')
       return { createSounds: (level, _, options) => createSounds(app, level, options) }
     },
   }

@@ -6,7 +6,7 @@ import {
   FILTER_LINEAR,
   type Material,
   PIXELFORMAT_RGBA16F,
-  StandardMaterial,
+  type StandardMaterial,
   Texture,
 } from 'playcanvas'
 import type { PlayCanvasLevels } from '../entities/play-canvas-levels.js'
@@ -31,15 +31,17 @@ export function pagePort(app: AppBase): PageLightPort<PlayCanvasLevels> {
       })
     },
     showLayers(_, material, layers, styles, isLinear) {
-      if (isStandard(material)) showLightLayers(app, material, layers, styles, isLinear)
+      showLightLayers(app, asStandard(material), layers, styles, isLinear)
     },
     showDirections(material, directions) {
+      const standard = asStandard(material)
       // What is not lit has no normals.
-      if (isStandard(material) && material.useLighting) showLightDirections(app, material, directions)
+      if (standard.useLighting) showLightDirections(app, standard, directions)
     },
   }
 }
 
-function isStandard(material: Material): material is StandardMaterial {
-  return material instanceof StandardMaterial
+/** Sound: materials of other kinds do not show a page. */
+function asStandard(material: Material): StandardMaterial {
+  return material as StandardMaterial
 }

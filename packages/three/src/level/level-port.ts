@@ -46,7 +46,7 @@ export const levelPort: LevelObjectPort<ThreeLevels> = {
   grid: () => import('./grid-code.js'),
   sky: () => import('../sky/level-sky.js'),
   entities: () => import('../entities/entity-source.js'),
-  sounds: () => import('../sound/level-sounds.js'),
+  sounds: () => import('../sound/sound-code.js'),
 }
 
 /** Skies are drawn before windows, and windows before all that they may hide. */

@@ -1,4 +1,4 @@
-import type { LevelObjectPort } from '@brushwork/scene'
+import { type LevelObjectPort, NotDrawnError } from '@brushwork/scene'
 import { PartObject } from '../entities/part-object.js'
 import type { WebGlLevels } from '../entities/webgl-levels.js'
 import { LevelLights } from '../light/level-lights.js'
@@ -40,11 +40,7 @@ export const levelPort: LevelObjectPort<WebGlLevels> = {
   grid: () => import('./grid-port.js'),
   sky: () => import('../sky/level-sky.js'),
   entities: () => import('../entities/entity-source.js'),
-  sounds: () => missing('sounds', 'leave out the option "sounds"'),
-}
-
-function missing(what: string, advice: string): Promise<never> {
-  return Promise.reject(new Error(`@brushwork/webgl does not draw ${what}: ${advice}`))
+  sounds: () => Promise.reject(new NotDrawnError('@brushwork/webgl', 'sounds', 'leave out the option "sounds"')),
 }
 
 /** Skies are drawn before windows, and windows before all that they may hide. */
