@@ -4,10 +4,12 @@ import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js'
 import { Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
-import type { Image, Material, Sprite, Terrain, TerrainLayer } from '@brushwork/runtime'
+import type { Image, LightGrid, Material, Sprite, Terrain, TerrainLayer } from '@brushwork/runtime'
+import { court } from '@brushwork-internal/testkit/shown-levels'
 import { describe, expect, it } from 'vitest'
-import { createSky, createSprite, createTerrain } from '../src/index.js'
-import { countsOf, DECODED, emptyScene } from './scenes.js'
+import { createLevel, createModel, createSky, createSprite, createTerrain } from '../src/index.js'
+import { GridLights } from '../src/level/grid-lights.js'
+import { arm, countsOf, DECODED, emptyScene } from './scenes.js'
 
 const imageOf = (name: string): Image => ({ name, mimeType: 'image/png', bytes: new Uint8Array([1]) })
 const materialOf = (image: number): Material => {
@@ -21,6 +23,18 @@ const smoke: Sprite = {
   frameCount: 4,
   materials: [{ ...materialOf(0), name: 'smoke', alpha: 'blend' }],
   images: [imageOf('smoke')],
+}
+
+/** One cell of light around what the tests show. */
+const GRID: LightGrid = {
+  origin: [-50, -50, -50],
+  spacing: 100,
+  size: [2, 2, 2],
+  present: Uint32Array.of(255),
+  firstProbes: Uint32Array.of(0),
+  light: new Uint8Array(8 * 12).fill(200),
+  walls: new Uint8Array(8 * 6).fill(255),
+  offsets: new Uint8Array(8 * 3).fill(128),
 }
 
 /** A slope. @param count of layers, each with an image */
@@ -71,6 +85,34 @@ describe.each(['right', 'left'] as const)('in a %s-handed scene', (hand) => {
       const own = Quaternion.FromEulerAngles(0, 0, 0.5)
       expect(Math.abs(Quaternion.Dot(turn, camera.absoluteRotation.multiply(own)))).toBeCloseTo(1, 5)
     }
+  })
+
+  it('a factory that throws leaves nothing in the scene', async () => {
+    const scene = emptyScene()
+    const before = countsOf(scene)
+    const broken = {
+      ...DECODED,
+      material: () => {
+        throw new Error('no such shader')
+      },
+    }
+    await expect(createSprite(scene, smoke, broken)).rejects.toThrow('no such shader')
+    await expect(createTerrain(scene, terrainOf(1), broken)).rejects.toThrow('no such shader')
+    await expect(createModel(scene, arm(), broken)).rejects.toThrow('no such shader')
+    await expect(createLevel(scene, court(), broken)).rejects.toThrow('no such shader')
+    expect(countsOf(scene)).toEqual(before)
+  })
+
+  it('a terrain is lit again at its vertices when others replace them', async () => {
+    const scene = emptyScene()
+    const island = await createTerrain(scene, terrainOf(1), DECODED)
+    const lights = new GridLights(1, false)
+    lights.light(GRID, island, { perVertex: true })
+    expect(island.getVerticesData('vertexLight')).toHaveLength(4 * 4)
+    const normals = Float32Array.from({ length: 18 }, (_, at) => (at % 3 === 1 ? 1 : 0))
+    await island.replace({ ...terrainOf(1), columns: 3, heights: new Float32Array(6), normals })
+    lights.light(GRID, island, { perVertex: true })
+    expect(island.getVerticesData('vertexLight')).toHaveLength(6 * 4)
   })
 
   it('a terrain has the heights of its file, in the axes of the scene', async () => {

@@ -1,4 +1,4 @@
-import { entityLook, type Sprite, type Terrain } from '@brushwork/runtime'
+import { ENTITY_FLAGS, entityLook, type Sprite, type Terrain } from '@brushwork/runtime'
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import {
   BLEND_NONE,
@@ -157,6 +157,18 @@ describe('a terrain', () => {
       [BLEND_NONE, false, 127],
       [BLEND_NORMAL, false, 126],
     ])
+  })
+
+  test('has the look of its entity in the further materials, too: their alpha stays that of masks', async () => {
+    const app = createApp()
+    const flags = ENTITY_FLAGS.translucent | ENTITY_FLAGS.noFog
+    const look = entityLook({ ...PLAIN_ENTITY, kind: 'terrain', flags, ambient: -50, albedo: 40 })
+    const terrain = dress(app, await createTerrain(app, layered(12), DECODED), look)
+    const [lowest, over] = terrain.meshInstances.map(({ material }) => material as StandardMaterial)
+    const seen = ({ diffuse, opacity, useFog, blendType }: StandardMaterial) => [diffuse.r, opacity, useFog, blendType]
+    expect(seen(over)).toEqual(seen(lowest))
+    expect(over).toMatchObject({ opacity: expect.closeTo(0.4), useFog: false, opacityMap: null })
+    expect(over.diffuse.r).toBeLessThan(1)
   })
 
   test('is freed when it is destroyed; clones keep the textures until the last is destroyed', async () => {

@@ -12,6 +12,7 @@ export {
   type Look,
   type MissingFile,
   type ModelCollision,
+  NotDrawnError,
   type PlayOptions,
   playLightStyles,
   QUAKE_LIGHT_STYLES,

@@ -7,6 +7,7 @@ import {
   type LevelOptions,
   Mesh,
   ModelObject,
+  NotDrawnError,
   PartObject,
   type SceneNode,
   SpriteObject,
@@ -116,6 +117,8 @@ describe('entities of levels in plain WebGL', () => {
   })
 
   test('say what to do in place of the option merge', async () => {
-    await expect(placed([{ file: 'flag.mdl' }], { merge: true })).rejects.toThrow('leave out the option "merge"')
+    const merged = placed([{ file: 'flag.mdl' }], { merge: true })
+    await expect(merged).rejects.toThrow('leave out the option "merge"')
+    await expect(merged).rejects.toBeInstanceOf(NotDrawnError)
   })
 })

@@ -1,5 +1,7 @@
-import type { Sprite } from '@brushwork/runtime'
+import { ENTITY_FLAGS, entityLook, type Sprite } from '@brushwork/runtime'
+import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { expect, test } from 'vitest'
+import { dress } from '../src/entities/dress.js'
 import {
   Camera,
   createInstances,
@@ -50,6 +52,15 @@ test('layers of more images than a material reads are drawn over the others, in 
     [true, false],
   ])
   expect(materials.map(({ layers }) => layers?.textures.length)).toEqual([7, 3])
+})
+
+test('layers of an entity without filter are all read without filter, with mips', async () => {
+  const look = entityLook({ ...PLAIN_ENTITY, kind: 'terrain', flags: ENTITY_FLAGS.noFilter })
+  const { materials } = dress(await createTerrain(layered(3), options), look)
+  const [{ map, layers }] = materials
+  expect([map, ...(layers?.textures ?? [])].map((texture) => texture?.reading)).toEqual(
+    [0, 1, 2].map(() => expect.objectContaining({ isNearest: true, hasMips: true })),
+  )
 })
 
 test('a sky stands around the camera, and its image and clouds move', async () => {

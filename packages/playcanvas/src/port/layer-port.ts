@@ -2,7 +2,8 @@
 import type { Terrain } from '@brushwork/runtime'
 import { type LayerPort, type TerrainPass, terrainPasses } from '@brushwork/scene'
 import { layerCode } from '@brushwork/scene/shaders'
-import { type AppBase, BLEND_NORMAL, StandardMaterial, type Texture } from 'playcanvas'
+import { type AppBase, StandardMaterial, type Texture } from 'playcanvas'
+import { drawOver } from '../surface/create-material.js'
 import { type Code, engineChunk, setChunk } from '../surface/shader-chunks.js'
 import type { PlayCanvas } from './play-canvas.js'
 
@@ -24,8 +25,7 @@ export function layerPort(app: AppBase): LayerPort<PlayCanvas> {
 /** A material that is drawn over another on the same triangles. */
 function over(material: StandardMaterial): StandardMaterial {
   const copy = material.clone()
-  copy.blendType = BLEND_NORMAL
-  copy.depthWrite = false
+  drawOver(copy, material)
   return copy
 }
 

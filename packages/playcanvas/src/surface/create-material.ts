@@ -13,7 +13,7 @@ import {
   type Texture,
 } from 'playcanvas'
 import { mixBothSides } from './both-sides.js'
-import { keepDetailBright } from './detail-brightness.js'
+import { copyDetailBrightness, keepDetailBright } from './detail-brightness.js'
 import { encoded } from './encoded.js'
 import { mixFogSoftly } from './fog.js'
 import { shineIn, showHighlights } from './highlights.js'
@@ -53,6 +53,19 @@ export function lookOfMaterial(material: Material): Look | undefined {
   return shownLooks.get(material)
 }
 
+/** Materials whose alpha is not that of their map. */
+const maskedMaterials = new WeakSet<Material>()
+
+/** Gives a copy of a material what this package knows of the original, for what is drawn over it by masks: PlayCanvas copies the rest. */
+export function drawOver(copy: StandardMaterial, original: StandardMaterial): void {
+  const look = lookOfMaterial(original)
+  if (look !== undefined) shownLooks.set(copy, { ...look, isBlended: true, hidesNothing: true })
+  maskedMaterials.add(copy)
+  copyDetailBrightness(copy, original)
+  copy.blendType = BLEND_NORMAL
+  copy.depthWrite = false
+}
+
 /** Shows a look in place of the one before: its colors, opacity and fog, and how it reads its map. */
 export function showLook(app: AppBase, material: StandardMaterial, look: Look): void {
   shownLooks.set(material, look)
@@ -62,7 +75,7 @@ export function showLook(app: AppBase, material: StandardMaterial, look: Look): 
     keepDetailBright(material)
   }
   if (look.specular !== undefined) shineIn(material, look.specular)
-  showAlpha(material, look, map)
+  showAlpha(material, look, maskedMaterials.has(material) ? null : map)
   material.useFog = look.hasNoFog !== true
   readMap(app, material, look)
   material.update()

@@ -14,3 +14,9 @@ export function keepDetailBright(material: StandardMaterial): void {
   const factor = factors.get(material)
   if (factor !== undefined) material.diffuse = material.diffuse.clone().mulScalar(factor ** (1 / 2.2))
 }
+
+/** Lets a copy of a material, which has its color, make up for the same detail map. */
+export function copyDetailBrightness(copy: StandardMaterial, original: StandardMaterial): void {
+  const factor = factors.get(original)
+  if (factor !== undefined) factors.set(copy, factor)
+}

@@ -4,6 +4,7 @@ import type { Engine } from '../port/engine.js'
 import type { ModelPort, SharedFrameTexture } from '../port/model-port.js'
 import type { NodeClass } from '../port/node-port.js'
 import { freeAfterDrawing, freeAtOnce } from '../replace/free-materials.js'
+import { orEnd } from '../replace/or-end.js'
 import { Replacements } from '../replace/replacements.js'
 import type { SharedTextures } from '../textures/shared-textures.js'
 import type { Textures } from '../textures/textures.js'
@@ -87,7 +88,7 @@ export function modelClass<E extends Engine, Node extends E['node']>(
       this.#shared = shared
       this.#frames = frames ?? new SharedFrames(options.vertexFrames)
       this.#code = code
-      this.#body = this.#embody(model, textures, code)
+      this.#body = orEnd(port, this, () => this.#embody(model, textures, code))
       this.#show()
     }
 

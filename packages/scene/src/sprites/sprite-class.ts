@@ -5,6 +5,7 @@ import type { Engine } from '../port/engine.js'
 import type { MeshClass } from '../port/single-mesh-port.js'
 import type { SpritePort } from '../port/sprite-port.js'
 import { freeAfterDrawing, freeAtOnce } from '../replace/free-materials.js'
+import { orEnd } from '../replace/or-end.js'
 import { Replacements } from '../replace/replacements.js'
 import type { SharedTextures } from '../textures/shared-textures.js'
 import type { Textures } from '../textures/textures.js'
@@ -74,7 +75,10 @@ export function spriteClass<E extends Engine, Mesh extends E['mesh']>(
       this.#port = port
       this.#parts = parts
       this.facing = parts.options.facing ?? 'camera'
-      this.#show(parts, materialOf(port, parts, this.facing))
+      this.#show(
+        parts,
+        orEnd(port, this, () => materialOf(port, parts, this.facing)),
+      )
       if (this.facing === 'camera') port.eachView(this, ({ rotation }) => port.turnBy(this, rotation))
     }
 

@@ -4,6 +4,7 @@ import type { Engine } from '../port/engine.js'
 import type { MeshClass } from '../port/single-mesh-port.js'
 import type { TerrainPort } from '../port/terrain-port.js'
 import { freeAfterDrawing, freeAtOnce } from '../replace/free-materials.js'
+import { orEnd } from '../replace/or-end.js'
 import { Replacements } from '../replace/replacements.js'
 import type { SharedTextures } from '../textures/shared-textures.js'
 import type { Textures } from '../textures/textures.js'
@@ -55,7 +56,10 @@ export function terrainClass<E extends Engine, Mesh extends E['mesh']>(
       super(port)
       this.#port = port
       this.#parts = parts
-      this.#show(parts, materialsOf(port, parts))
+      this.#show(
+        parts,
+        orEnd(port, this, () => materialsOf(port, parts)),
+      )
     }
 
     get terrain(): Terrain {

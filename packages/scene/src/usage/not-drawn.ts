@@ -1,4 +1,4 @@
-/** Something of a pack, or an option, that an adapter does not draw yet. Its README has the list. */
+/** Thrown for something of a pack, or an option, that an adapter does not draw yet. Its README has the list. */
 export class NotDrawnError extends Error {
   override readonly name = 'NotDrawnError'
 

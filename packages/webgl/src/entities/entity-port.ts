@@ -1,4 +1,4 @@
-import { type EntityPort, withLook } from '@brushwork/scene'
+import { type EntityPort, NotDrawnError, withLook } from '@brushwork/scene'
 import { ModelObject } from '../model/model-object.js'
 import { SceneNode } from '../nodes/scene-node.js'
 import { modelPort } from '../port/model-port.js'
@@ -21,7 +21,11 @@ export const entityPort: EntityPort<WebGlLevels> = {
   createTerrain: (parts, look) => dress(new TerrainObject(parts), look),
   merging: () =>
     Promise.reject(
-      new Error('@brushwork/webgl does not draw entities of different files together: leave out the option "merge"'),
+      new NotDrawnError(
+        '@brushwork/webgl',
+        'entities of different files together',
+        'leave out the option "merge" of entities',
+      ),
     ),
   dressPart({ surfaces }, look, dressed) {
     for (const material of surfaces.flatMap(({ materials }) => materials)) {

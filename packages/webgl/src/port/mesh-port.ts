@@ -40,10 +40,15 @@ export const meshPort: MeshPort<WebGl> = {
 
 /** Lets a material whose look says so show the pixels of its map. It owns the texture that it has alone. */
 export function showSquares(material: SurfaceMaterial): SurfaceMaterial {
-  const { look, map } = material
-  if (look.isUnfiltered !== true || map === null || map.reading.isNearest) return material
-  const squares = new Texture(map.source, { ...map.reading, isNearest: true, hasMips: true })
-  material.map = squares
-  material.onFree(() => squares.free())
+  const { look, map, layers } = material
+  if (look.isUnfiltered !== true) return material
+  const squares = (texture: Texture): Texture => {
+    if (texture.reading.isNearest) return texture
+    const nearest = new Texture(texture.source, { ...texture.reading, isNearest: true, hasMips: true })
+    material.onFree(() => nearest.free())
+    return nearest
+  }
+  material.map = map && squares(map)
+  if (layers !== undefined) material.layers = { ...layers, textures: layers.textures.map(squares) }
   return material
 }

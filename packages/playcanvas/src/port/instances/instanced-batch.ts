@@ -24,18 +24,15 @@ export class InstancedBatch implements Batch<PlayCanvas> {
 
   /** @throws TypeError if a material cannot show vertex frames, where the part has some */
   constructor(app: AppBase, source: BatchSource<PlayCanvas>) {
-    const { draw, materials, full, willDraw } = source
-    const mesh = batchMesh(app, source)
+    const { draw, materials, willDraw } = source
     this.#app = app
     this.#willDraw = willDraw
-    this.mesh = new MeshEntity(app, draw, materials, mesh)
+    this.mesh = new MeshEntity(app, draw, materials, batchMesh(app, source))
     drawInstances(app, this.mesh, source)
     for (const instance of this.mesh.meshInstances) {
       instance.visible = false
       instance.isVisibleFunc = (camera: Camera) => this.#isDrawnBy(camera)
     }
-    // Those of coarser levels share the vertices of the full one, which has them last.
-    if (full !== undefined) this.mesh.once('destroy', () => Object.assign(mesh, { vertexBuffer: null }))
     app.scene.on('prerender:layer', this.#begin)
     app.scene.on('postrender:layer', this.#end)
   }
