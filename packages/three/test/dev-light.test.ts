@@ -206,7 +206,7 @@ test('light that arrives while earlier light fades in ends that fade, and fades 
   expect([uniforms.lightBefore.value, uniforms.lightShare.value]).toEqual([second, 0])
   draw(8)
   expect(shaderOf(material).fragmentShader).toContain('lightBefore')
-  draw(8)
+  draw(20)
   expect(shaderOf(material).fragmentShader).not.toContain('lightBefore')
 })
 

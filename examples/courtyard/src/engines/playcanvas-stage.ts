@@ -7,7 +7,6 @@ import {
   createGraphicsDevice,
   Entity,
   FILLMODE_NONE,
-  type GraphNode,
   LightComponentSystem,
   RESOLUTION_AUTO,
   type RenderComponent,
@@ -64,9 +63,8 @@ export async function openStage(canvas: HTMLCanvasElement): Promise<Stage> {
 }
 
 /** What a camera has just drawn below an entity. */
-function drawnIn(root: GraphNode): { readonly triangles: number; readonly drawCalls: number } {
-  // Sound: the root of an application is an entity.
-  const components = (root as Entity).findComponents('render') as RenderComponent[]
+function drawnIn(root: Entity): { readonly triangles: number; readonly drawCalls: number } {
+  const components = root.findComponents('render') as RenderComponent[]
   const drawn = components.flatMap(({ meshInstances }) =>
     meshInstances.filter(({ visibleThisFrame }) => visibleThisFrame),
   )

@@ -11,7 +11,7 @@ export class LiquidMaterials {
     const isClear = material.alpha === 'blend' && (opacity < 1 || isAdditive)
     const known = isClear ? this.#clear : this.#clearer
     const color = [red, green, blue, isClear ? opacity : opacity * LIQUID_OPACITY] as const
-    const liquid = known.get(material) ?? { ...material, alpha: 'blend', doubleSided: true, color }
+    const liquid: Material = known.get(material) ?? { ...material, alpha: 'blend', doubleSided: true, color }
     known.set(material, liquid)
     return liquid
   }
