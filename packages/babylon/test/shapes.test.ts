@@ -4,7 +4,7 @@ import { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js'
 import { Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
-import type { Image, LightGrid, Material, Sprite, Terrain, TerrainLayer } from '@brushwork/runtime'
+import type { Image, Level, LightGrid, Material, Sprite, Terrain, TerrainLayer } from '@brushwork/runtime'
 import { court } from '@brushwork-internal/testkit/shown-levels'
 import { describe, expect, it } from 'vitest'
 import { createLevel, createModel, createSky, createSprite, createTerrain } from '../src/index.js'
@@ -88,7 +88,7 @@ describe.each(['right', 'left'] as const)('in a %s-handed scene', (hand) => {
   })
 
   it('a factory that throws leaves nothing in the scene', async () => {
-    const scene = emptyScene()
+    const scene = emptyScene(hand)
     const before = countsOf(scene)
     const broken = {
       ...DECODED,
@@ -99,14 +99,14 @@ describe.each(['right', 'left'] as const)('in a %s-handed scene', (hand) => {
     await expect(createSprite(scene, smoke, broken)).rejects.toThrow('no such shader')
     await expect(createTerrain(scene, terrainOf(1), broken)).rejects.toThrow('no such shader')
     await expect(createModel(scene, arm(), broken)).rejects.toThrow('no such shader')
-    await expect(createLevel(scene, court(), broken)).rejects.toThrow('no such shader')
+    await expect(createLevel(scene, court() as unknown as Level, broken)).rejects.toThrow('no such shader')
     expect(countsOf(scene)).toEqual(before)
   })
 
   it('a terrain is lit again at its vertices when others replace them', async () => {
-    const scene = emptyScene()
+    const scene = emptyScene(hand)
     const island = await createTerrain(scene, terrainOf(1), DECODED)
-    const lights = new GridLights(1, false)
+    const lights = new GridLights(1, hand === 'left')
     lights.light(GRID, island, { perVertex: true })
     expect(island.getVerticesData('vertexLight')).toHaveLength(4 * 4)
     const normals = Float32Array.from({ length: 18 }, (_, at) => (at % 3 === 1 ? 1 : 0))
