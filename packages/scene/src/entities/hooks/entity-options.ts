@@ -55,8 +55,9 @@ export interface EntityOptions<Names extends LevelNames, Objects extends EntityO
   readonly instances?: boolean
   /**
    * Whether entities of different files are drawn together, too: models with one pose and sprites, soft alpha as well, unless a hook by name or
-   * action has them. Up to eight textures share a draw call; each entity still moves, hides and is picked on its own, and `separate` takes it
-   * out. Their objects are `ModelInstance` and `SpriteInstance`. With three it needs version 0.169. Default false.
+   * action has them. Up to eight textures share a draw call; each entity still moves, hides and is picked on its own, and
+   * `createOwnObject` takes it out. Their objects are `ModelInstance` and `SpriteInstance`. Only `@brushwork/three` for `WebGLRenderer` has it, from
+   * three 0.169: elsewhere `true` throws an error. Default false.
    */
   readonly merge?: boolean
   /** How many pixels of the screen the levels of detail of models may be wrong, as for `createModel`. Default: 2. */

@@ -7,7 +7,7 @@ import type { TerrainObject } from '../../terrain-object.js'
 import type { PartObject } from '../part-object.js'
 
 /**
- * The object of an entity. Many entities that show one model are drawn together: each is a {@link ModelInstance}, until `separate` gives
+ * The object of an entity. Many entities that show one model are drawn together: each is a {@link ModelInstance}, until `createOwnObject` gives
  * it meshes and bones of its own. With the option `merge`, sprites are {@link SpriteInstance}s.
  */
 export type EntityObject = ModelObject | SpriteObject | TerrainObject | PartObject | ModelInstance | SpriteInstance
