@@ -3,10 +3,10 @@ import type { Scene } from '@babylonjs/core/scene.js'
 import type { Terrain, TerrainModule } from '@brushwork/runtime'
 import { openTerrain, type TerrainOptions as TerrainOptionsOf, type TerrainParts, terrainClass } from '@brushwork/scene'
 import type { Babylon } from './port/babylon-engine.js'
-import { copyPlace, setFree } from './port/children.js'
-import { copySettings } from './port/mesh-port.js'
-import { PackMesh } from './port/pack-mesh.js'
-import { terrainPortOf } from './port/terrain-port.js'
+import { copySettings } from './port/meshes/mesh-port.js'
+import { PackMesh } from './port/meshes/pack-mesh.js'
+import { copyPlace, setFree } from './port/nodes/children.js'
+import { terrainPortOf } from './port/terrains/terrain-port.js'
 
 /** Options of loading are for modules. */
 export type TerrainOptions = TerrainOptionsOf<Babylon>

@@ -10,7 +10,7 @@ import { ClearPlugin } from '../port/look/clear-plugin.js'
 import { lookMaterial, showLook } from '../port/look/look-material.js'
 import { LookPlugin } from '../port/look/look-plugin.js'
 import { hasStandardShader } from '../port/look/standard-shader.js'
-import { materialsOf } from '../port/mesh-port.js'
+import { materialsOf } from '../port/meshes/mesh-port.js'
 
 /** A material as the entities of levels have some: without fog, without filter, with black cut out. */
 export function dressedMaterial(where: InScene, look: Look, map: BaseTexture | null): Material {

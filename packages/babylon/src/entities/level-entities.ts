@@ -1,7 +1,7 @@
 import type { PickingInfo } from '@babylonjs/core/Collisions/pickingInfo.js'
 import type { Entity } from '@brushwork/runtime'
 import type { MissingFile } from '@brushwork/scene'
-import type { PackNode } from '../port/pack-node.js'
+import type { PackNode } from '../port/nodes/pack-node.js'
 import type { EntityObject } from './hooks/entity-object.js'
 
 /** The objects of all entities of one version of a level: `level.entities`. */

@@ -1,8 +1,8 @@
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import { type PartClass, type PartMeshes, partClass } from '@brushwork/scene'
 import type { Babylon, InScene } from '../port/babylon-engine.js'
-import { meshPortOf } from '../port/mesh-port.js'
-import { PackNode } from '../port/pack-node.js'
+import { meshPortOf } from '../port/meshes/mesh-port.js'
+import { PackNode } from '../port/nodes/pack-node.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { place } from './place.js'
 

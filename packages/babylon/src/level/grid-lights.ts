@@ -14,10 +14,10 @@ import {
   type ShownInstance,
 } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
-import { gridLightOf } from '../port/look/grid-plugin.js'
-import { materialsOf } from '../port/mesh-port.js'
-import { PackNode } from '../port/pack-node.js'
-import { SceneNode } from '../port/scene-node.js'
+import { gridLightOf } from '../port/look/light/grid-plugin.js'
+import { materialsOf } from '../port/meshes/mesh-port.js'
+import { PackNode } from '../port/nodes/pack-node.js'
+import { SceneNode } from '../port/nodes/scene-node.js'
 
 /** From a left-handed scene to packs. */
 const MIRRORED = /* @__PURE__ */ Matrix.Scaling(1, 1, -1)

@@ -3,8 +3,8 @@ import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { GridPort } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
 import type { InScene } from '../port/babylon-engine.js'
-import { gridLightOf } from '../port/look/grid-plugin.js'
-import { materialsOf } from '../port/mesh-port.js'
+import { gridLightOf } from '../port/look/light/grid-plugin.js'
+import { materialsOf } from '../port/meshes/mesh-port.js'
 import { GridLights } from './grid-lights.js'
 
 /** Light grids in a scene of Babylon. */

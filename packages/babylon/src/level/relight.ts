@@ -4,7 +4,7 @@ import type { Scene } from '@babylonjs/core/scene.js'
 import type { LevelModule } from '@brushwork/runtime'
 import { type RelightPort, type RelitLevel, relight as relightBy } from '@brushwork/scene'
 import type { BabylonLevels } from '../entities/babylon-levels.js'
-import { mixLight } from '../port/look/mix-plugin.js'
+import { mixLight } from '../port/look/light/mix-plugin.js'
 import type { GridLights } from './grid-lights.js'
 import { levelPortOf } from './level-port.js'
 

@@ -8,10 +8,7 @@ import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { Level } from '@brushwork/runtime'
-import { farLightOf, type Lamp, type LevelLightOptions, lampsOf } from '@brushwork/scene'
-
-/** Share of the ambient light that comes from below, so that undersides keep some shape. */
-const GROUND_SHARE = 0.6
+import { farLightOf, GROUND_SHARE, type Lamp, type LevelLightOptions, lampsOf } from '@brushwork/scene'
 
 /** The lights of a level. Lamps fade linearly to nothing at their range, as in the original engine. */
 export class LevelLights extends TransformNode {

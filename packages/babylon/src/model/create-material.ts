@@ -4,7 +4,7 @@ import type { Scene } from '@babylonjs/core/scene.js'
 import type { Material as PackMaterial } from '@brushwork/runtime'
 import { type Look, lookOf } from '@brushwork/scene'
 import { lookMaterial } from '../port/look/look-material.js'
-import { inScene } from '../port/node-port.js'
+import { inScene } from '../port/nodes/node-port.js'
 
 /**
  * The material of a surface of a pack, for the option `material`, with changes of its look.

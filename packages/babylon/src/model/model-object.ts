@@ -9,9 +9,9 @@ import {
   openModel,
 } from '@brushwork/scene'
 import type { Babylon } from '../port/babylon-engine.js'
-import { copyPlace, setFree } from '../port/children.js'
 import { modelPortOf } from '../port/model-port.js'
-import { PackNode } from '../port/pack-node.js'
+import { copyPlace, setFree } from '../port/nodes/children.js'
+import { PackNode } from '../port/nodes/pack-node.js'
 
 /** Options of loading are for modules. Materials without Babylon's standard shader get `vertexFrames: 'cpu'`. */
 export type ModelOptions = ModelOptionsOf<Babylon>

@@ -1,9 +1,9 @@
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { ModelPort } from '@brushwork/scene'
 import type { Babylon, InScene } from './babylon-engine.js'
-import { meshPortOf } from './mesh-port.js'
-import { inScene } from './node-port.js'
-import { texturePortOf } from './texture-port.js'
+import { meshPortOf } from './meshes/mesh-port.js'
+import { inScene } from './nodes/node-port.js'
+import { texturePortOf } from './textures/texture-port.js'
 
 /** Models in a scene of Babylon. */
 export function modelPortOf(scene: Scene): ModelPort<Babylon> & InScene {

@@ -2,8 +2,8 @@
 import type { Scene } from '@babylonjs/core/scene.js'
 import { type Level, wrongArgument } from '@brushwork/runtime'
 import { openSounds, type SoundOptions as SoundOptionsOf, type SoundsParts, soundsClass } from '@brushwork/scene'
-import { inScene } from '../port/node-port.js'
-import { PackNode } from '../port/pack-node.js'
+import { inScene } from '../port/nodes/node-port.js'
+import { PackNode } from '../port/nodes/pack-node.js'
 import type { SoundListener } from './sound-listener.js'
 import { type BabylonSounds, soundPortOf } from './sound-port.js'
 

@@ -1,6 +1,6 @@
 import type { SoundPort } from '@brushwork/scene'
 import type { Babylon, InScene } from '../port/babylon-engine.js'
-import { nodePort } from '../port/node-port.js'
+import { nodePort } from '../port/nodes/node-port.js'
 import type { SoundListener } from './sound-listener.js'
 import { SoundNode } from './sound-node.js'
 

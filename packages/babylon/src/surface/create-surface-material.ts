@@ -4,7 +4,7 @@ import type { Scene } from '@babylonjs/core/scene.js'
 import type { LevelSurface, Material as PackMaterial } from '@brushwork/runtime'
 import { type Look, lookOfSurface } from '@brushwork/scene'
 import { lookMaterial } from '../port/look/look-material.js'
-import { inScene } from '../port/node-port.js'
+import { inScene } from '../port/nodes/node-port.js'
 
 /**
  * The default material of a surface: matt and lit. Sky and unshaded surfaces have full brightness, liquids are

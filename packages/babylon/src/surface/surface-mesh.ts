@@ -3,7 +3,7 @@ import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { LevelSurface } from '@brushwork/runtime'
 import type { SurfaceDraw } from '@brushwork/scene'
-import { drawn, materialsOf } from '../port/mesh-port.js'
+import { drawn, materialsOf } from '../port/meshes/mesh-port.js'
 
 /** The mesh of one surface of a level: one draw call. */
 export class SurfaceMesh extends Mesh {

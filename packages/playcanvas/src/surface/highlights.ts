@@ -1,4 +1,5 @@
 import type { Specular } from '@brushwork/runtime'
+import { FRESNEL, FRESNEL_WGSL } from '@brushwork/scene/shaders'
 import { type AppBase, FRESNEL_SCHLICK, type StandardMaterial } from 'playcanvas'
 import { encoded } from './encoded.js'
 import { addCode, type Code, engineChunk, setChunk } from './shader-chunks.js'
@@ -12,8 +13,8 @@ export function showHighlights(app: AppBase, material: StandardMaterial, specula
   material.enableGGXSpecular = false
   const { glsl, wgsl } = engineChunk(app, 'fresnelSchlickPS')
   setChunk(material, 'fresnelSchlickPS', {
-    glsl: `${glsl.replace('vec3 getFresnel(', 'vec3 getOtherFresnel(')}${FRESNEL.glsl}`,
-    wgsl: `${wgsl.replace('fn getFresnel(', 'fn getOtherFresnel(')}${FRESNEL.wgsl}`,
+    glsl: `${glsl.replace('vec3 getFresnel(', 'vec3 getOtherFresnel(')}${GRAZING.glsl}`,
+    wgsl: `${wgsl.replace('fn getFresnel(', 'fn getOtherFresnel(')}${GRAZING.wgsl}`,
   })
   setChunk(material, 'viewDirPS', VIEW)
   addCode(app, material, { head: { glsl: '', wgsl: '' }, lines: AMBIENT })
@@ -26,18 +27,16 @@ export function shineIn(material: StandardMaterial, { color, power }: Specular):
 }
 
 /** At grazing angles everything shines. */
-const FRESNEL: Code = {
-  glsl: `
+const GRAZING: Code = {
+  glsl: `${FRESNEL}
 vec3 getFresnel(float cosTheta, float gloss, vec3 specularity) {
-  float grazing = clamp(cosTheta, 0.0, 1.0);
-  float fresnel = exp2((-5.55473 * grazing - 6.98316) * grazing);
+  float fresnel = fresnelAt(cosTheta);
   return specularity * (1.0 - fresnel) + fresnel;
 }
 `,
-  wgsl: `
+  wgsl: `${FRESNEL_WGSL}
 fn getFresnel(cosTheta: f32, gloss: f32, specularity: vec3f) -> vec3f {
-  let grazing = clamp(cosTheta, 0.0, 1.0);
-  let fresnel = exp2((-5.55473 * grazing - 6.98316) * grazing);
+  let fresnel = fresnelAt(cosTheta);
   return specularity * (1.0 - fresnel) + fresnel;
 }
 `,

@@ -1,7 +1,7 @@
 import type { Look } from '@brushwork/scene'
-import { CLEAR_TEXELS, CLEAR_TEXELS_WGSL } from '@brushwork/scene/shaders'
+import { CLEAR_TEXELS, CLEAR_TEXELS_WGSL, NEAREST_TEXEL, NEAREST_TEXEL_WGSL } from '@brushwork/scene/shaders'
 import { type AppBase, FILTER_NEAREST, type StandardMaterial } from 'playcanvas'
-import { type Code, chunkOf, setChunk } from './shader-chunks.js'
+import { chunkOf, setChunk } from './shader-chunks.js'
 
 /** Lets a material read its map as a look asks: without filter, with black cut out, or with alpha of brightness. */
 export function readMap(app: AppBase, material: StandardMaterial, look: Look): void {
@@ -18,10 +18,10 @@ const WGSL_SAMPLE = /textureSampleBias\((\{STD_\w+_TEXTURE_NAME\}), \S+Sampler, 
 
 function readNearest(app: AppBase, material: StandardMaterial): void {
   const declared = chunkOf(app, material, 'litUserDeclarationPS')
-  if (declared.glsl.includes(NEAREST.glsl)) return
+  if (declared.glsl.includes(NEAREST_TEXEL)) return
   setChunk(material, 'litUserDeclarationPS', {
-    glsl: `${declared.glsl}${NEAREST.glsl}`,
-    wgsl: `${declared.wgsl}${NEAREST.wgsl}`,
+    glsl: `${declared.glsl}${NEAREST_TEXEL}`,
+    wgsl: `${declared.wgsl}${NEAREST_TEXEL_WGSL}`,
   })
   for (const name of SAMPLES) {
     const { glsl, wgsl } = chunkOf(app, material, name)
@@ -57,30 +57,4 @@ fn getOpacity() {
 ${lines}}
 `,
   })
-}
-
-/** The nearest texel of the nearest mip, repeated. */
-const NEAREST: Code = {
-  glsl: `
-vec4 nearestTexel(sampler2D map, vec2 uv) {
-  vec2 size = vec2(textureSize(map, 0));
-  vec2 across = dFdx(uv) * size;
-  vec2 down = dFdy(uv) * size;
-  float mip = ceil(0.5 * log2(max(max(dot(across, across), dot(down, down)), 1e-12)) - 0.5);
-  int level = int(clamp(mip, 0.0, floor(log2(max(size.x, size.y)))));
-  ivec2 texels = textureSize(map, level);
-  return texelFetch(map, min(ivec2(fract(uv) * vec2(texels)), texels - 1), level);
-}
-`,
-  wgsl: `
-fn nearestTexel(map: texture_2d<f32>, uv: vec2f) -> vec4f {
-  let size = vec2f(textureDimensions(map, 0));
-  let across = dpdx(uv) * size;
-  let down = dpdy(uv) * size;
-  let mip = ceil(0.5 * log2(max(max(dot(across, across), dot(down, down)), 1e-12)) - 0.5);
-  let level = i32(clamp(mip, 0.0, f32(textureNumLevels(map)) - 1.0));
-  let texels = vec2i(textureDimensions(map, level));
-  return textureLoad(map, min(vec2i(fract(uv) * vec2f(texels)), texels - 1), level);
-}
-`,
 }

@@ -1,13 +1,13 @@
 /** Integers are divided only where they must be. */
 const ROW_PER_FRAME = 'return texelFetch( frameTexels, ivec2( frameColumn, frame ), 0 );'
-const WRAPPED = `highp int at = int( frame ) * frameColumns + int( frameColumn );
+const WRAPPED = `highp int at = int( frame ) * int( frameColumns ) + int( frameColumn );
   highp int width = textureSize( frameTexels, 0 ).x;
   return texelFetch( frameTexels, ivec2( at % width, at / width ), 0 );`
 
 /**
  * GLSL of a vertex shader: `playFrames` writes a moment of vertex frames to `framePosition` and `frameNormal`. It reads, by these names:
  *
- * - `frameTexels`, a usampler2D with the texels of `layOutFrames`, and `frameColumns`, a highp int;
+ * - `frameTexels`, a usampler2D with the texels of `layOutFrames`, and `frameColumns`, a highp int or a float;
  * - for the vertex `frameColumn`;
  * - for the part `frameStep` and `frameOffset`, its grid;
  * - for the object `frameMix`: two frames, the weight of the second, and the weight of the mesh's own position and normal.

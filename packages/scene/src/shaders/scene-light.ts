@@ -1,3 +1,5 @@
+import { HIGHLIGHT } from './highlight.js'
+
 /**
  * GLSL: what lights of a scene add to a surface. A light of color 1 shows a matt surface that faces it as bright as its own color: three's lights
  * have π for that.
@@ -18,13 +20,4 @@ float lampFalloff( float distance, float range ) {
 /* How much of a light falls on a surface. */
 float facing( vec3 normal, vec3 towardsLight ) {
   return clamp( dot( normal, towardsLight ), 0.0, 1.0 );
-}
-/* What a surface reflects besides its own color: Blinn and Phong, brightest in the color of the highlight whatever its power. */
-vec3 highlight( vec3 normal, vec3 towardsLight, vec3 towardsEye, vec3 color, float power ) {
-  vec3 middle = normalize( towardsLight + towardsEye );
-  float grazing = clamp( dot( towardsEye, middle ), 0.0, 1.0 );
-  float fresnel = exp2( ( -5.55473 * grazing - 6.98316 ) * grazing );
-  float full = ( power + 2.0 ) / 8.0;
-  return ( color * ( 1.0 - fresnel ) + full * fresnel ) * pow( clamp( dot( normal, middle ), 0.0, 1.0 ), power );
-}
-`
+}${HIGHLIGHT}`

@@ -32,6 +32,6 @@ export async function createInstances(
   model: Model | ModelModule,
   options: InstancesOptions = {},
 ): Promise<ModelInstances> {
-  const looks = () => import('../../port/instances/look-port.js')
+  const looks = () => import('../../port/instances/looks/look-port.js')
   return new ModelInstances(scene, await openInstances(instancePortOf(scene), looks, model, options))
 }

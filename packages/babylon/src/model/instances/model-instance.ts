@@ -1,8 +1,8 @@
 import type { ModelNames } from '@brushwork/runtime'
 import { type InstancePlayer, type InstanceSet, instanceClass, type NodePort } from '@brushwork/scene'
 import type { Babylon } from '../../port/babylon-engine.js'
-import { setFree } from '../../port/children.js'
-import { SceneNode } from '../../port/scene-node.js'
+import { setFree } from '../../port/nodes/children.js'
+import { SceneNode } from '../../port/nodes/scene-node.js'
 
 const InstanceNode = /* @__PURE__ */ instanceClass<Babylon, SceneNode>(SceneNode)
 

@@ -11,7 +11,7 @@ import {
 import type { Babylon } from '../../port/babylon-engine.js'
 import { instancePortOf } from '../../port/instances/instance-port.js'
 import { InstancedPart } from '../../port/instances/instanced-part.js'
-import { PackNode } from '../../port/pack-node.js'
+import { PackNode } from '../../port/nodes/pack-node.js'
 import { ModelInstance } from './model-instance.js'
 
 export type InstancesOptions = InstancesOptionsOf<Babylon>

@@ -6,7 +6,7 @@ import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import { type BonePort, reachOf } from '@brushwork/scene'
 import type { Babylon, InScene } from '../babylon-engine.js'
-import { drawn } from '../mesh-port.js'
+import { drawn } from '../meshes/mesh-port.js'
 import { BoneRig } from './bone-rig.js'
 
 /** Bones of a scene of Babylon. */

@@ -4,7 +4,7 @@ import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { FrameMix } from '@brushwork/runtime'
 import { type Draw, type FramedPart, MixedFrames } from '@brushwork/scene'
-import { drawn } from '../mesh-port.js'
+import { drawn } from '../meshes/mesh-port.js'
 import { boundByFrames } from './frame-bounds.js'
 
 /** A mesh whose vertices are blended from the frames of a part on the CPU, for materials that cannot read a frame texture. */

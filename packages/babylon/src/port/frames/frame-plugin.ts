@@ -62,16 +62,16 @@ class FramePlugin extends MaterialPluginBase {
   override getUniforms() {
     return {
       ubo: [
-        { name: 'frameColumnCount', size: 1, type: 'float' },
+        { name: 'frameColumns', size: 1, type: 'float' },
         { name: 'frameStep', size: 3, type: 'vec3' },
         { name: 'frameOffset', size: 3, type: 'vec3' },
       ],
-      vertex: 'uniform float frameColumnCount;\nuniform vec3 frameStep;\nuniform vec3 frameOffset;',
+      vertex: 'uniform float frameColumns;\nuniform vec3 frameStep;\nuniform vec3 frameOffset;',
     }
   }
 
   override bindForSubMesh(uniforms: UniformBuffer): void {
-    uniforms.updateFloat('frameColumnCount', this.frames.columns)
+    uniforms.updateFloat('frameColumns', this.frames.columns)
     uniforms.setTexture('frameTexels', this.frames.texture)
   }
 

@@ -4,7 +4,7 @@ import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { FrameMix } from '@brushwork/runtime'
 import { type Draw, type FramedPart, keptPose, restMoment, showMoment, type VertexPose } from '@brushwork/scene'
-import { drawn } from '../mesh-port.js'
+import { drawn } from '../meshes/mesh-port.js'
 import { boundByFrames } from './frame-bounds.js'
 import type { FrameTexture } from './frame-texture.js'
 

@@ -1,6 +1,6 @@
 import { Matrix } from '@babylonjs/core/Maths/math.vector.js'
 import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
-import { PackNode } from '../pack-node.js'
+import { PackNode } from '../nodes/pack-node.js'
 
 /** Finds where nodes stand in the space of a set: that of its content, which has the axes of the pack. */
 export class InstancePlaces {

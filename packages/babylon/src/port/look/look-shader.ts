@@ -1,3 +1,5 @@
+import { ENCODE_SRGB, ENCODE_SRGB_WGSL, FOG, FOG_WGSL } from '@brushwork/scene/shaders'
+
 /** GLSL of what a look shows, with the names of Babylon's standard shader: its own sum is clamped before the texture, and is not encoded. */
 const GLSL = `
 #if defined(BRUSHWORK_PAGE)
@@ -13,8 +15,7 @@ color.rgb = (diffuseBase * diffuseColor + emissiveColor + ambientLight) * baseCo
 #ifdef BRUSHWORK_SOLID
 color.a = 1.0;
 #endif
-color.rgb = max(color.rgb, 0.0);
-color.rgb = mix(pow(color.rgb, vec3(1.0 / 2.4)) * 1.055 - 0.055, color.rgb * 12.92, vec3(lessThanEqual(color.rgb, vec3(0.0031308))));
+color.rgb = encodeSrgb(max(color.rgb, 0.0));
 `
 
 /** The same in WGSL. */
@@ -32,8 +33,7 @@ color = vec4f((diffuseBase * diffuseColor + emissiveColor + ambientLight) * base
 #ifdef BRUSHWORK_SOLID
 color.a = 1.0;
 #endif
-color = vec4f(max(color.rgb, vec3f(0.0)), color.a);
-color = vec4f(select(pow(color.rgb, vec3f(1.0 / 2.4)) * 1.055 - 0.055, color.rgb * 12.92, color.rgb <= vec3f(0.0031308)), color.a);
+color = vec4f(encodeSrgb(max(color.rgb, vec3f(0.0))), color.a);
 `
 
 /**
@@ -59,18 +59,20 @@ if (dot(faceNormal, viewDirectionW) * dot(faceNormal, normalW) < 0.0) { normalW 
 /** Linear fog as three and the reference have it: by depth, beginning and ending softly. Babylon's own falls by distance. */
 const GLSL_FOG = `
 #ifdef FOG
+${FOG}
 float fogOfLook() {
   if (FOGMODE_LINEAR != vFogInfos.x) return CalcFogFactor( );
-  return 1.0 - smoothstep(vFogInfos.y, vFogInfos.z, abs(vFogDistance.z));
+  return 1.0 - fogAt(abs(vFogDistance.z), vFogInfos.yz);
 }
 #endif
 `
 
 const WGSL_FOG = `
 #ifdef FOG
+${FOG_WGSL}
 fn fogOfLook() -> f32 {
   if (FOGMODE_LINEAR != uniforms.vFogInfos.x) { return CalcFogFactor( ); }
-  return 1.0 - smoothstep(uniforms.vFogInfos.y, uniforms.vFogInfos.z, abs(fragmentInputs.vFogDistance.z));
+  return 1.0 - fogAt(abs(fragmentInputs.vFogDistance.z), uniforms.vFogInfos.yz);
 }
 #endif
 `
@@ -81,13 +83,13 @@ const FOG_CALL = '!CalcFogFactor\\(\\);'
 /** Code of fragment shaders: before fog, whose color is encoded already. */
 export const LOOK_SHADER = {
   glsl: {
-    CUSTOM_FRAGMENT_DEFINITIONS: GLSL_FOG,
+    CUSTOM_FRAGMENT_DEFINITIONS: ENCODE_SRGB + GLSL_FOG,
     CUSTOM_FRAGMENT_BEFORE_LIGHTS: GLSL_BEFORE_LIGHTS,
     CUSTOM_FRAGMENT_BEFORE_FOG: GLSL,
     [FOG_CALL]: 'fogOfLook();',
   },
   wgsl: {
-    CUSTOM_FRAGMENT_DEFINITIONS: WGSL_FOG,
+    CUSTOM_FRAGMENT_DEFINITIONS: ENCODE_SRGB_WGSL + WGSL_FOG,
     CUSTOM_FRAGMENT_BEFORE_LIGHTS: WGSL_BEFORE_LIGHTS,
     CUSTOM_FRAGMENT_BEFORE_FOG: WGSL,
     [FOG_CALL]: 'fogOfLook();',

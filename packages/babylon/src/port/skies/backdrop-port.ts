@@ -6,8 +6,8 @@ import { Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.j
 import type { BackdropPort, Look, View } from '@brushwork/scene'
 import type { Babylon, InScene } from '../babylon-engine.js'
 import { lookMaterial } from '../look/look-material.js'
-import { singleMeshPortOf } from '../single-mesh-port.js'
-import { widthOf } from '../width-of.js'
+import { singleMeshPortOf } from '../meshes/single-mesh-port.js'
+import { widthOf } from '../textures/width-of.js'
 
 /** Orders of one scene's backdrops, far below the numbers of its materials. */
 const ORDERS = 1e6

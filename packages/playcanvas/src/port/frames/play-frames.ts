@@ -1,7 +1,9 @@
-import { frameFunctions } from '@brushwork/scene/shaders'
+import { type FrameInput, frameFunctions, frameFunctionsWgsl } from '@brushwork/scene/shaders'
 import { type AppBase, SEMANTIC_ATTR10, type StandardMaterial } from 'playcanvas'
 import { type Code, engineChunk, setChunk } from '../../surface/shader-chunks.js'
-import { frameFunctionsWgsl, type MomentOf } from './frame-functions-wgsl.js'
+
+/** What shows a moment of vertex frames. */
+type MomentOf = 'mesh' | 'instance'
 
 /** The vertex stream with the column of each vertex. */
 export const FRAME_COLUMN = SEMANTIC_ATTR10
@@ -25,13 +27,19 @@ export function playFrames(
   if (momentOf === 'mesh') material.setParameter('frameMix', [0, 0, 0, 1])
   setChunk(material, 'transformCoreVS', {
     glsl: `${INPUTS.glsl}${MOMENTS[momentOf].glsl}${frameFunctions(isWrapped)}${moved(position.glsl, POSITION.glsl)}`,
-    wgsl: `${INPUTS.wgsl}${MOMENTS[momentOf].wgsl}${frameFunctionsWgsl(isWrapped, momentOf)}${moved(position.wgsl, POSITION.wgsl)}`,
+    wgsl: `${INPUTS.wgsl}${MOMENTS[momentOf].wgsl}${frameFunctionsWgsl(isWrapped, inputsOf(momentOf))}${moved(position.wgsl, POSITION.wgsl)}`,
   })
   setChunk(material, 'normalCoreVS', {
     glsl: moved(normal.glsl, NORMAL.glsl),
     wgsl: moved(normal.wgsl, NORMAL.wgsl),
   })
   material.update()
+}
+
+/** Code of inputs in WGSL. */
+function inputsOf(momentOf: MomentOf): (name: FrameInput) => string {
+  const attributes: readonly FrameInput[] = momentOf === 'instance' ? ['frameColumn', 'frameMix'] : ['frameColumn']
+  return (name) => (attributes.includes(name) ? name : `uniform.${name}`)
 }
 
 /** PlayCanvas finds attributes by their names in a chunk, and instances have streams in place of those of bones. */

@@ -1,5 +1,6 @@
 // Loaded on demand, with the first set whose instances have looks.
 import type { LookPort } from '@brushwork/scene'
+import { INSTANCE_OPACITY, INSTANCE_OPACITY_WGSL } from '@brushwork/scene/shaders'
 import { type AppBase, StandardMaterial } from 'playcanvas'
 import { addCode, addVertexCode, type LightCode } from '../../surface/shader-chunks.js'
 import type { PlayCanvas } from '../play-canvas.js'
@@ -29,23 +30,23 @@ const PASSED_ON: LightCode = {
   lines: { glsl: 'vInstanceLook = instanceLook;', wgsl: 'output.vInstanceLook = instanceLook;' },
 }
 
-/** Interleaved gradient noise: neighbors differ, and frames do not. WebGPU counts rows from above. */
+/** WebGPU counts rows from above. */
 const TINTED: LightCode = {
   head: {
-    glsl: 'varying vec4 vInstanceLook;',
-    wgsl: 'varying vInstanceLook: vec4f;\n#ifndef LIT_SCREEN_SIZE\nuniform screen_size: vec4f;\n#endif',
+    glsl: `varying vec4 vInstanceLook;${INSTANCE_OPACITY}`,
+    wgsl: `varying vInstanceLook: vec4f;
+#ifndef LIT_SCREEN_SIZE
+uniform screen_size: vec4f;
+#endif${INSTANCE_OPACITY_WGSL}`,
   },
   lines: {
     glsl: `
 litArgs_albedo *= vInstanceLook.rgb;
-if (vInstanceLook.a < 1.0 && fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) >= vInstanceLook.a) discard;
+if (isLeftOut(vInstanceLook.a, gl_FragCoord.xy)) discard;
 `,
     wgsl: `
 litArgs_albedo = litArgs_albedo * vInstanceLook.rgb;
-let lookAt = vec2f(pcPosition.x, uniform.screen_size.y - pcPosition.y);
-if (vInstanceLook.a < 1.0 && fract(52.9829189 * fract(dot(lookAt, vec2f(0.06711056, 0.00583715)))) >= vInstanceLook.a) {
-  discard;
-}
+if (isLeftOut(vInstanceLook.a, vec2f(pcPosition.x, uniform.screen_size.y - pcPosition.y))) { discard; }
 `,
   },
 }

@@ -3,11 +3,11 @@ import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture
 import type { Terrain } from '@brushwork/runtime'
 import { type LayerPort, type TerrainPass, terrainPasses } from '@brushwork/scene'
 import { layerCode, type ShaderDialect } from '@brushwork/scene/shaders'
-import type { Babylon, InScene } from './babylon-engine.js'
-import { lookMaterial } from './look/look-material.js'
-import { LookPlugin } from './look/look-plugin.js'
-import { hasStandardShader } from './look/standard-shader.js'
-import { showLayerCode } from './look/terrain-plugin.js'
+import type { Babylon, InScene } from '../babylon-engine.js'
+import { lookMaterial } from '../look/look-material.js'
+import { LookPlugin } from '../look/look-plugin.js'
+import { hasStandardShader } from '../look/standard-shader.js'
+import { showLayerCode } from './terrain-plugin.js'
 
 /** Layers of terrains in a scene of Babylon: of materials of this package. */
 export function layerPortOf(place: InScene): LayerPort<Babylon> {

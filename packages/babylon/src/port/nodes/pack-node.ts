@@ -1,7 +1,7 @@
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { NodePort } from '@brushwork/scene'
-import type { Babylon, ScenePort } from './babylon-engine.js'
+import type { Babylon, ScenePort } from '../babylon-engine.js'
 import { SceneNode } from './scene-node.js'
 
 /**

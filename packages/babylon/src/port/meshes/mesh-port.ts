@@ -5,9 +5,9 @@ import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import { SubMesh } from '@babylonjs/core/Meshes/subMesh.js'
 import type { Draw, MeshPort } from '@brushwork/scene'
-import type { Babylon, InScene } from './babylon-engine.js'
-import { lookMaterial } from './look/look-material.js'
-import { nodePort } from './node-port.js'
+import type { Babylon, InScene } from '../babylon-engine.js'
+import { lookMaterial } from '../look/look-material.js'
+import { nodePort } from '../nodes/node-port.js'
 
 /** Meshes of a scene of Babylon, and their materials. */
 export function meshPortOf(place: InScene): MeshPort<Babylon> {

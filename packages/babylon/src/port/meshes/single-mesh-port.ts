@@ -1,8 +1,8 @@
 import type { SingleMeshPort } from '@brushwork/scene'
-import type { Babylon, InScene } from './babylon-engine.js'
+import type { Babylon, InScene } from '../babylon-engine.js'
+import { nodePort } from '../nodes/node-port.js'
 import { drawn, meshPortOf } from './mesh-port.js'
 import { mirroredDraw } from './mirrored-draw.js'
-import { nodePort } from './node-port.js'
 import { freeLayers } from './pack-mesh.js'
 
 /** Objects that are one mesh of a scene of Babylon. */

@@ -6,8 +6,8 @@ import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture
 import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
 import { LIGHT_SIZE } from '@brushwork/runtime'
 import { BRIGHTEST_LUXEL, type GridLightOptions } from '@brushwork/scene'
+import { LookPlugin } from '../look-plugin.js'
 import { GRID_SHADER } from './grid-shader.js'
-import { LookPlugin } from './look-plugin.js'
 
 const NAME = 'BrushworkGrid'
 /** Before the look, which sums up the light. */

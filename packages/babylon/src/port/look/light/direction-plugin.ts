@@ -4,8 +4,8 @@ import type { StandardMaterial } from '@babylonjs/core/Materials/standardMateria
 import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js'
 import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
 import type { Look } from '@brushwork/scene'
+import { MapPlugin } from '../map-plugin.js'
 import { DIRECTION_SHADER } from './direction-shader.js'
-import { MapPlugin } from './map-plugin.js'
 
 /** After the layers of the page, and before the look, which shows it. */
 const PRIORITY = 175

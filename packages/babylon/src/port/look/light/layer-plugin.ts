@@ -5,13 +5,12 @@ import { ShaderLanguage } from '@babylonjs/core/Materials/shaderLanguage.js'
 import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js'
 import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
 import type { LightStyles } from '@brushwork/scene'
+import { STYLE_VECTORS } from '@brushwork/scene/shaders'
 import { LAYER_SHADER } from './layer-shader.js'
 
 const NAME = 'BrushworkLayers'
 /** Before the look, which shows the light of the page. */
 const PRIORITY = 150
-/** Vectors of the brightness of 256 styles. */
-const VECTORS = 64
 
 /** Lets a material show the sum of all layers of its light page, each times the brightness of its style. */
 export class LayerPlugin extends MaterialPluginBase {
@@ -69,8 +68,8 @@ export class LayerPlugin extends MaterialPluginBase {
 
   override getUniforms() {
     return {
-      ubo: [{ name: 'lightStyleBrightness', size: 4, type: 'vec4', arraySize: VECTORS }],
-      vertex: `uniform vec4 lightStyleBrightness[${VECTORS}];`,
+      ubo: [{ name: 'lightStyleBrightness', size: 4, type: 'vec4', arraySize: STYLE_VECTORS }],
+      vertex: `uniform vec4 lightStyleBrightness[${STYLE_VECTORS}];`,
     }
   }
 

@@ -3,10 +3,10 @@ import type { Material } from '@babylonjs/core/Materials/material.js'
 import type { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.js'
 import { Color3 } from '@babylonjs/core/Maths/math.color.js'
 import { type Look, MAX_TEXTURES } from '@brushwork/scene'
-import { InstanceLookPlugin } from '../look/instance-look-plugin.js'
-import { LookPlugin } from '../look/look-plugin.js'
-import { SkinsPlugin } from '../look/skins-plugin.js'
-import { hasStandardShader } from '../look/standard-shader.js'
+import { LookPlugin } from '../../look/look-plugin.js'
+import { hasStandardShader } from '../../look/standard-shader.js'
+import { InstanceLookPlugin } from './instance-look-plugin.js'
+import { SkinsPlugin } from './skins-plugin.js'
 
 /** Tints a material with Babylon's standard shader, and leaves out a share of its pixels where it fades: that needs no order. */
 export function showLook(material: Material): void {

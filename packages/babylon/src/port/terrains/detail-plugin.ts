@@ -3,7 +3,7 @@ import type { MaterialDefines } from '@babylonjs/core/Materials/materialDefines.
 import { ShaderLanguage } from '@babylonjs/core/Materials/shaderLanguage.js'
 import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js'
 import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
-import { MapPlugin } from './map-plugin.js'
+import { MapPlugin } from '../look/map-plugin.js'
 
 /** Before the look, which shows the color. */
 const PRIORITY = 150

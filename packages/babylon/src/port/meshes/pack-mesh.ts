@@ -1,7 +1,7 @@
 import { MultiMaterial } from '@babylonjs/core/Materials/multiMaterial.js'
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { SingleMeshPort } from '@brushwork/scene'
-import type { Babylon, ScenePort } from './babylon-engine.js'
+import type { Babylon, ScenePort } from '../babylon-engine.js'
 
 /** An object that is one mesh. It stands in the coordinates of the scene: in a left-handed one, its vertices are mirrored. */
 export class PackMesh extends Mesh {

@@ -2,7 +2,8 @@ import type { Material } from '@babylonjs/core/Materials/material.js'
 import type { MaterialDefines } from '@babylonjs/core/Materials/materialDefines.js'
 import { MaterialPluginBase } from '@babylonjs/core/Materials/materialPluginBase.js'
 import { ShaderLanguage } from '@babylonjs/core/Materials/shaderLanguage.js'
-import { LookPlugin } from './look-plugin.js'
+import { INSTANCE_OPACITY, INSTANCE_OPACITY_WGSL } from '@brushwork/scene/shaders'
+import { LookPlugin } from '../../look/look-plugin.js'
 
 /** After skins, which choose the color, and before the look, which shows it. */
 const PRIORITY = 170
@@ -38,17 +39,16 @@ export class InstanceLookPlugin extends MaterialPluginBase {
   }
 }
 
-/** Interleaved gradient noise: neighbors differ, and frames do not. */
 const GLSL = {
   vertex: {
     CUSTOM_VERTEX_DEFINITIONS: 'attribute vec4 instanceLook;\nvarying vec4 vInstanceLook;',
     CUSTOM_VERTEX_MAIN_END: 'vInstanceLook = instanceLook;',
   },
   fragment: {
-    CUSTOM_FRAGMENT_DEFINITIONS: 'varying vec4 vInstanceLook;',
+    CUSTOM_FRAGMENT_DEFINITIONS: `varying vec4 vInstanceLook;${INSTANCE_OPACITY}`,
     CUSTOM_FRAGMENT_UPDATE_DIFFUSE: `
 diffuseColor *= vInstanceLook.rgb;
-if (vInstanceLook.a < 1.0 && fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) >= vInstanceLook.a) discard;
+if (isLeftOut(vInstanceLook.a, gl_FragCoord.xy)) discard;
 `,
     CUSTOM_FRAGMENT_BEFORE_FOG: `
 #ifdef BRUSHWORK_OWN
@@ -65,11 +65,10 @@ const WGSL = {
     CUSTOM_VERTEX_MAIN_END: 'vertexOutputs.vInstanceLook = vertexInputs.instanceLook;',
   },
   fragment: {
-    CUSTOM_FRAGMENT_DEFINITIONS: 'varying vInstanceLook : vec4f;',
+    CUSTOM_FRAGMENT_DEFINITIONS: `varying vInstanceLook : vec4f;${INSTANCE_OPACITY_WGSL}`,
     CUSTOM_FRAGMENT_UPDATE_DIFFUSE: `
 diffuseColor *= fragmentInputs.vInstanceLook.rgb;
-let lookNoise = fract(52.9829189 * fract(dot(fragmentInputs.position.xy, vec2f(0.06711056, 0.00583715))));
-if (fragmentInputs.vInstanceLook.a < 1.0 && lookNoise >= fragmentInputs.vInstanceLook.a) { discard; }
+if (isLeftOut(fragmentInputs.vInstanceLook.a, fragmentInputs.position.xy)) { discard; }
 `,
     CUSTOM_FRAGMENT_BEFORE_FOG: `
 #ifdef BRUSHWORK_OWN

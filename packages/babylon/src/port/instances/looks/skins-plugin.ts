@@ -4,7 +4,7 @@ import { ShaderLanguage } from '@babylonjs/core/Materials/shaderLanguage.js'
 import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture.js'
 import type { UniformBuffer } from '@babylonjs/core/Materials/uniformBuffer.js'
 import { MAX_TEXTURES } from '@brushwork/scene'
-import { MapPlugin } from './map-plugin.js'
+import { MapPlugin } from '../../look/map-plugin.js'
 import { SKINS_SHADER } from './skins-shader.js'
 
 /** Before tints, and the look, which shows the color. */

@@ -1,4 +1,4 @@
-import { GRID_LIGHT } from '@brushwork/scene/shaders'
+import { GRID_LIGHT, GRID_LIGHT_WGSL } from '@brushwork/scene/shaders'
 
 /** Light of a grid in place of the lights of the scene or besides them: of the object, of each vertex or instance, or an image over its texture coordinates. */
 const GLSL = {
@@ -118,15 +118,7 @@ varying vInstanceLight1 : vec4f;
 varying vInstanceLight2 : vec4f;
 varying vInstanceLight3 : vec4f;
 #endif
-fn shadeGridLight(normal : vec3f, mean : vec3f, x : vec3f, y : vec3f, z : vec3f) -> vec3f {
-  let size = sqrt(x * x + y * y + z * z);
-  let towards = x * normal.x + y * normal.y + z * normal.z;
-  let ratio = min(size / max(mean, vec3f(1e-6)), vec3f(1.0));
-  let facing = clamp(0.5 + 0.5 * towards / max(size, vec3f(1e-6)), vec3f(1e-6), vec3f(1.0));
-  let power = 1.0 + 2.0 * ratio;
-  let even = (1.0 - ratio) / (1.0 + ratio);
-  return mean * (even + (1.0 - even) * (power + 1.0) * pow(facing, power));
-}
+${GRID_LIGHT_WGSL}
 #endif
 `,
     CUSTOM_FRAGMENT_BEFORE_FOG: `

@@ -1,6 +1,6 @@
 import { Texture } from '@babylonjs/core/Materials/Textures/texture.js'
 import type { TexturePort, TextureTraits } from '@brushwork/scene'
-import type { Babylon, InScene } from './babylon-engine.js'
+import type { Babylon, InScene } from '../babylon-engine.js'
 
 /** The texture coordinates of light pages are those of the second set. */
 const SECOND_UVS = 1

@@ -1,12 +1,12 @@
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { TerrainPort } from '@brushwork/scene'
-import type { Babylon, InScene } from './babylon-engine.js'
-import { DetailPlugin } from './look/detail-plugin.js'
-import { hasStandardShader } from './look/standard-shader.js'
-import { materialsOf, meshPortOf } from './mesh-port.js'
-import { inScene } from './node-port.js'
-import { singleMeshPortOf } from './single-mesh-port.js'
-import { texturePortOf } from './texture-port.js'
+import type { Babylon, InScene } from '../babylon-engine.js'
+import { hasStandardShader } from '../look/standard-shader.js'
+import { materialsOf, meshPortOf } from '../meshes/mesh-port.js'
+import { singleMeshPortOf } from '../meshes/single-mesh-port.js'
+import { inScene } from '../nodes/node-port.js'
+import { texturePortOf } from '../textures/texture-port.js'
+import { DetailPlugin } from './detail-plugin.js'
 
 /** Terrains in a scene of Babylon. */
 export function terrainPortOf(scene: Scene): TerrainPort<Babylon> & InScene {

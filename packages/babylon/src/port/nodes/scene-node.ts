@@ -1,6 +1,6 @@
 import { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { NodePort } from '@brushwork/scene'
-import type { Babylon, ScenePort } from './babylon-engine.js'
+import type { Babylon, ScenePort } from '../babylon-engine.js'
 
 /** A node that stands in the coordinates of the scene. */
 export class SceneNode extends TransformNode {
