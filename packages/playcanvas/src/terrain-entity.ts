@@ -1,10 +1,10 @@
 import type { Terrain, TerrainModule } from '@brushwork/runtime'
 import { openTerrain, type TerrainOptions as TerrainOptionsOf, type TerrainParts, terrainClass } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
-import { clonesBy, copyEntity } from './port/entities.js'
+import { SingleMesh } from './port/meshes/single-mesh.js'
+import { clonesBy, copyEntity } from './port/nodes/entities.js'
 import type { PlayCanvas } from './port/play-canvas.js'
-import { SingleMesh } from './port/single-mesh.js'
-import { type AppTerrainPort, terrainPort } from './port/terrain-port.js'
+import { type AppTerrainPort, terrainPort } from './port/terrains/terrain-port.js'
 
 /** Options of loading are for modules. */
 export type TerrainOptions = TerrainOptionsOf<PlayCanvas>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { texturePort } from '../src/port/texture-port.js'
+import { texturePort } from '../src/port/textures/texture-port.js'
 
 const image = { name: 'cloth', mimeType: 'image/ktx2', bytes: new Uint8Array([1]) } as const
 

@@ -1,9 +1,9 @@
 import { type PartClass, type PartMeshes, partClass } from '@brushwork/scene'
-import { clonesBy } from '../port/entities.js'
-import { meshPort } from '../port/mesh-port.js'
-import { PortEntity } from '../port/node-port.js'
+import { meshPort } from '../port/meshes/mesh-port.js'
+import type { SurfaceEntity } from '../port/meshes/surface-entity.js'
+import { clonesBy } from '../port/nodes/entities.js'
+import { PortEntity } from '../port/nodes/node-port.js'
 import type { AppPort, PlayCanvas } from '../port/play-canvas.js'
-import type { SurfaceEntity } from '../port/surface-entity.js'
 import { place } from './place.js'
 
 /** What the scene of Brushwork sees of parts in PlayCanvas. */

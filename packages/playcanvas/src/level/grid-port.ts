@@ -16,7 +16,7 @@ import { showInstanceLight } from '../light/instance-light.js'
 import { VertexLights } from '../light/vertex-lights.js'
 import type { ModelInstance } from '../model/instances/model-instance.js'
 import type { ModelInstances } from '../model/instances/model-instances.js'
-import { MeshEntity } from '../port/mesh-entity.js'
+import { MeshEntity } from '../port/meshes/mesh-entity.js'
 import type { PlayCanvas } from '../port/play-canvas.js'
 
 /** Light grids in an application. */

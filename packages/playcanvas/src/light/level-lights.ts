@@ -10,7 +10,7 @@ import {
   REFLECTED,
 } from '@brushwork/scene'
 import { type AppBase, Color, Entity, LIGHTFALLOFF_LINEAR, Quat, Vec3 } from 'playcanvas'
-import { neededSystem } from '../port/entities.js'
+import { neededSystem } from '../port/nodes/entities.js'
 import { encoded } from '../surface/encoded.js'
 import { addAmbientLight, GROUND_LIGHT, SKY_LIGHT } from '../surface/scene-light.js'
 

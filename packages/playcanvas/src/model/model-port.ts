@@ -1,6 +1,6 @@
 import type { ModelPort } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
-import { meshPort } from '../port/mesh-port.js'
+import { meshPort } from '../port/meshes/mesh-port.js'
 import type { AppPort, PlayCanvas } from '../port/play-canvas.js'
 import { texturePort } from '../port/texture-port.js'
 

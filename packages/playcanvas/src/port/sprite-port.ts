@@ -1,9 +1,9 @@
 import type { SpritePort } from '@brushwork/scene'
 import { type AppBase, CULLFACE_NONE, PRIMITIVE_TRIANGLES } from 'playcanvas'
 import { liftDecal } from '../surface/create-material.js'
-import { meshPort } from './mesh-port.js'
+import { meshPort } from './meshes/mesh-port.js'
+import { type SingleMesh, singleMeshPort } from './meshes/single-mesh.js'
 import type { AppPort, PlayCanvas } from './play-canvas.js'
-import { type SingleMesh, singleMeshPort } from './single-mesh.js'
 import { texturePort } from './texture-port.js'
 import { eachViewIn } from './view-port.js'
 

@@ -2,9 +2,9 @@
 import type { Level } from '@brushwork/runtime'
 import { type LevelSkyParts, levelSkyClass, levelSkyParts } from '@brushwork/scene'
 import type { AppBase, Texture } from 'playcanvas'
-import { destroyEntity } from '../port/entities.js'
+import { SingleMesh } from '../port/meshes/single-mesh.js'
+import { destroyEntity } from '../port/nodes/entities.js'
 import type { PlayCanvas } from '../port/play-canvas.js'
-import { SingleMesh } from '../port/single-mesh.js'
 import { type AppLevelSkyPort, levelSkyPort } from '../port/skies/level-sky-port.js'
 
 const LevelSkyMesh = /* @__PURE__ */ levelSkyClass<PlayCanvas, SingleMesh>(SingleMesh)

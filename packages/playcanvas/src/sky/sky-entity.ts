@@ -1,9 +1,9 @@
 import type { Sprite, SpriteModule } from '@brushwork/runtime'
 import { openSky, type SkyOptions as SkyOptionsOf, type SkyParts, skyClass } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
-import { clonesBy } from '../port/entities.js'
+import { SingleMesh } from '../port/meshes/single-mesh.js'
+import { clonesBy } from '../port/nodes/entities.js'
 import type { PlayCanvas } from '../port/play-canvas.js'
-import { SingleMesh } from '../port/single-mesh.js'
 import { type AppSkyPort, skyPort } from '../port/skies/sky-port.js'
 
 /** Options of loading are for modules. */

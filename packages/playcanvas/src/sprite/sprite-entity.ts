@@ -1,9 +1,9 @@
 import type { Sprite, SpriteModule } from '@brushwork/runtime'
 import { openSprite, type SpriteOptions as SpriteOptionsOf, type SpriteParts, spriteClass } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
-import { clonesBy, copyEntity } from '../port/entities.js'
+import { SingleMesh } from '../port/meshes/single-mesh.js'
+import { clonesBy, copyEntity } from '../port/nodes/entities.js'
 import type { PlayCanvas } from '../port/play-canvas.js'
-import { SingleMesh } from '../port/single-mesh.js'
 import { type AppSpritePort, spritePort } from '../port/sprite-port.js'
 
 /** Options of loading are for modules. */

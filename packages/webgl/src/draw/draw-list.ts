@@ -1,4 +1,4 @@
-import type { SurfaceMaterial } from '../gpu/material.js'
+import type { SurfaceMaterial } from '../gpu/materials/material.js'
 import { type Matrix, movePoint } from '../math/matrix.js'
 import { Light } from '../nodes/lights.js'
 import { Mesh } from '../nodes/mesh.js'

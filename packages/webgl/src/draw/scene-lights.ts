@@ -1,5 +1,5 @@
 import type { Rgb } from '@brushwork/runtime'
-import { MAX_LAMPS, MAX_SUNS } from '../gpu/shader-text.js'
+import { MAX_LAMPS, MAX_SUNS } from '../gpu/shaders/shader-text.js'
 import type { Uniforms } from '../gpu/uniforms.js'
 import { type Matrix, movePoint, turnDirection } from '../math/matrix.js'
 import { AmbientLight, LampLight, type Light, SpotLight, SunLight } from '../nodes/lights.js'

@@ -1,8 +1,8 @@
-import type { GridLight } from '../gpu/grid-light.js'
-import type { InstanceSkins } from '../gpu/instance-skins.js'
-import type { SurfaceMaterial } from '../gpu/material.js'
-import type { PageLight } from '../gpu/page-light.js'
-import { type DetailMap, type GroundLayers, LOWEST_MAP } from '../gpu/terrain-maps.js'
+import type { GridLight } from '../gpu/materials/grid-light.js'
+import type { InstanceSkins } from '../gpu/materials/instance-skins.js'
+import type { SurfaceMaterial } from '../gpu/materials/material.js'
+import type { PageLight } from '../gpu/materials/page-light.js'
+import { type DetailMap, type GroundLayers, LOWEST_MAP } from '../gpu/materials/terrain-maps.js'
 import type { Texture } from '../gpu/texture.js'
 import type { Uniforms } from '../gpu/uniforms.js'
 

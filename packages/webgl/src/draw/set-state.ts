@@ -1,4 +1,4 @@
-import type { SurfaceMaterial } from '../gpu/material.js'
+import type { SurfaceMaterial } from '../gpu/materials/material.js'
 
 /** Which triangles are drawn: both sides, or one. */
 export type Side = 'both' | 'front' | 'back'

@@ -1,8 +1,8 @@
 import type { EntityLook } from '@brushwork/runtime'
 import { dressLook } from '@brushwork/scene'
-import type { SurfaceMaterial } from '../gpu/material.js'
+import type { SurfaceMaterial } from '../gpu/materials/material.js'
 import type { Mesh } from '../nodes/mesh.js'
-import { showSquares } from '../port/mesh-port.js'
+import { showSquares } from '../port/meshes/mesh-port.js'
 
 /** Gives the materials of a mesh the look of its entity; without a look they stay as they are. */
 export function dress<Kind extends Mesh>(mesh: Kind, look: EntityLook | undefined): Kind {

@@ -3,7 +3,7 @@ import { GpuCache } from './gpu-cache.js'
 import { createGeometry, freeGeometry, type GpuGeometry } from './gpu-geometry.js'
 import { createTexture, fillTexture, type GpuTexture } from './gpu-texture.js'
 import { Program } from './program.js'
-import { type Features, keyOf, shadersOf } from './shader-text.js'
+import { type Features, keyOf, shadersOf } from './shaders/shader-text.js'
 import type { Texture } from './texture.js'
 
 /** All that one context holds. A lost context takes it along: the next one gets a new cache. */

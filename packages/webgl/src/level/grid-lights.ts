@@ -10,7 +10,7 @@ import {
   type ShownInstance,
 } from '@brushwork/scene'
 import type { WebGlLevels } from '../entities/webgl-levels.js'
-import type { SurfaceMaterial } from '../gpu/material.js'
+import type { SurfaceMaterial } from '../gpu/materials/material.js'
 import { type Matrix, movePoint } from '../math/matrix.js'
 import { Mesh } from '../nodes/mesh.js'
 import type { SceneNode } from '../nodes/scene-node.js'

@@ -1,6 +1,6 @@
 import type { LevelSurface, Material } from '@brushwork/runtime'
 import { BRIGHTEST_LUXEL, type Look, lookOfSurface } from '@brushwork/scene'
-import { SurfaceMaterial } from '../gpu/material.js'
+import { SurfaceMaterial } from '../gpu/materials/material.js'
 import type { Texture } from '../gpu/texture.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { LevelChoice } from '@brushwork/scene'
 import type { Geometry } from '../gpu/geometry.js'
-import type { SurfaceMaterial } from '../gpu/material.js'
+import type { SurfaceMaterial } from '../gpu/materials/material.js'
 import type { VertexMover } from '../gpu/vertex-mover.js'
 import { PreparedNode } from './prepared-node.js'
 

@@ -1,12 +1,12 @@
 import type { SpritePort } from '@brushwork/scene'
 import { turnOf } from '../math/rotation.js'
-import { meshPort } from './mesh-port.js'
-import { singleMeshPort } from './single-mesh-port.js'
-import { texturePort } from './texture-port.js'
-import { turnBy } from './turn-by.js'
+import { meshPort } from './meshes/mesh-port.js'
+import { singleMeshPort } from './meshes/single-mesh-port.js'
+import { turnBy } from './nodes/turn-by.js'
+import { texturePort } from './textures/texture-port.js'
+import { widthOf } from './textures/width-of.js'
 import { eachView } from './view-port.js'
 import type { WebGl } from './webgl-engine.js'
-import { widthOf } from './width-of.js'
 
 /** Sprites. */
 export const spritePort: SpritePort<WebGl> = {

@@ -1,5 +1,5 @@
 import type { Engine, TextureOptions as SceneTextureOptions } from '@brushwork/scene'
-import type { SurfaceMaterial } from '../gpu/material.js'
+import type { SurfaceMaterial } from '../gpu/materials/material.js'
 import type { Texture } from '../gpu/texture.js'
 import type { Mesh } from '../nodes/mesh.js'
 import type { SceneNode } from '../nodes/scene-node.js'

@@ -3,7 +3,7 @@ import type { Level } from '@brushwork/runtime'
 import { type LevelSkyParts, levelSkyClass, levelSkyParts } from '@brushwork/scene'
 import type { Texture } from '../gpu/texture.js'
 import type { Mesh } from '../nodes/mesh.js'
-import { EmptyMesh } from '../port/single-mesh-port.js'
+import { EmptyMesh } from '../port/meshes/single-mesh-port.js'
 import { levelSkyPort } from '../port/skies/level-sky-port.js'
 import type { WebGl } from '../port/webgl-engine.js'
 

@@ -1,7 +1,7 @@
 import type { Sprite, SpriteModule } from '@brushwork/runtime'
 import { openSprite, type SpriteOptions as SpriteOptionsOf, type SpriteParts, spriteClass } from '@brushwork/scene'
 import type { Mesh } from '../nodes/mesh.js'
-import { EmptyMesh } from '../port/single-mesh-port.js'
+import { EmptyMesh } from '../port/meshes/single-mesh-port.js'
 import { spritePort } from '../port/sprite-port.js'
 import type { WebGl } from '../port/webgl-engine.js'
 

@@ -1,7 +1,7 @@
 import type { LevelSurface } from '@brushwork/runtime'
 import type { SurfaceDraw } from '@brushwork/scene'
 import { Geometry } from '../gpu/geometry.js'
-import type { SurfaceMaterial } from '../gpu/material.js'
+import type { SurfaceMaterial } from '../gpu/materials/material.js'
 import { Mesh } from '../nodes/mesh.js'
 
 /** The mesh of one surface of a level: one draw call. */

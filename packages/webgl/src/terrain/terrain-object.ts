@@ -1,8 +1,8 @@
 import type { Terrain, TerrainModule } from '@brushwork/runtime'
 import { openTerrain, type TerrainOptions as TerrainOptionsOf, type TerrainParts, terrainClass } from '@brushwork/scene'
 import type { Mesh } from '../nodes/mesh.js'
-import { EmptyMesh } from '../port/single-mesh-port.js'
-import { terrainPort } from '../port/terrain-port.js'
+import { EmptyMesh } from '../port/meshes/single-mesh-port.js'
+import { terrainPort } from '../port/terrains/terrain-port.js'
 import type { WebGl } from '../port/webgl-engine.js'
 
 /** Options of loading are for modules. */

@@ -1,7 +1,7 @@
 import { type InstancePort, largestScale, type SetView } from '@brushwork/scene'
 import { type AppBase, type CameraComponent, type Entity, Mat4, Vec3 } from 'playcanvas'
 import { FrameTexture } from '../frames/frame-texture.js'
-import { meshPort } from '../mesh-port.js'
+import { meshPort } from '../meshes/mesh-port.js'
 import type { AppPort, PlayCanvas } from '../play-canvas.js'
 import { texturePort } from '../texture-port.js'
 import { SentNumbers } from './instance-buffer.js'

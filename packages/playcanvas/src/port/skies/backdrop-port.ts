@@ -1,7 +1,7 @@
 import type { BackdropPort } from '@brushwork/scene'
 import { type AppBase, CULLFACE_NONE, type StandardMaterial } from 'playcanvas'
+import { type SingleMesh, singleMeshPort } from '../meshes/single-mesh.js'
 import type { AppPort, PlayCanvas } from '../play-canvas.js'
-import { type SingleMesh, singleMeshPort } from '../single-mesh.js'
 
 /** Meshes of an application around each camera. */
 export function backdropPort(app: AppBase): Omit<BackdropPort<PlayCanvas, never>, 'eachView'> & Pick<AppPort, 'app'> {

@@ -2,8 +2,8 @@ import type { FramedPart } from '@brushwork/scene'
 import { PLACED_NORMAL } from '@brushwork/scene/shaders'
 import type { Uniforms } from '../../gpu/uniforms.js'
 import type { VertexMover } from '../../gpu/vertex-mover.js'
-import { FRAME_BODY, frameHead, setFrames } from '../frame-text.js'
-import type { FrameTexture } from '../frame-texture.js'
+import { FRAME_BODY, frameHead, setFrames } from '../frames/frame-text.js'
+import type { FrameTexture } from '../frames/frame-texture.js'
 
 /** Vertex frames of a part. */
 interface PartFrames {

@@ -1,7 +1,7 @@
 import { type Batch, type BatchSource, type InstanceAttribute, isFramed } from '@brushwork/scene'
 import { type AttributeName, Geometry } from '../../gpu/geometry.js'
 import { Mesh } from '../../nodes/mesh.js'
-import type { FrameTexture } from '../frame-texture.js'
+import type { FrameTexture } from '../frames/frame-texture.js'
 import type { WebGl } from '../webgl-engine.js'
 import { InstanceMover } from './instance-mover.js'
 import type { InstanceNumbers } from './instance-numbers.js'

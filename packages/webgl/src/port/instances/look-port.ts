@@ -1,6 +1,6 @@
 // Loaded on demand, with the first set whose instances have looks: a `LookPort`.
 import { type LookPort, MAX_TEXTURES } from '@brushwork/scene'
-import type { SurfaceMaterial } from '../../gpu/material.js'
+import type { SurfaceMaterial } from '../../gpu/materials/material.js'
 import type { WebGl } from '../webgl-engine.js'
 
 /** Tints a material, and leaves out a share of its pixels where it fades: that needs no order. */

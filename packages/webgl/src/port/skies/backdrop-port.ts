@@ -1,9 +1,9 @@
 import type { BackdropPort, Look, View } from '@brushwork/scene'
 import { compose } from '../../math/matrix.js'
 import type { CameraView } from '../../nodes/prepared-node.js'
-import { singleMeshPort } from '../single-mesh-port.js'
+import { singleMeshPort } from '../meshes/single-mesh-port.js'
+import { widthOf } from '../textures/width-of.js'
 import type { WebGl } from '../webgl-engine.js'
-import { widthOf } from '../width-of.js'
 
 /** Meshes around each camera. */
 export const backdropPort: Omit<BackdropPort<WebGl, never>, 'eachView'> = {

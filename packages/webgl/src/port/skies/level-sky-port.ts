@@ -1,5 +1,5 @@
 import { type LevelBackdropPort, toLinear } from '@brushwork/scene'
-import { SurfaceMaterial } from '../../gpu/material.js'
+import { SurfaceMaterial } from '../../gpu/materials/material.js'
 import { eachView } from '../view-port.js'
 import type { WebGl } from '../webgl-engine.js'
 import { BACKDROP, backdropPort, placeOf } from './backdrop-port.js'

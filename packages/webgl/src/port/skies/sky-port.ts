@@ -1,6 +1,6 @@
 import type { SkyPort } from '@brushwork/scene'
-import { SurfaceMaterial } from '../../gpu/material.js'
-import { texturePort } from '../texture-port.js'
+import { SurfaceMaterial } from '../../gpu/materials/material.js'
+import { texturePort } from '../textures/texture-port.js'
 import { eachView } from '../view-port.js'
 import type { WebGl } from '../webgl-engine.js'
 import { BACKDROP, backdropPort, placeOf } from './backdrop-port.js'
