@@ -48,7 +48,7 @@ describe.each(['right', 'left'] as const)('instances in a %s-handed scene', (han
     const set = await crowdIn(emptyScene(hand), { count: 2 })
     set.instances[1].position.set(50, 0, 0)
     const lights = new GridLights(1, hand === 'left')
-    vi.spyOn(lights.reader, 'read').mockImplementation((_grid, _object, { x }) => {
+    vi.spyOn(lights, 'read').mockImplementation((_grid, _object, { x }) => {
       return { light: new Float32Array(12).fill(x), isFound: true } as never
     })
     expect(lights.light({} as never, set, {})).toBe(true)

@@ -8,29 +8,17 @@ import {
   createSky,
   createSprite,
   createTerrain,
-  type Look,
   type SpriteOptions,
 } from '@brushwork/babylon'
 import { cameraIn, checkEmpty, pointOf, stageIn } from './babylon-stage.js'
-import { rotationOf } from './engine-page.js'
+import { madeShapes, type ShapeVerbs, SPRITE_LOOKS } from './made-shapes.js'
 import type { ShapeAssets } from './shape-assets.js'
-import type { InstancesShape, Placed, ShapeScene, SkyShape, SpriteShape, TerrainShape } from './shape-scenes.js'
-
-const LOOKS: Readonly<Record<NonNullable<SpriteShape['look']>, Partial<Look>>> = {
-  faint: { isBlended: true, opacity: 0.5 },
-  added: { isAdded: true, isBlended: true, hidesNothing: true },
-}
+import type { ShapeScene } from './shape-scenes.js'
 
 /** Draws shapes with Babylon, in a left-handed scene. */
 export async function drawShapesInBabylon(engine: Engine, asked: ShapeScene, assets: ShapeAssets): Promise<void> {
-  const { sprites = [], terrains = [], skies = [], sets = [] } = asked
   const scene = stageIn(engine, asked)
-  const shapes = await Promise.all([
-    ...sprites.map((shape) => spriteOf(scene, shape, assets)),
-    ...terrains.map((shape) => terrainOf(scene, shape, assets)),
-    ...skies.map((shape) => skyOf(scene, shape, assets)),
-    ...sets.map((shape) => instancesOf(scene, shape, assets)),
-  ])
+  const shapes = await madeShapes(shapeVerbs(scene), asked, assets)
   if (asked.cameraBefore !== undefined) {
     const before = cameraIn(scene, asked.cameraBefore)
     await draw(scene)
@@ -49,45 +37,20 @@ async function draw(scene: Scene): Promise<void> {
   scene.render()
 }
 
-function place<Shape extends TransformNode>(object: Shape, placed: Placed): Shape {
-  const { at = [0, 0, 0], scale = [1, 1, 1] } = placed
-  const [x, y, z, w] = rotationOf(placed)
-  object.position = pointOf(at)
-  object.rotationQuaternion = new Quaternion(-x, -y, z, w)
-  object.scaling = new Vector3(...scale)
-  return object
-}
-
-async function spriteOf(scene: Scene, shape: SpriteShape, { sprites }: ShapeAssets) {
-  const { facing = 'camera', look, seconds } = shape
-  const material: SpriteOptions['material'] = (surface, map) => createMaterial(scene, surface, map, look && LOOKS[look])
-  const sprite = await createSprite(scene, sprites[shape.sprite], { facing, ...(look && { material }) })
-  if (seconds !== undefined) {
-    sprite.play()
-    sprite.update(seconds)
+function shapeVerbs(scene: Scene): ShapeVerbs<TransformNode> {
+  return {
+    createSprite(sprite, facing, look) {
+      const material: SpriteOptions['material'] = (surface, map) =>
+        createMaterial(scene, surface, map, look && SPRITE_LOOKS[look])
+      return createSprite(scene, sprite, { facing, ...(look && { material }) })
+    },
+    createTerrain: (terrain, options) => createTerrain(scene, terrain, options),
+    createSky: (sky, options) => createSky(scene, sky, options),
+    createInstances: (model, options) => createInstances(scene, model, options),
+    place(object, position, [x, y, z, w], scale) {
+      object.position = pointOf(position)
+      object.rotationQuaternion = new Quaternion(-x, -y, z, w)
+      object.scaling = new Vector3(...scale)
+    },
   }
-  return place(sprite, shape)
-}
-
-async function terrainOf(scene: Scene, shape: TerrainShape, { terrains }: ShapeAssets) {
-  return place(await createTerrain(scene, terrains[shape.terrain], shape.options), shape)
-}
-
-async function skyOf(scene: Scene, { sky, options, seconds = 0 }: SkyShape, { sprites }: ShapeAssets) {
-  const shown = await createSky(scene, sprites[sky], options)
-  shown.update(seconds)
-  return shown
-}
-
-async function instancesOf(scene: Scene, shape: InstancesShape, { models }: ShapeAssets) {
-  const set = await createInstances(scene, models[shape.model], shape.options)
-  for (const asked of shape.instances) {
-    const instance = place(set.create(), asked)
-    if (asked.look !== undefined) instance.setLook(asked.look)
-    if (asked.plays === undefined) continue
-    const { clip, seconds, speed = 1 } = asked.plays
-    instance.play(clip, { speed })
-    instance.update(seconds)
-  }
-  return place(set, shape)
 }

@@ -41,13 +41,8 @@ export function entityPortOf(scene: Scene): EntityPort<BabylonLevels> & InScene 
           'leave out the option "merge" of entities',
         ),
       ),
-    dressPart({ surfaces }, look, known) {
-      for (const material of surfaces.flatMap(materialsOf)) {
-        // A hot update of a file leaves the materials of parts as they are.
-        if (!known.has(material)) dressMaterial(material, look)
-        known.add(material)
-      }
-    },
+    materialsOf,
+    dressMaterial,
     setShadows(object, _casts, receives) {
       // Generators of shadows have lists of what casts them.
       for (const mesh of object.getChildMeshes()) mesh.receiveShadows = receives

@@ -31,6 +31,6 @@ function relightPortOf(scene: Scene): RelightPort<BabylonLevels> {
     },
     mixLight,
     // Sound: Babylon's own.
-    readerOf: (lights) => (lights as GridLights).reader,
+    readerOf: (lights) => lights as GridLights,
   }
 }

@@ -2,7 +2,7 @@ import type { Material } from '@babylonjs/core/Materials/material.js'
 import { Mesh } from '@babylonjs/core/Meshes/mesh.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { LevelSurface } from '@brushwork/runtime'
-import type { SurfaceDraw } from '@brushwork/scene'
+import { copyRuns, type SurfaceDraw } from '@brushwork/scene'
 import { drawn, materialsOf } from '../port/meshes/mesh-port.js'
 
 /** The mesh of one surface of a level: one draw call. */
@@ -34,13 +34,7 @@ export class SurfaceMesh extends Mesh {
   showRuns(runs: ArrayLike<number>, runCount = runs.length / 2): void {
     const { indices } = this.surface
     const own = this.#ownIndices()
-    let count = 0
-    for (let run = 0; run < runCount; run++) {
-      const first = runs[run * 2] * 3
-      const length = runs[run * 2 + 1] * 3
-      own.set(indices.subarray(first, first + length), count)
-      count += length
-    }
+    const count = copyRuns(indices, runs, runCount, own)
     this.updateIndices(own.subarray(0, count), 0, true)
     this.subMeshes[0].indexCount = count
   }

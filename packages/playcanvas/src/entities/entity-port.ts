@@ -34,13 +34,8 @@ export function entityPort(app: AppBase): EntityPort<PlayCanvasLevels> & AppPort
           'leave out the option "merge" of entities',
         ),
       ),
-    dressPart({ surfaces }, look, dressed) {
-      for (const material of surfaces.flatMap(({ materials }) => materials)) {
-        // A hot update of a file leaves the materials of parts as they are.
-        if (!dressed.has(material)) dressMaterial(app, material, look)
-        dressed.add(material)
-      }
-    },
+    materialsOf: ({ materials }) => materials,
+    dressMaterial: (material, look) => dressMaterial(app, material, look),
     setShadows: castShadows,
     setName(entity, name) {
       entity.name = name

@@ -1,28 +1,17 @@
 // Loaded on demand, with the first level that has a light grid, or light of terrains.
 import type { LightGrid } from '@brushwork/runtime'
-import {
-  type Bounded,
-  type GridLightOptions,
-  type GridPort,
-  type LightOf,
-  middleOf,
-  ObjectLightReader,
-  type ObjectLights,
-} from '@brushwork/scene'
+import { type GridLightOptions, GridLights, type GridPort, type LightOf, type ObjectLight } from '@brushwork/scene'
 import { type AppBase, type Entity, Vec3 } from 'playcanvas'
 import type { PlayCanvasLevels } from '../entities/play-canvas-levels.js'
 import { showGridLight, showPageLight, showVertexLight } from '../light/grid-light.js'
 import { showInstanceLight } from '../light/instance-light.js'
-import { VertexLights } from '../light/vertex-lights.js'
-import type { ModelInstance } from '../model/instances/model-instance.js'
-import type { ModelInstances } from '../model/instances/model-instances.js'
+import { VertexTextures } from '../light/vertex-lights.js'
 import { MeshEntity } from '../port/meshes/mesh-entity.js'
-import type { PlayCanvas } from '../port/play-canvas.js'
 
 /** Light grids in an application. */
 export function gridPort(app: AppBase): GridPort<PlayCanvasLevels> {
   return {
-    createObjectLights: (exposure) => new GridLights(app, exposure),
+    createObjectLights: (exposure) => new AppGridLights(app, exposure),
     showPageLight(object, page, options, exposure = 1) {
       if (!(object instanceof MeshEntity)) return false
       for (const instance of object.meshInstances) showPageLight(app, instance, page, exposure, options)
@@ -32,60 +21,39 @@ export function gridPort(app: AppBase): GridPort<PlayCanvasLevels> {
 }
 
 /** Lights entities by the grid of a level. */
-class GridLights implements ObjectLights<PlayCanvasLevels> {
+class AppGridLights extends GridLights<PlayCanvasLevels> {
   readonly #app: AppBase
-  readonly #reader: ObjectLightReader<Entity>
-  readonly #vertices: VertexLights
+  readonly #vertices: VertexTextures
   readonly #point = new Vec3()
-  readonly #showInstanceLight: LightOf<PlayCanvas>
 
   constructor(app: AppBase, exposure: number) {
+    super(exposure)
     this.#app = app
-    this.#reader = new ObjectLightReader(exposure)
-    this.#vertices = new VertexLights(app, exposure)
-    this.#showInstanceLight = (material, options) => showInstanceLight(app, material, options)
+    this.#vertices = new VertexTextures(app, exposure)
   }
 
-  light(grid: LightGrid, object: Entity, options: GridLightOptions): boolean {
-    if (!isSet(object)) return this.lightInPlace(grid, object, options)
-    let isFound = false
-    for (const instance of object.instances) isFound = this.lightInPlace(grid, instance, options) || isFound
-    return isFound
+  protected override readonly lightOf: LightOf<PlayCanvasLevels> = (material, options) => {
+    showInstanceLight(this.#app, material, options)
   }
 
-  lightInPlace(grid: LightGrid, object: Entity, options: GridLightOptions): boolean {
-    const point = object.getWorldTransform().transformPoint(middleOf(object as Bounded, this.#point), this.#point)
-    const { light, isFound } = this.#reader.read(grid, object, point)
-    if (isInstance(object)) {
-      if (isFound) object.setLight(light, options, this.#showInstanceLight)
-    } else if (options.perVertex === true) this.#showVertices(object, grid, options)
-    else if (isFound) this.#show(object, light, options)
-    return isFound
+  protected override toLevel(object: Entity, { x, y, z }: ObjectLight['point']): Vec3 {
+    return object.getWorldTransform().transformPoint(this.#point.set(x, y, z), this.#point)
   }
 
-  #show(object: Entity, light: Float32Array, options: GridLightOptions): void {
-    for (const { meshInstances } of meshesIn(object))
-      for (const instance of meshInstances) showGridLight(this.#app, instance, light, options)
+  protected override eachMesh(object: Entity, visit: (mesh: MeshEntity) => void): void {
+    if (object instanceof MeshEntity && object.meshInstances.length > 0) visit(object)
+    for (const child of object.children) this.eachMesh(child as Entity, visit)
   }
 
-  #showVertices(object: Entity, grid: LightGrid, options: GridLightOptions): void {
-    for (const mesh of meshesIn(object)) {
-      const texels = this.#vertices.of(mesh, grid)
-      for (const instance of mesh.meshInstances) showVertexLight(this.#app, instance, texels, options)
+  protected override showLight(mesh: MeshEntity, { light }: ObjectLight, options: GridLightOptions): void {
+    const texels = options.perVertex === true ? this.#vertices.of(mesh) : undefined
+    for (const instance of mesh.meshInstances) {
+      if (texels === undefined) showGridLight(this.#app, instance, light, options)
+      else showVertexLight(this.#app, instance, texels, options)
     }
   }
-}
 
-function* meshesIn(object: Entity): Generator<MeshEntity> {
-  if (object instanceof MeshEntity && object.meshInstances.length > 0) yield object
-  for (const child of object.children) yield* meshesIn(child as Entity)
-}
-
-/** Without `instanceof`: levels without entities do not load the code of instances. */
-function isSet(object: Entity): object is ModelInstances {
-  return 'instances' in object
-}
-
-function isInstance(object: Entity): object is ModelInstance {
-  return 'setLight' in object
+  protected override lightVertices(mesh: MeshEntity, grid: LightGrid): void {
+    this.#vertices.light(mesh, grid)
+  }
 }

@@ -28,7 +28,7 @@ export function showGridLight(
   instance.setParameter(SHARE, 1)
 }
 
-/** Shows light of each vertex on one mesh instance. @param texels as of `VertexLights` */
+/** Shows light of each vertex on one mesh instance. @param texels as of `VertexTextures` */
 export function showVertexLight(
   app: AppBase,
   instance: MeshInstance,

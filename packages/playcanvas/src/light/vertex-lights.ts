@@ -1,10 +1,9 @@
 import type { LightGrid } from '@brushwork/runtime'
-import { lightOfVertices } from '@brushwork/scene'
+import { VertexLights } from '@brushwork/scene'
 import {
   ADDRESS_CLAMP_TO_EDGE,
   type AppBase,
   FILTER_NEAREST,
-  type Mat4,
   type Mesh,
   PIXELFORMAT_RGBA32F,
   Texture,
@@ -14,44 +13,36 @@ import type { MeshEntity } from '../port/meshes/mesh-entity.js'
 /** Texels of a row, which any GPU has. */
 const COLUMNS = 1024
 
-/** The light of a mesh, and what it was made of. */
-interface VertexLight {
-  readonly texture: Texture
-  readonly grid: LightGrid
-  readonly mesh: Mesh
-  readonly matrix: Mat4
-}
-
-/** Lights the vertices of meshes by the grid of a level, again when a mesh has moved, or shows other triangles. */
-export class VertexLights {
+/** Textures with the light of the vertices of meshes, which are freed with them. */
+export class VertexTextures {
   readonly #app: AppBase
-  readonly #exposure: number
-  readonly #lit = new WeakMap<MeshEntity, VertexLight>()
+  readonly #lights: VertexLights<MeshEntity>
+  readonly #textures = new WeakMap<MeshEntity, Texture>()
 
   /** @param exposure factor on all light */
   constructor(app: AppBase, exposure: number) {
     this.#app = app
-    this.#exposure = exposure
+    this.#lights = new VertexLights(exposure)
   }
 
-  /** A texel for each vertex of a mesh, in rows. It is freed with the mesh. */
-  of(entity: MeshEntity, grid: LightGrid): Texture {
-    const [{ node }] = entity.meshInstances
-    const matrix = node.getWorldTransform()
-    const known = this.#lit.get(entity)
-    if (known?.grid === grid && known.mesh === entity.mesh && known.matrix.equals(matrix)) return known.texture
-    if (known === undefined) entity.once('destroy', () => this.#lit.get(entity)?.texture.destroy())
-    else known.texture.destroy()
-    const texture = this.#create(entity, grid, matrix)
-    this.#lit.set(entity, { texture, grid, mesh: entity.mesh, matrix: matrix.clone() })
-    return texture
+  /** A texel for each vertex of a mesh that was lit, in rows. */
+  of(entity: MeshEntity): Texture | undefined {
+    return this.#textures.get(entity)
   }
 
-  #create({ mesh }: MeshEntity, grid: LightGrid, matrix: Mat4): Texture {
-    const [positions, normals]: number[][] = [[], []]
-    mesh.getPositions(positions)
-    mesh.getNormals(normals)
-    const light = lightOfVertices(positions, normals, matrix.data, grid, this.#exposure)
+  /** Lights the vertices of a mesh by the grid of a level. */
+  light(entity: MeshEntity, grid: LightGrid): void {
+    const { mesh, meshInstances } = entity
+    const matrix = meshInstances[0].node.getWorldTransform().data
+    const light = this.#lights.light(entity, grid, { geometry: mesh, matrix, vertices: () => verticesOf(mesh) })
+    if (light === undefined) return
+    const known = this.#textures.get(entity)
+    if (known === undefined) entity.once('destroy', () => this.#textures.get(entity)?.destroy())
+    else known.destroy()
+    this.#textures.set(entity, this.#create(light))
+  }
+
+  #create(light: Float32Array): Texture {
     const height = Math.ceil(light.length / 4 / COLUMNS)
     const texels = new Float32Array(COLUMNS * height * 4)
     texels.set(light)
@@ -68,4 +59,11 @@ export class VertexLights {
       levels: [texels],
     })
   }
+}
+
+function verticesOf(mesh: Mesh): readonly [positions: number[], normals: number[]] {
+  const [positions, normals]: number[][] = [[], []]
+  mesh.getPositions(positions)
+  mesh.getNormals(normals)
+  return [positions, normals]
 }

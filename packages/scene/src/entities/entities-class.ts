@@ -4,7 +4,7 @@ import type { GridLightOptions } from '../light/grid-options.js'
 import type { MaterialFactory } from '../models/model-materials.js'
 import type { Base } from '../port/engine.js'
 import type { LevelEngine } from '../port/level-engine.js'
-import type { LightEntity, ShownEntities } from '../port/level-port.js'
+import type { LightEntity, ShownEntities, ShownPart } from '../port/level-port.js'
 import type { NodeClass } from '../port/node-port.js'
 import { createObject, createSet } from './create-objects.js'
 import { isSetMember } from './drawn-together.js'
@@ -34,7 +34,7 @@ import { PlacedObjects } from './placed-objects.js'
 export interface EntitiesParts<E extends LevelEngine> {
   readonly level: Level
   /** The objects of movable parts, which stay children of the level. */
-  readonly parts: readonly (E['part'] & { readonly entity: Entity })[]
+  readonly parts: readonly (E['part'] & Pick<ShownPart<E>, 'entity' | 'surfaces'>)[]
   /** The object takes ownership. */
   readonly files: LoadedFiles<E>
   readonly options: EntityOptions<LevelNames, UnknownObjects, MaterialFactory<Base<E>>>
@@ -225,9 +225,14 @@ export function entitiesClass<E extends LevelEngine, Node extends E['node']>(
 
     #adoptPart(part: EntitiesParts<E>['parts'][number]): void {
       const port = this.#port
+      const { dressed } = this.#made
       const look = this.#lookOf(part.entity)
       port.setVisible(part, port.isVisible(part) && look.isVisible)
-      port.dressPart(part, look, this.#made.dressed)
+      for (const material of part.surfaces.flatMap((surface) => port.materialsOf(surface))) {
+        // A hot update of a file leaves the materials of parts as they are.
+        if (!dressed.has(material)) port.dressMaterial(material, look)
+        dressed.add(material)
+      }
       // Sound: parts are disposed of by their level.
       this.#objects.add(part.entity, part as object as E['entityObject'] & EntityNode)
     }

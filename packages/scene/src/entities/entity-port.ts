@@ -109,8 +109,10 @@ export interface EntityPort<E extends LevelEngine> extends NodePort<E>, TextureP
   readonly sets?: SetPort<E>
   /** Loads what draws entities of different files together. */
   readonly merging: () => Promise<Merging<E>>
-  /** Gives the materials of a part, which exist already, the look of its entity. @param dressed materials that have it */
-  dressPart(part: E['part'], look: EntityLook, dressed: WeakSet<E['material']>): void
+  /** The materials of a surface of a part. */
+  materialsOf(surface: E['surface']): readonly E['material'][]
+  /** Makes a material of a part, which exists already, show the look of its entity. */
+  dressMaterial(material: E['material'], look: EntityLook): void
   /** For all meshes of an object. */
   setShadows(object: E['node'], casts: boolean, receives: boolean): void
   setName(node: E['node'], name: string): void

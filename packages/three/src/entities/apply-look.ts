@@ -1,15 +1,16 @@
 import type { EntityLook } from '@brushwork/runtime'
+import { dressLook, type Look } from '@brushwork/scene'
 import {
   AdditiveBlending,
   Color,
+  DoubleSide,
   type Material,
   MeshBasicMaterial,
   MeshLambertMaterial,
   MeshPhongMaterial,
   type Texture,
 } from 'three'
-import { toColor } from '../light/level-lights.js'
-import { CLEARING, type Clearing, withoutFilter } from '../surface/dressed-material.js'
+import { CLEARING, type Clearing, dressShader, withoutFilter } from '../surface/dressed-material.js'
 import { layerTexturesOf } from '../surface/layer-textures.js'
 
 type Lit = MeshLambertMaterial | MeshPhongMaterial
@@ -18,20 +19,51 @@ type Lit = MeshLambertMaterial | MeshPhongMaterial
  * Makes a material show an entity as its level says (docs/engine.md). Materials of the game's own shading models get what all materials
  * have: opacity, blending, fog.
  */
-export function applyLook(material: Material, look: EntityLook, clearing: Clearing = CLEARING): void {
-  if (look.isTranslucent) {
-    material.transparent = true
-    material.opacity *= look.opacity
-    material.depthWrite = false
+export function applyLook(material: Material, entity: EntityLook, clearing: Clearing = CLEARING): void {
+  const own = lookOfMaterial(material)
+  const look = dressLook(own, entity, 'map' in material && material.map != null)
+  material.opacity = look.opacity
+  material.transparent = look.isBlended
+  material.depthWrite = look.hidesNothing !== true
+  material.alphaTest = look.cutoff
+  if (look.isAdded) material.blending = AdditiveBlending
+  if (isLit(material)) showLight(material, own, look)
+  const isOurs = isLit(material) || material instanceof MeshBasicMaterial
+  dressShader(material, isOurs ? look : { hasNoFog: look.hasNoFog === true }, clearing)
+}
+
+/** What a material shows, as the laws of entities read it. */
+function lookOfMaterial(material: Material): Look {
+  const shared = {
+    name: material.name,
+    opacity: material.opacity,
+    cutoff: material.alphaTest,
+    isBlended: material.transparent,
+    isTwoSided: material.side === DoubleSide,
+    isAdded: material.blending === AdditiveBlending,
+    hidesNothing: !material.depthWrite,
   }
-  if (look.isAdditive) {
-    material.transparent = true
-    material.blending = AdditiveBlending
-    material.depthWrite = false
+  if (!isLit(material)) return { ...shared, color: [1, 1, 1], light: 'full' }
+  const { color, emissive } = material
+  return { ...shared, color: rgbOf(color), glow: rgbOf(emissive), specular: specularOf(material) }
+}
+
+function specularOf(material: Lit): Look['specular'] {
+  return material instanceof MeshPhongMaterial
+    ? { color: rgbOf(material.specular), power: material.shininess }
+    : undefined
+}
+
+const rgbOf = ({ r, g, b }: Color) => [r, g, b] as const
+
+/** Gives a lit material the colors of a look. Emitted light is the texture. */
+function showLight(material: Lit, own: Look, { color, glow, specular }: Look): void {
+  material.color.setRGB(...color)
+  if (glow !== undefined && glow !== own.glow) {
+    material.emissive = new Color(...glow)
+    material.emissiveMap = material.map
   }
-  if (!look.hasFog && 'fog' in material) material.fog = false
-  if (isLit(material)) light(material, look)
-  if ('map' in material && material.map != null) clear(material, look, clearing)
+  if (specular !== undefined && material instanceof MeshPhongMaterial) material.specular.setRGB(...specular.color)
 }
 
 /** Gives a material textures without filtering, also those of terrain layers, unless the look filters. @returns the new ones */
@@ -49,38 +81,4 @@ export function unfiltered(material: Material, { isFiltered }: EntityLook): Text
 
 function isLit(material: Material): material is Lit {
   return material instanceof MeshLambertMaterial || material instanceof MeshPhongMaterial
-}
-
-function light(material: Lit, { ambient, isUnlit, tint }: EntityLook): void {
-  if (tint !== undefined) material.color.multiply(toColor(tint))
-  if (isUnlit) {
-    // Emitted light is the texture at full brightness; nothing is reflected.
-    material.emissive = tint === undefined ? new Color(1, 1, 1) : toColor(tint)
-    material.emissiveMap = material.map
-    material.color.setScalar(0)
-    if (material instanceof MeshPhongMaterial) material.specular.setScalar(0)
-    return
-  }
-  if (ambient > 0) {
-    material.emissive = material.emissive.clone().addScalar(ambient)
-    material.emissiveMap = material.map
-  }
-  if (ambient < 0) material.color.multiplyScalar(1 + ambient)
-}
-
-/** Cuts out black, or makes alpha of brightness, in the shader of three's own materials. */
-function clear(material: Material, { isOverlay, clears }: EntityLook, clearing: Clearing): void {
-  const isOurs = isLit(material) || material instanceof MeshBasicMaterial
-  if (clears !== 'none') {
-    material.transparent = true
-    material.depthWrite = false
-    if (isOurs) clearing.clearByBrightness(material, clears)
-  }
-  if (!isOverlay || material.alphaTest > 0) return
-  if (material.opacity === 1 && material.blending !== AdditiveBlending && clears === 'none') {
-    material.transparent = false
-    material.depthWrite = true
-    material.alphaTest = 0.5
-  }
-  if (isOurs) clearing.cutBlack(material)
 }

@@ -31,13 +31,8 @@ export const entityPort: EntityPort<ThreeLevels> = {
     },
   },
   merging: () => import('./merge/merge-code.js'),
-  dressPart({ surfaces }, look, dressed) {
-    for (const { material } of surfaces) {
-      // A hot update of a file leaves the materials of parts as they are.
-      if (!dressed.has(material)) applyLook(material, look)
-      dressed.add(material)
-    }
-  },
+  materialsOf: ({ material }) => [material],
+  dressMaterial: applyLook,
   setShadows(object, casts, receives) {
     object.traverse((child) => {
       if (!(child instanceof Mesh)) return

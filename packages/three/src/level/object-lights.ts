@@ -1,80 +1,53 @@
 import type { LightGrid } from '@brushwork/runtime'
-import { type Bounded, type GridLightOptions, middleOf, type ObjectLight, ObjectLightReader } from '@brushwork/scene'
+import { type GridLightOptions, GridLights, type ObjectLight } from '@brushwork/scene'
 import { type BufferGeometry, type Material, Mesh, type Object3D, Vector3 } from 'three'
+import type { ThreeLevels } from '../entities/three-levels.js'
 import { gridLightOf } from '../light/grid-light.js'
-import { VertexLights } from '../light/vertex-lights.js'
-import type { ModelInstance } from '../model/instances/model-instance.js'
-import type { ModelInstances } from '../model/instances/model-instances.js'
+import { VertexAttributes } from '../light/vertex-lights.js'
 
-/** Lights objects by the grid of a level. Nothing is allocated after the first time for each object, except for vertices. */
-export class ObjectLights extends ObjectLightReader<Object3D> {
+/** Lights objects by the grid of a level. */
+export class ObjectLights extends GridLights<ThreeLevels> {
   /** Gives a mesh the attribute `vertexLight` of a grid, unless it has it and has not moved. */
   readonly lightOfVertices = (mesh: Mesh, grid: LightGrid): void => this.#vertices.light(mesh, grid)
-  /** Lights the vertices of a mesh; replaced as `lightAt` is. */
+  /** Replaced as `lightAt` is. */
   lightVertices = this.lightOfVertices
-  readonly #vertices: VertexLights
-  readonly #gridLightOf: typeof gridLightOf
+  protected override readonly lightOf: typeof gridLightOf
+  readonly #vertices: VertexAttributes
   readonly #point = new Vector3()
-  #shown: ObjectLight | undefined
-  #options: GridLightOptions = {}
-  readonly #visit = (object: Object3D): void => this.#lightMesh(object)
 
-  /** @param exposure factor on the light of grids @param show makes materials show it */
-  constructor(exposure: number, show = gridLightOf) {
+  /** @param exposure factor on the light of grids @param lightOf makes materials show it */
+  constructor(exposure: number, lightOf = gridLightOf) {
     super(exposure)
-    this.#gridLightOf = show
-    this.#vertices = new VertexLights(exposure)
+    this.lightOf = lightOf
+    this.#vertices = new VertexAttributes(exposure)
   }
 
-  /** @returns whether there is light where the object stands; if not, it keeps what it had. */
-  light(grid: LightGrid, object: Object3D, options: GridLightOptions): boolean {
-    object.updateWorldMatrix(true, options.perVertex === true)
-    if (!isSet(object)) return this.lightInPlace(grid, object, options)
-    let isFound = false
-    for (const instance of object.instances) isFound = this.light(grid, instance, options) || isFound
-    return isFound
+  protected override updateWorld(object: Object3D, hasChildren: boolean): void {
+    object.updateWorldMatrix(true, hasChildren)
   }
 
-  /** The same for an object, or one instance, whose world matrix is up to date. */
-  lightInPlace(grid: LightGrid, object: Object3D, options: GridLightOptions): boolean {
-    const lit = this.read(grid, object, middleInWorld(object, this.#point))
-    if (isInstance(object)) {
-      if (lit.isFound) object.setLight(lit.light, options, this.#gridLightOf)
-    } else {
-      this.#shown = lit
-      this.#options = options
-      object.traverse(this.#visit)
-    }
-    return lit.isFound
+  protected override toLevel({ matrixWorld }: Object3D, { x, y, z }: ObjectLight['point']): Vector3 {
+    return this.#point.set(x, y, z).applyMatrix4(matrixWorld)
   }
 
-  #lightMesh(object: Object3D): void {
-    const lit = this.#shown
-    if (lit?.grid === undefined || !(object instanceof Mesh)) return
-    const mesh = object as Mesh<BufferGeometry, Material | Material[]>
-    if (this.#options.perVertex === true) this.lightVertices(mesh, lit.grid)
-    if (Array.isArray(mesh.material)) for (const material of mesh.material) this.#lightMaterial(material, lit)
-    else this.#lightMaterial(mesh.material, lit)
+  protected override eachMesh(object: Object3D, visit: (mesh: Mesh) => void): void {
+    if (object instanceof Mesh) visit(object)
+    for (const child of object.children) this.eachMesh(child, visit)
   }
 
-  #lightMaterial(material: Material, { light, isFound }: ObjectLight): void {
-    const shown = this.#gridLightOf(material, this.#options, this.#options.perVertex === true ? 'vertex' : 'object')
+  protected override showLight(
+    mesh: Mesh<BufferGeometry, Material | Material[]>,
+    lit: ObjectLight,
+    options: GridLightOptions,
+  ): void {
+    if (Array.isArray(mesh.material)) for (const material of mesh.material) this.#show(material, lit, options)
+    else this.#show(mesh.material, lit, options)
+  }
+
+  #show(material: Material, { light, isFound }: ObjectLight, options: GridLightOptions): void {
+    const shown = this.lightOf(material, options, options.perVertex === true ? 'vertex' : 'object')
     if (shown === undefined || !isFound) return
     shown.light.value.set(light)
     shown.share.value = 1
   }
-}
-
-/** Without `instanceof`: levels without entities do not load the code of instances. */
-function isSet(object: Object3D): object is ModelInstances {
-  return 'getInstance' in object
-}
-
-function isInstance(object: Object3D): object is ModelInstance {
-  return 'setLight' in object
-}
-
-/** Where the light of an object is read, in the world. */
-function middleInWorld(object: Object3D & Bounded, out: Vector3): Vector3 {
-  return middleOf(object, out).applyMatrix4(object.matrixWorld)
 }

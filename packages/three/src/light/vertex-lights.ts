@@ -1,36 +1,29 @@
 import type { LightGrid } from '@brushwork/runtime'
-import { lightOfVertices } from '@brushwork/scene'
-import { BufferAttribute, type BufferGeometry, type InterleavedBufferAttribute, type Matrix4, type Mesh } from 'three'
+import { VertexLights, type VertexSource } from '@brushwork/scene'
+import { BufferAttribute, type BufferGeometry, type InterleavedBufferAttribute, type Mesh } from 'three'
 
-/** Inputs of the vertex light that a mesh has. */
-interface VertexLight {
-  readonly geometry: BufferGeometry
-  readonly grid: LightGrid
-  readonly matrix: Matrix4
-}
-
-/** Lights the vertices of meshes by the grid of a level, again when a mesh has moved. */
-export class VertexLights {
-  readonly #lit = new WeakMap<Mesh, VertexLight>()
-  readonly #exposure: number
+/** Gives meshes the attribute `vertexLight`. */
+export class VertexAttributes {
+  readonly #lights: VertexLights<Mesh>
 
   /** @param exposure factor on all light */
   constructor(exposure: number) {
-    this.#exposure = exposure
+    this.#lights = new VertexLights(exposure)
   }
 
-  /** Writes the attribute `vertexLight`, unless the mesh has it already and has not moved. */
+  /** Lights the vertices of a mesh by the grid of a level. */
   light(mesh: Mesh, grid: LightGrid): void {
     const { geometry, matrixWorld } = mesh
-    const existing = this.#lit.get(mesh)
-    if (existing?.geometry === geometry && existing.grid === grid && existing.matrix.equals(matrixWorld)) return
-    this.#lit.set(mesh, { geometry, grid, matrix: matrixWorld.clone() })
-    const { position } = geometry.attributes
-    const normal: typeof position | undefined = geometry.attributes.normal
-    const normals = normal && numbersOf(normal)
-    const light = lightOfVertices(numbersOf(position), normals, matrixWorld.elements, grid, this.#exposure)
-    geometry.setAttribute('vertexLight', new BufferAttribute(light, 4))
+    const vertices = () => verticesOf(geometry)
+    const light = this.#lights.light(mesh, grid, { geometry, matrix: matrixWorld.elements, vertices })
+    if (light !== undefined) geometry.setAttribute('vertexLight', new BufferAttribute(light, 4))
   }
+}
+
+function verticesOf({ attributes }: BufferGeometry): ReturnType<VertexSource['vertices']> {
+  const { position } = attributes
+  const normal: typeof position | undefined = attributes.normal
+  return [numbersOf(position), normal && numbersOf(normal)]
 }
 
 /** Numbers of an attribute of three per vertex. */

@@ -13,11 +13,20 @@ export interface Clearing {
 export function dressedMaterial(look: Look, map: Texture | null, clearing: Clearing = CLEARING) {
   const shown = look.isUnfiltered && map !== null ? withoutFilter(map) : map
   const material = litMaterial(look, shown)
-  if (look.hasNoFog) material.fog = false
-  if (look.clears !== undefined) clearing.clearByBrightness(material, look.clears)
-  if (look.cutsBlack) clearing.cutBlack(material)
+  dressShader(material, look, clearing)
   if (shown !== map) material.addEventListener('dispose', () => shown?.dispose())
   return material
+}
+
+/** Takes the fog of a material, and leaves out texels by their brightness. */
+export function dressShader(
+  material: Material,
+  { hasNoFog, clears, cutsBlack }: Pick<Look, 'hasNoFog' | 'clears' | 'cutsBlack'>,
+  clearing: Clearing,
+): void {
+  if (hasNoFog && 'fog' in material) material.fog = false
+  if (clears !== undefined) clearing.clearByBrightness(material, clears)
+  if (cutsBlack) clearing.cutBlack(material)
 }
 
 /** A texture that is not filtered: another one, unless it is so already. */

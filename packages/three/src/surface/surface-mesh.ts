@@ -1,4 +1,5 @@
 import type { LevelSurface } from '@brushwork/runtime'
+import { copyRuns } from '@brushwork/scene'
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
 import { noticeRenderer } from './notice-renderer.js'
 
@@ -27,13 +28,7 @@ export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
   showRuns(runs: ArrayLike<number>, runCount = runs.length / 2): void {
     const { indices } = this.surface
     const index = this.#ownIndex()
-    let count = 0
-    for (let run = 0; run < runCount; run++) {
-      const first = runs[run * 2] * 3
-      const length = runs[run * 2 + 1] * 3
-      index.array.set(indices.subarray(first, first + length), count)
-      count += length
-    }
+    const count = copyRuns(indices, runs, runCount, index.array)
     index.clearUpdateRanges()
     index.addUpdateRange(0, count)
     index.needsUpdate = true

@@ -27,13 +27,8 @@ export const entityPort: EntityPort<WebGlLevels> = {
         'leave out the option "merge" of entities',
       ),
     ),
-  dressPart({ surfaces }, look, dressed) {
-    for (const material of surfaces.flatMap(({ materials }) => materials)) {
-      // A hot update of a file leaves the materials of parts as they are.
-      if (!dressed.has(material)) dressMaterial(material, look)
-      dressed.add(material)
-    }
-  },
+  materialsOf: ({ materials }) => materials,
+  dressMaterial,
   // There are no shadows.
   setShadows() {},
   setName(node, name) {

@@ -1,75 +1,60 @@
 import { LIGHT_SIZE, type LightGrid } from '@brushwork/runtime'
 import {
-  type Bounded,
   type GridLightOptions,
   type LightOf,
-  lightOfVertices,
-  middleOf,
-  ObjectLightReader,
-  type ObjectLights,
-  type ShownInstance,
+  type ObjectLight,
+  GridLights as SceneGridLights,
+  VertexLights,
 } from '@brushwork/scene'
 import type { WebGlLevels } from '../entities/webgl-levels.js'
 import type { SurfaceMaterial } from '../gpu/materials/material.js'
-import { type Matrix, movePoint } from '../math/matrix.js'
+import { movePoint } from '../math/matrix.js'
 import { Mesh } from '../nodes/mesh.js'
 import type { SceneNode } from '../nodes/scene-node.js'
-import type { WebGl } from '../port/webgl-engine.js'
-
-/** What the vertices of a mesh were lit by, and where it stood. */
-interface VertexLight {
-  readonly grid: LightGrid
-  readonly geometry: Mesh['geometry']
-  readonly matrix: Matrix
-}
 
 /** Lights objects by the grid of a level. */
-export class GridLights implements ObjectLights<WebGlLevels> {
-  readonly #reader: ObjectLightReader<SceneNode>
-  readonly #exposure: number
-  readonly #vertices = new WeakMap<Mesh, VertexLight>()
+export class GridLights extends SceneGridLights<WebGlLevels> {
+  readonly #vertices: VertexLights<Mesh>
 
   /** @param exposure factor on the light of grids */
   constructor(exposure: number) {
-    this.#exposure = exposure
-    this.#reader = new ObjectLightReader(exposure)
+    super(exposure)
+    this.#vertices = new VertexLights(exposure)
   }
 
-  light(grid: LightGrid, object: SceneNode, options: GridLightOptions): boolean {
-    if (isSet(object)) return object.instances.filter((one) => this.light(grid, one, options)).length > 0
+  protected override readonly lightOf: LightOf<WebGlLevels> = (material, { sceneLights = false }, of) => {
+    lightOf(material, of, !sceneLights)
+  }
+
+  protected override updateWorld(object: SceneNode, hasChildren: boolean): void {
     object.updatePath()
-    if (options.perVertex === true) object.updateWorld()
-    return this.lightInPlace(grid, object, options)
+    if (hasChildren) object.updateWorld()
   }
 
-  lightInPlace(grid: LightGrid, object: SceneNode & Bounded, options: GridLightOptions): boolean {
-    const { x, y, z } = middleOf(object, { x: 0, y: 0, z: 0 })
-    const [atX, atY, atZ] = movePoint(object.matrixWorld, [x, y, z])
-    const { light, isFound } = this.#reader.read(grid, object, { x: atX, y: atY, z: atZ })
-    if (isInstance(object)) {
-      if (isFound) object.setLight(light, options, lightOfInstances)
-      return isFound
-    }
-    const { perVertex = false, sceneLights = false } = options
-    for (const mesh of meshesOf(object)) {
-      if (perVertex) this.#lightVertices(mesh, grid)
-      if (!isFound && !perVertex) continue
-      for (const material of mesh.materials) {
-        lightOf(material, perVertex ? 'vertex' : 'object', !sceneLights)?.set(light)
-      }
-    }
-    return isFound
+  protected override toLevel({ matrixWorld }: SceneNode, { x, y, z }: ObjectLight['point']) {
+    const [atX, atY, atZ] = movePoint(matrixWorld, [x, y, z])
+    return { x: atX, y: atY, z: atZ }
   }
 
-  /** Again only when the mesh has moved, or shows other triangles. */
-  #lightVertices(mesh: Mesh, grid: LightGrid): void {
+  protected override eachMesh(object: SceneNode, visit: (mesh: Mesh) => void): void {
+    if (object instanceof Mesh) visit(object)
+    for (const child of object.children) this.eachMesh(child, visit)
+  }
+
+  protected override showLight(
+    { materials }: Mesh,
+    { light }: ObjectLight,
+    { perVertex, sceneLights = false }: GridLightOptions,
+  ): void {
+    for (const material of materials)
+      lightOf(material, perVertex === true ? 'vertex' : 'object', !sceneLights)?.set(light)
+  }
+
+  protected override lightVertices(mesh: Mesh, grid: LightGrid): void {
     const { geometry, matrixWorld } = mesh
-    const known = this.#vertices.get(mesh)
-    const isLit = known?.grid === grid && known.geometry === geometry
-    if (isLit && known.matrix.every((value, at) => value === matrixWorld[at])) return
-    this.#vertices.set(mesh, { grid, geometry, matrix: [...matrixWorld] })
-    const [positions, normals] = [geometry.values('position'), geometry.values('normal')]
-    geometry.set('vertexLight', lightOfVertices(positions, normals, matrixWorld, grid, this.#exposure))
+    const vertices = () => [geometry.values('position'), geometry.values('normal')] as const
+    const light = this.#vertices.light(mesh, grid, { geometry, matrix: matrixWorld, vertices })
+    if (light !== undefined) geometry.set('vertexLight', light)
   }
 }
 
@@ -82,24 +67,4 @@ function lightOf(
   if (material.look.light !== undefined) return undefined
   material.grid ??= { of, isAlone, light: new Float32Array(LIGHT_SIZE) }
   return material.grid.light
-}
-
-const lightOfInstances: LightOf<WebGl> = (material, { sceneLights = false }, of) => {
-  lightOf(material, of, !sceneLights)
-}
-
-type Instance = SceneNode & Pick<ShownInstance<WebGl>, 'setLight'>
-
-/** Without `instanceof`: levels do not load the code of instances. */
-function isInstance(node: SceneNode): node is Instance {
-  return 'setLight' in node
-}
-
-function isSet(node: SceneNode): node is SceneNode & { readonly instances: readonly Instance[] } {
-  return 'instances' in node
-}
-
-function* meshesOf(node: SceneNode): Generator<Mesh> {
-  if (node instanceof Mesh) yield node
-  for (const child of node.children) yield* meshesOf(child)
 }

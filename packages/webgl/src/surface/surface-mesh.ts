@@ -1,5 +1,5 @@
 import type { LevelSurface } from '@brushwork/runtime'
-import type { SurfaceDraw } from '@brushwork/scene'
+import { copyRuns, type SurfaceDraw } from '@brushwork/scene'
 import { Geometry } from '../gpu/geometry.js'
 import type { SurfaceMaterial } from '../gpu/materials/material.js'
 import { Mesh } from '../nodes/mesh.js'
@@ -22,13 +22,7 @@ export class SurfaceMesh extends Mesh {
     const { indices } = this.surface
     // The pack's indices do not change; the mesh copies them at its first use.
     const own = this.geometry.indices === indices ? indices.slice() : this.geometry.indices
-    let count = 0
-    for (let run = 0; run < runCount; run++) {
-      const first = runs[run * 2] * 3
-      const length = runs[run * 2 + 1] * 3
-      own.set(indices.subarray(first, first + length), count)
-      count += length
-    }
+    const count = copyRuns(indices, runs, runCount, own)
     this.geometry.setIndices(own)
     this.drawn = count
   }

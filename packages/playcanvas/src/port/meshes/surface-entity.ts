@@ -1,5 +1,5 @@
 import type { LevelSurface } from '@brushwork/runtime'
-import { LAYERS, type ShownSurface, type SurfaceDraw } from '@brushwork/scene'
+import { copyRuns, LAYERS, type ShownSurface, type SurfaceDraw } from '@brushwork/scene'
 import { type AppBase, type Material, type Mesh, PRIMITIVE_TRIANGLES, SEMANTIC_ATTR11 } from 'playcanvas'
 import { MeshEntity, meshOf } from './mesh-entity.js'
 
@@ -23,13 +23,7 @@ export class SurfaceEntity extends MeshEntity implements ShownSurface {
   showRuns(runs: ArrayLike<number>, runCount = runs.length / 2): void {
     const { indices } = this.surface
     const shown = indices.slice()
-    let count = 0
-    for (let run = 0; run < runCount; run++) {
-      const first = runs[run * 2] * 3
-      const length = runs[run * 2 + 1] * 3
-      shown.set(indices.subarray(first, first + length), count)
-      count += length
-    }
+    const count = copyRuns(indices, runs, runCount, shown)
     this.#isWhole = false
     // PlayCanvas takes 0 as the length of the array.
     for (const instance of this.meshInstances) instance.visible = count > 0

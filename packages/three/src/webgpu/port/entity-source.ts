@@ -33,12 +33,7 @@ const nodeEntityPort: EntityPort<ThreeLevels> = {
   merging() {
     throw new Error('@brushwork/three/webgpu does not merge entities yet: leave out the option "merge" of "entities"')
   },
-  dressPart({ surfaces }, look, dressed) {
-    for (const { material } of surfaces) {
-      if (!dressed.has(material)) applyLook(material, look, nodeClearing)
-      dressed.add(material)
-    }
-  },
+  dressMaterial: (material, look) => applyLook(material, look, nodeClearing),
 }
 
 /** What entities of a level are made of. @throws TypeError for misspelled options; Error for a level without the modules of its files */
