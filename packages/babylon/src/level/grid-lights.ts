@@ -52,11 +52,13 @@ export class GridLights extends SceneGridLights<BabylonLevels> {
 
   protected override lightVertices(mesh: Mesh, grid: LightGrid): void {
     const world = mesh.computeWorldMatrix(true)
+    // A mesh that shows other vertices keeps its geometry, but not the buffer.
+    const geometry = mesh.getVertexBuffer(VertexBuffer.PositionKind)
     const positions = mesh.getVerticesData(VertexBuffer.PositionKind)
-    if (positions === null) return
+    if (geometry === null || positions === null) return
     const matrix = (this.#isMirrored ? world.multiply(MIRRORED) : world).m
     const vertices = () => [positions, mesh.getVerticesData(VertexBuffer.NormalKind) ?? undefined] as const
-    const light = this.#vertices.light(mesh, grid, { geometry: mesh.geometry ?? mesh, matrix, vertices })
+    const light = this.#vertices.light(mesh, grid, { geometry, matrix, vertices })
     if (light !== undefined) mesh.setVerticesData('vertexLight', light, false, 4)
   }
 

@@ -1,5 +1,5 @@
 /** Shares of light from one direction below this make no difference. */
-export const LEAST_DIRECTED = '0.02'
+export const LEAST_DIRECTED = 0.02
 
 /**
  * GLSL: light of a page that comes from somewhere, by the formula of docs/light.md. Normals of a normal map get more or less of it than the surface;

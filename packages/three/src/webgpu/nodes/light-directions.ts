@@ -1,3 +1,4 @@
+import { LEAST_DIRECTED } from '@brushwork/scene/shaders'
 import type { Material, Texture } from 'three'
 import {
   faceDirection,
@@ -62,7 +63,7 @@ class DirectedLightNode extends IrradianceNode {
     const from = this.#texel.mul(255).sub(128).div(124).toVar()
     const size = from.length().toVar()
     // Shares below this make no difference.
-    const share = size.greaterThan(0.02).select(min(size, 1), float(0)).toVar()
+    const share = size.greaterThan(LEAST_DIRECTED).select(min(size, 1), float(0)).toVar()
     const lightDirection = transformNormalToView(from.div(max(size, 1e-6)))
       .normalize()
       .toVar()
