@@ -1,3 +1,5 @@
+import { whatThereIs } from '@brushwork/pipeline/config'
+
 /** The commands, in the order in which help lists them: their descriptions, without loading the commands. */
 export const COMMANDS = {
   inspect: 'Describe models, terrains, levels, archives and images, and the files they need',
@@ -8,6 +10,17 @@ export const COMMANDS = {
   explain: 'Explain what a cache has of assets, and why it lacks the others',
   report: 'Print or draw the sizes of what the last build made',
   types: 'Write TypeScript declarations of the names in assets',
+  help: 'Explain the commands',
 } as const
 
 export type CommandName = keyof typeof COMMANDS
+
+/** Whether a command has this name. */
+export function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name)
+}
+
+/** What is wrong with a name that no command has. */
+export function unknownCommand(name: string): string {
+  return `there is no command ${JSON.stringify(name)}; ${whatThereIs(name, Object.keys(COMMANDS))}`
+}

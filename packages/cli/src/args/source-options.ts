@@ -1,6 +1,6 @@
 import { type AssetOptions, BUILD_DEFAULTS, configProblem } from '@brushwork/pipeline/config'
 import { absolutePath } from '../session/paths.js'
-import { UsageError } from './command.js'
+import { UsageError } from './usage-error.js'
 
 /** Folders in which commands search files that sources refer to. */
 export const LOOKUP_ARGS = {
@@ -28,7 +28,7 @@ export const CACHE_ARGS = {
   'no-cache': { type: 'boolean', description: 'build everything, and neither read nor write a cache' },
 } as const
 
-/** {@link CACHE_ARGS} as citty parses them: `--no-cache` makes `cache` false. The later one of two counts. */
+/** {@link CACHE_ARGS} as citty parses them: `--no-cache` makes `cache` false. A call has one of the two. */
 export interface CacheArgs {
   readonly cache?: string | false | undefined
 }

@@ -26,7 +26,7 @@ const ARGS = {
   file: {
     type: 'positional',
     description: `models (.mdl, .md3), terrains (.hmp), levels (.wmp, .wmb, .map, .bsp): ${SOURCES_HELP}`,
-    valueHint: '…',
+    isRepeatable: true,
   },
   out: {
     type: 'string',

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { BuildSession, CompileReport } from '@brushwork/pipeline'
 import { BUILD_DEFAULTS, BuildError } from '@brushwork/pipeline/config'
-import { type Command, command, UsageError } from '../args/command.js'
+import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
-import { repeatedOption } from '../args/repeated-option.js'
 import { askedOptions, CACHE_ARGS, type CacheArgs, LOOKUP_ARGS } from '../args/source-options.js'
+import { UsageError } from '../args/usage-error.js'
 import { TimeLeft } from '../files/time-left.js'
 import { refuseFolder, refuseOverwriting, writeOutput } from '../files/write-output.js'
 import { brokenInvariants } from '../print/broken-invariants.js'
@@ -48,6 +48,7 @@ const ARGS = {
     valueHint: 'path',
     description:
       'a WAD, folder or compiled level to search for textures first, or a palette.lmp for Quake WADs; repeatable',
+    isRepeatable: true,
   },
   root: LOOKUP_ARGS.root,
   ...CACHE_ARGS,
@@ -78,16 +79,10 @@ project.`,
 
 /** `brushwork compile LEVEL -o OUT.(glb|wmb)` */
 export function compileCommand(session: Session): Command {
-  const withTextures = (textures: readonly string[]): Command =>
-    command(META, ARGS, (args) => compile({ ...args, textures }, session))
-  return {
-    ...withTextures([]),
-    run: (rawArgs) => withTextures(repeatedOption(rawArgs, 'textures')).run(rawArgs),
-  }
+  return command(META, ARGS, (args, values) => compile({ ...args, textures: values.get('textures') ?? [] }, session))
 }
 
 interface CompileArgs extends CacheArgs {
-  readonly _: readonly string[]
   readonly level: string
   readonly out: string
   readonly mode?: string | undefined
@@ -201,7 +196,6 @@ function requestOf(
   readonly file: string
   readonly textures: readonly string[]
 } {
-  if (args._.length > 1) throw new UsageError(`one level at a time, not ${args._.length}`)
   const ending = /\.(glb|wmb)$/i.exec(args.out)?.[1].toLowerCase()
   if (ending === undefined) throw new UsageError(`--out should be a .glb or a .wmb file, not ${args.out}`)
   if (args.navmesh === true && ending === 'wmb')

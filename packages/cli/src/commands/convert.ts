@@ -1,9 +1,10 @@
 import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
 import type { BuildError } from '@brushwork/pipeline/config'
-import { type Command, command, UsageError } from '../args/command.js'
+import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { SCALE_ARG } from '../args/source-options.js'
+import { UsageError } from '../args/usage-error.js'
 import { TARGETS, type Target } from '../convert/conversion.js'
 import { convertSource } from '../convert/convert-source.js'
 import { NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
@@ -23,7 +24,7 @@ import type { Session } from '../session/session.js'
 const GLB = 'glb'
 
 const ARGS = {
-  in: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
+  in: { type: 'positional', description: SOURCES_HELP, isRepeatable: true },
   out: {
     type: 'string',
     alias: 'o',

@@ -13,7 +13,7 @@ import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 
 const ARGS = {
-  file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
+  file: { type: 'positional', description: SOURCES_HELP, isRepeatable: true },
   cache: { type: 'string', valueHint: 'folder', description: 'the cache; default: that of the project' },
   interchange: { type: 'boolean', description: 'explain the plain glTF of an import with ?glb' },
   preset: { type: 'string', valueHint: 'name', description: 'explain an import with ?preset=name' },

@@ -22,7 +22,7 @@ import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 
 const ARGS = {
-  file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
+  file: { type: 'positional', description: SOURCES_HELP, isRepeatable: true },
   json: {
     type: 'boolean',
     description: 'print one JSON line per file instead of tables; {file, error} for a file that fails, as in verify',

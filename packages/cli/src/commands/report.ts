@@ -1,6 +1,6 @@
 import { type BuildReport, lastReport, printReport, readReport } from '@brushwork/pipeline/after-build'
 import { failure, REPORT_FILE } from '@brushwork/pipeline/config'
-import { type Command, command, UsageError } from '../args/command.js'
+import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { writeOutput } from '../files/write-output.js'
 import { printFailure } from '../print/diagnostic.js'
@@ -39,10 +39,9 @@ interface ReportArgs {
   readonly out?: string | undefined
 }
 
-/** @returns the exit code: 1 without a report @throws UsageError for several files */
+/** @returns the exit code: 1 without a report */
 async function report(names: readonly string[], { open, out }: ReportArgs, session: Session): Promise<number> {
   const { cwd, host } = session
-  if (names.length > 1) throw new UsageError('one report at a time')
   let path = cwd
   try {
     const named = names.length === 1 ? absolutePath(names[0], cwd) : await lastReport(cwd, host)

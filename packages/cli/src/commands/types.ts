@@ -15,7 +15,7 @@ const ARGS = {
   file: {
     type: 'positional',
     description: `${SOURCES_HELP}; default: the whole project`,
-    valueHint: '…',
+    isRepeatable: true,
     required: false,
   },
   check: { type: 'boolean', description: 'write nothing; exit with code 1 if a declaration is not up to date' },

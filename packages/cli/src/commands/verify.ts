@@ -9,7 +9,7 @@ import { printTally, printVerdict } from '../verify/print-verdict.js'
 import { missingFile, type Verdict, verdictLine, verifyFile } from '../verify/verify-file.js'
 
 const ARGS = {
-  file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
+  file: { type: 'positional', description: SOURCES_HELP, isRepeatable: true },
   json: {
     type: 'boolean',
     description:

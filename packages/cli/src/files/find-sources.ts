@@ -1,7 +1,7 @@
 import type { Host } from '@brushwork/pipeline'
 import { type BuildError, failure } from '@brushwork/pipeline/config'
 import picomatch from 'picomatch'
-import { UsageError } from '../args/command.js'
+import { UsageError } from '../args/usage-error.js'
 import { ProjectCaches } from '../project/project-caches.js'
 import { ProjectRoots } from '../project/project-root.js'
 import { absolutePath } from '../session/paths.js'
@@ -37,10 +37,9 @@ export interface SourceFile {
 
 /**
  * Finds the files that a call names. Globs ignore case, because the files come from systems that do.
- * @throws UsageError if `names` is empty.
+ * @throws UsageError for a name that cannot be one.
  */
 export async function findSources(names: readonly string[], session: Session): Promise<FoundSources> {
-  if (names.length === 0) throw new UsageError('a file is needed')
   const { host, cwd } = session
   const caches = cachesAround(session)
   const files = new Map<string, SourceFile>()

@@ -1,6 +1,6 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
 import { packFilesOf } from '@brushwork/pipeline'
-import { UsageError } from '../args/command.js'
+import { UsageError } from '../args/usage-error.js'
 import { absolutePath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import type { SourceFile } from './find-sources.js'

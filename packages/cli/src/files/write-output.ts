@@ -1,6 +1,6 @@
 import type { Host } from '@brushwork/pipeline'
 import { BuildError, failure } from '@brushwork/pipeline/config'
-import { UsageError } from '../args/command.js'
+import { UsageError } from '../args/usage-error.js'
 import type { Session } from '../session/session.js'
 
 /** Writes the output of a source. @throws BuildError if the path cannot be written: an old file stays. */

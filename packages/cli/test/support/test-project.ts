@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import type { Host } from '@brushwork/pipeline'
 import { main } from '../../src/main.js'
 import { nodeSession } from '../../src/session/session.js'
@@ -10,7 +11,7 @@ import { nodeSession } from '../../src/session/session.js'
 /** A folder of its own to call commands in. */
 export interface TestProject {
   readonly folder: string
-  /** What the last call said. */
+  /** What the last call said, without colors. */
   readonly output: { out: string[]; error: string[] }
   /** Calls a command here and returns its exit code. */
   run(...args: string[]): Promise<number>
@@ -33,8 +34,8 @@ export async function createTestProject(): Promise<TestProject> {
     ...real,
     host: aloneOnItsDisk(real.host, folder.replaceAll('\\', '/')),
     cwd: process.platform === 'win32' ? folder.replaceAll('\\', '/') : folder,
-    out: (text: string) => printed.out.push(text),
-    error: (text: string) => printed.error.push(text),
+    out: (text: string) => printed.out.push(stripVTControlCharacters(text)),
+    error: (text: string) => printed.error.push(stripVTControlCharacters(text)),
     status: () => {},
   }
   const runWith = (changes: Partial<typeof session>, args: readonly string[]): Promise<number> => {

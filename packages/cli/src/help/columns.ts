@@ -5,16 +5,12 @@ const WIDTH = 80
 /** Columns of names; longer ones have a line of their own. */
 const NAMES = 26
 
-/** Lays out a help text of citty in {@link WIDTH} columns: names on the left, their texts beside them. */
-export function wrapUsage(usage: string): string {
-  return usage
-    .trimEnd()
-    .split('\n')
-    .flatMap((line) => {
-      const [, name, text] = /^ {2,}(\S.*?) {2,}(\S.*)$/.exec(line.trimEnd()) ?? []
-      return name === undefined ? wrapped(line.trim(), WIDTH) : entry(name, wrapped(text, WIDTH - NAMES - 2))
-    })
-    .join('\n')
+/** A name, which may be colored, and the text beside it. */
+export type Entry = readonly [name: string, text: string]
+
+/** Lays out names on the left, and their texts beside them. */
+export function columns(entries: readonly Entry[]): string[] {
+  return entries.flatMap(([name, text]) => entryLines(name, wrapped(text, WIDTH - NAMES - 2)))
 }
 
 /** Wraps paragraphs. A blank line ends one, and so does an address at the end of a line, which terminals make a link. */
@@ -23,7 +19,7 @@ export function wrapText(text: string): string {
   return lines.flatMap((line) => wrapped(line, WIDTH)).join('\n')
 }
 
-function entry(name: string, lines: readonly string[]): string[] {
+function entryLines(name: string, lines: readonly string[]): string[] {
   const width = widthOf(name)
   const indent = ' '.repeat(NAMES + 2)
   if (width > NAMES - 2) return [`  ${name}`, ...lines.map((line) => indent + line)]
