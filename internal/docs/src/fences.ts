@@ -18,7 +18,7 @@ export interface Fence {
   readonly code: readonly string[]
 }
 
-/** Pages for users: the tour, docs, help, and the README of every package and example. */
+/** Pages for users: the tour, docs, help, guides, and the README of every package and example. */
 export function pagesForUsers(): string[] {
   const pagesIn = (folder: string) =>
     readdirSync(join(ROOT, folder))
@@ -29,7 +29,7 @@ export function pagesForUsers(): string[] {
       .map((name) => `${group}/${name}/README.md`)
       .filter((page) => existsSync(join(ROOT, page))),
   )
-  return ['README.md', ...pagesIn('docs'), ...pagesIn('docs/help'), ...readmes].sort()
+  return ['README.md', ...pagesIn('docs'), ...pagesIn('docs/help'), ...pagesIn('docs/guides'), ...readmes].sort()
 }
 
 /** All fenced blocks of a page. @throws Error for a fence that is not closed */

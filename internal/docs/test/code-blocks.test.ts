@@ -10,7 +10,7 @@ const fences = pagesForUsers().map((page) => fencesOf(page))
 const examples = docstringExamples()
 
 /** Pages of the blocks that are not checked: Bun brings its own types. */
-const FRAGMENTS = ['docs/bundlers.md']
+const FRAGMENTS = ['docs/bundlers.md', 'docs/start.md']
 
 /** A page whose mistakes the check has to find. */
 const MISTAKEN = `
