@@ -111,6 +111,10 @@ export default defineConfig({
           include: ['internal/{consumers,matrix,frameworks}/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],
         },
       },
+      {
+        // The docs site needs no built package.
+        test: { name: 'site', ...WITH_BUNDLERS, globalSetup: [], include: ['internal/site/test/**/*.test.ts'] },
+      },
     ],
   },
 })
