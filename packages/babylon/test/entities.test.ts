@@ -109,3 +109,10 @@ it('says what to do in place of the option merge', async () => {
   const { opened } = placed('right', [], { merge: true })
   await expect(opened).rejects.toThrow('leave out the option "merge"')
 })
+
+it('says what to do in place of the option instances', async () => {
+  const { opened } = placed('right', [], { instances: true })
+  await expect(opened).rejects.toThrow(
+    '@brushwork/babylon does not draw entities of one model together yet: leave out the option "instances"',
+  )
+})

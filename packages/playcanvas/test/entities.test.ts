@@ -108,4 +108,10 @@ describe('entities of a level', () => {
   test('say what to do in place of the option merge', async () => {
     await expect(placed([], { merge: true }).opened).rejects.toThrow('leave out the option "merge"')
   })
+
+  test('say what to do in place of the option instances', async () => {
+    await expect(placed([], { instances: true }).opened).rejects.toThrow(
+      '@brushwork/playcanvas does not draw entities of one model together yet: leave out the option "instances"',
+    )
+  })
 })

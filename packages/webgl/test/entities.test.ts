@@ -121,4 +121,10 @@ describe('entities of levels in plain WebGL', () => {
     await expect(merged).rejects.toThrow('leave out the option "merge"')
     await expect(merged).rejects.toBeInstanceOf(NotDrawnError)
   })
+
+  test('say what to do in place of the option instances', async () => {
+    await expect(placed([{ file: 'flag.mdl' }], { instances: true })).rejects.toThrow(
+      '@brushwork/webgl does not draw entities of one model together yet: leave out the option "instances"',
+    )
+  })
 })

@@ -28,6 +28,7 @@ export function entityPortOf(scene: Scene): EntityPort<BabylonLevels> & InScene 
     ...where,
     ...texturePortOf(where),
     ...nodePort,
+    adapter: '@brushwork/babylon',
     models,
     terrains: terrainPortOf(scene),
     createModel: (parts, look) => new ModelObject(scene, parts, look === undefined ? models : withLook(dressed, look)),

@@ -21,6 +21,7 @@ export function entityPort(app: AppBase): EntityPort<PlayCanvasLevels> & AppPort
   return {
     ...texturePort(app),
     ...nodes,
+    adapter: '@brushwork/playcanvas',
     models,
     terrains,
     createModel: (parts, look) => new ModelEntity(withLook(models, look), parts),

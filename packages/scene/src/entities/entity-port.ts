@@ -100,6 +100,8 @@ export interface SetPort<E extends LevelEngine> {
  * look is undefined. `withLook` gives a port that does so.
  */
 export interface EntityPort<E extends LevelEngine> extends NodePort<E>, TexturePort<Base<E>> {
+  /** Name of the package, for errors. */
+  readonly adapter: string
   readonly models: ModelPort<Base<E>>
   readonly terrains: Pick<TerrainPort<Base<E>>, 'layers'>
   createModel(parts: ModelParts<Base<E>>, look: EntityLook | undefined): E['entityObject'] & ShownModel<Base<E>>

@@ -22,6 +22,7 @@ import type { LightEntity, EntitySource as SourceOfLevel } from '../port/level-p
 import { codeOfTerrain } from '../terrains/terrain-code.js'
 import { terrainUses } from '../terrains/terrain-maps.js'
 import { SharedTextures } from '../textures/shared-textures.js'
+import { NotDrawnError } from '../usage/not-drawn.js'
 import type { EntitiesOf, EntitiesParts } from './entities-class.js'
 import type { EntityPort, LoadedFile, LoadedFiles, Merging, ObjectOptions } from './entity-port.js'
 import { endHooks, reportFailure } from './hooks/end-hooks.js'
@@ -51,7 +52,7 @@ export class EntitySource<E extends LevelEngine> implements SourceOfLevel<WithFi
 
   /**
    * @param create makes the node that holds the objects
-   * @throws TypeError for misspelled options; Error for a level without the modules of its files
+   * @throws TypeError for misspelled options; NotDrawnError for sets in an engine without; Error for a level without the modules of its files
    */
   constructor(
     port: EntityPort<E>,
@@ -62,6 +63,13 @@ export class EntitySource<E extends LevelEngine> implements SourceOfLevel<WithFi
   ) {
     checkOptions('createLevel: the option "entities"', options, ENTITY_OPTIONS)
     checkHooks(options)
+    if (options.instances === true && port.sets === undefined) {
+      throw new NotDrawnError(
+        port.adapter,
+        'entities of one model together',
+        'leave out the option "instances" of entities',
+      )
+    }
     this.#port = port
     this.#create = create
     this.#module = module

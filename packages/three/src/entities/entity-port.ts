@@ -1,4 +1,4 @@
-import { type EntityPort, withLook } from '@brushwork/scene'
+import { type EntityPort, type SetPort, withLook } from '@brushwork/scene'
 import { Group, Mesh } from 'three'
 import { ModelInstances } from '../model/instances/model-instances.js'
 import { ModelObject } from '../model/model-object.js'
@@ -14,22 +14,26 @@ import { applyLook } from './apply-look.js'
 import { dress } from './dress.js'
 import type { ThreeLevels } from './three-levels.js'
 
+/** Entities of three that are drawn together. */
+export const setPort: SetPort<ThreeLevels> = {
+  create: (parts, look) => new ModelInstances(parts, withLook(DRESSED_INSTANCES, look)),
+  lightDrawn(set, light) {
+    // Sound: sets are those of `create`.
+    ;(set as ModelInstances).lightDrawn = light
+  },
+}
+
 /** Entities of three. */
 export const entityPort: EntityPort<ThreeLevels> = {
   ...texturePort,
   ...nodePort,
+  adapter: '@brushwork/three',
   models: modelPort,
   terrains: terrainPort,
   createModel: (parts, look) => new ModelObject(parts, withLook(DRESSED_MODELS, look)),
   createSprite: (parts, look) => dress(new SpriteObject(parts), look),
   createTerrain: (parts, look) => dress(new TerrainObject(parts), look),
-  sets: {
-    create: (parts, look) => new ModelInstances(parts, withLook(DRESSED_INSTANCES, look)),
-    lightDrawn(set, light) {
-      // Sound: sets are those of `create`.
-      ;(set as ModelInstances).lightDrawn = light
-    },
-  },
+  sets: setPort,
   merging: () => import('./merge/merge-code.js'),
   materialsOf: ({ material }) => [material],
   dressMaterial: applyLook,

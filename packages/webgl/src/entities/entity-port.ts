@@ -14,6 +14,7 @@ import type { WebGlLevels } from './webgl-levels.js'
 export const entityPort: EntityPort<WebGlLevels> = {
   ...texturePort,
   ...nodePort,
+  adapter: '@brushwork/webgl',
   models: modelPort,
   terrains: terrainPort,
   createModel: (parts, look) => new ModelObject(parts, withLook(modelPort, look)),

@@ -51,7 +51,7 @@ export interface EntityOptions<Names extends LevelNames, Objects extends EntityO
   readonly files?: LevelFiles
   /** What lights the entities, all or each. With `both`, turn off the level's own lights: `level.lights.visible = false`. Default: `grid`. */
   readonly light?: EntityLight | ((entity: Entity) => EntityLight)
-  /** Whether entities of one model are drawn together. Default true. */
+  /** Whether entities of one model are drawn together. Default: true in engines that can; in others, `true` is an error. */
   readonly instances?: boolean
   /**
    * Whether entities of different files are drawn together, too: models with one pose and sprites, soft alpha as well, unless a hook by name or
