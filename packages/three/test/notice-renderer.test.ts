@@ -1,7 +1,8 @@
+import { sheet } from '@brushwork-internal/testkit/shown-shapes'
 import { type Mesh, MeshBasicMaterial, PerspectiveCamera, Scene, type WebGLRenderer } from 'three'
-import { expect, test, vi } from 'vitest'
-import { createLevel } from '../src/index.js'
-import { fakeDecoder, yard } from './assets.js'
+import { describe, expect, test, vi } from 'vitest'
+import { createInstances, createLevel, createSky, createSprite, createTerrain } from '../src/index.js'
+import { fakeDecoder, flag, terrain, yard } from './assets.js'
 
 type Renderer = WebGLRenderer & { isWebGPURenderer?: true }
 
@@ -32,4 +33,24 @@ test('a WebGPURenderer that leaves out effects of materials is reported once', a
     [expect.stringContaining('import createModel, createLevel and the like from "@brushwork/three/webgpu"')],
   ])
   warn.mockRestore()
+})
+
+describe('so are', () => {
+  const SHAPES: Readonly<Record<string, () => Promise<Mesh>>> = {
+    sprites: () => createSprite(sheet(1), fakeDecoder()),
+    'terrains with details': () => createTerrain(terrain, fakeDecoder()),
+    'skies of two layers': () => createSky(sheet(2), fakeDecoder()),
+    instances: async () => (await createInstances(flag(), { ...fakeDecoder(), count: 1 })).parts[0],
+  }
+
+  test.each(Object.keys(SHAPES))('%s', async (name) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const shape = await SHAPES[name]()
+    const domElement = { height: 1 }
+    draw(shape, { domElement, getRenderTarget: () => null })
+    expect(warn).not.toHaveBeenCalled()
+    draw(shape, { isWebGPURenderer: true, domElement, getRenderTarget: () => null })
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
 })

@@ -23,7 +23,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends LevelGro
     super(port, parts)
     followDevLight(port, this, async (...light) => {
       const { relight } = await import('./relight.js')
-      await relight(...light)
+      await relight(port, ...light)
     })
   }
 

@@ -9,8 +9,15 @@ import { texturePort } from '../port/texture-port.js'
 import { litMaterial, unlitMaterial } from '../surface/create-material.js'
 import { SurfaceMesh } from '../surface/surface-mesh.js'
 
+/** Levels of three, for one of its renderers. */
+export interface ThreeLevelPort extends LevelObjectPort<ThreeLevels> {
+  /** Whether light of a dev server fades in: by a change of shaders of WebGLRenderer. */
+  readonly fadesPages: boolean
+}
+
 /** Levels of three. */
-export const levelPort: LevelObjectPort<ThreeLevels> = {
+export const levelPort: ThreeLevelPort = {
+  fadesPages: true,
   ...texturePort,
   ...meshPort,
   createSurfaceMaterial(look, map, page) {

@@ -7,16 +7,21 @@ import type { ThreeLevels } from '../entities/three-levels.js'
 import { fadeVertices } from '../light/fade-vertices.js'
 import { mixLight } from '../light/mixed-light.js'
 import { createGeometry } from '../port/create-geometry.js'
-import { levelPort } from './level-port.js'
+import type { ThreeLevelPort } from './level-port.js'
 import type { ObjectLights } from './object-lights.js'
 
 /** Shows the light that the module of a level has now. @param isLatest whether the game has not replaced the level since */
-export function relight(module: LevelModule, shown: RelitLevel<ThreeLevels>, isLatest: () => boolean): Promise<void> {
-  return relightBy(relightPort, module, shown, isLatest)
+export function relight(
+  levels: ThreeLevelPort,
+  module: LevelModule,
+  shown: RelitLevel<ThreeLevels>,
+  isLatest: () => boolean,
+): Promise<void> {
+  const port = { ...relightPort, levels, ...(!levels.fadesPages && { mixLight: () => () => {} }) }
+  return relightBy(port, module, shown, isLatest)
 }
 
-const relightPort: RelightPort<ThreeLevels> = {
-  levels: levelPort,
+const relightPort: Omit<RelightPort<ThreeLevels>, 'levels'> = {
   showSurface(mesh, surface, before) {
     const oldGeometry = mesh.geometry
     const geometry = createGeometry(surface)

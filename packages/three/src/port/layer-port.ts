@@ -5,8 +5,8 @@ import { layerCode } from '@brushwork/scene/shaders'
 import { CustomBlending, type Material, OneFactor, OneMinusSrcAlphaFactor, type Texture } from 'three'
 import { setLayerTextures } from '../surface/layer-textures.js'
 
-/** Materials of three whose shaders have a color map. */
-const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon)Material$/
+/** Materials of three, and node materials, whose shaders have a color map. */
+const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon)(?:Node)?Material$/
 
 /**
  * Makes a material show all layers of a terrain. More layers than a shader can read follow in further materials for the same triangles, in order.

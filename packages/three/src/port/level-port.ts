@@ -2,6 +2,7 @@
 import type { ModelPart } from '@brushwork/runtime'
 import { LevelChoice, pixelsAround, withLevels } from '@brushwork/scene'
 import { type Camera, type Matrix4, type Mesh, Sphere, type WebGLRenderer } from 'three'
+import { noticeRenderer } from '../surface/notice-renderer.js'
 
 /** What the choice of a level needs of a renderer. */
 type Canvas = Pick<WebGLRenderer, 'domElement' | 'getRenderTarget'>
@@ -24,7 +25,8 @@ export function showLevels(mesh: Mesh, part: ModelPart, pixels: number): void {
     shown = level
   }
   show(0)
-  mesh.onBeforeRender = (renderer, _scene, camera) => {
+  mesh.onBeforeRender = (renderer, _scene, camera, _geometry, material) => {
+    noticeRenderer(renderer, material)
     const level = choice.levelFor(camera, pixelsOf(mesh, renderer, camera, sphere))
     if (level !== shown) show(level)
   }

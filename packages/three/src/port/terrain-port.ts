@@ -1,6 +1,7 @@
 import type { TerrainPort } from '@brushwork/scene'
 import { type Material, MeshLambertMaterial, MeshPhongMaterial, type Texture } from 'three'
 import { litMaterial } from '../surface/create-material.js'
+import { noticeDrawing } from '../surface/notice-renderer.js'
 import { materialPort } from './material-port.js'
 import { singleMeshPort } from './single-mesh-port.js'
 import { texturePort } from './texture-port.js'
@@ -23,6 +24,7 @@ export const terrainPort: TerrainPort<Three> = {
   createMaterial: litMaterial,
   fill(mesh, draw, materials) {
     singleMeshPort.fill(mesh, draw, materials)
+    mesh.onBeforeRender = noticeDrawing
     if (materials.length < 2) return
     mesh.material = [...materials]
     for (const at of materials.keys()) mesh.geometry.addGroup(0, Number.POSITIVE_INFINITY, at)

@@ -1,4 +1,4 @@
-import type { Material } from 'three'
+import type { Material, Mesh } from 'three'
 
 /** Renderers that a warning has named. */
 const warned = new WeakSet<object>()
@@ -12,3 +12,7 @@ export function noticeRenderer(renderer: object, material: Material): void {
       'import createModel, createLevel and the like from "@brushwork/three/webgpu"',
   )
 }
+
+/** {@link noticeRenderer} for a mesh that does nothing else before it is drawn. */
+export const noticeDrawing: Mesh['onBeforeRender'] = (renderer, _scene, _camera, _geometry, material) =>
+  noticeRenderer(renderer, material)

@@ -8,7 +8,7 @@ import { nodeLevelPort } from './port/level-port.js'
  * Creates an object of a level, or of the level that a module loads, for WebGPURenderer: `entities: true` places everything that the level names.
  * Areas of a stream appear as they arrive. For a union of levels from generated declarations, the object accepts the names in any of them.
  * @throws TypeError for anything that is not a level and for misspelled options; Error for `entities` of a level without the
- * modules of its files, and for `entities.merge`; the signal's reason when aborted; with `entities.strict`, the EntityError of a hook that fails
+ * modules of its files, NotDrawnError for `entities.merge`; the signal's reason when aborted; with `entities.strict`, the EntityError of a hook that fails
  * @example
  * ```ts
  * import { createLevel } from '@brushwork/three/webgpu'
