@@ -1,5 +1,6 @@
 import { type EngineOfShapes, testShapes } from '@brushwork-internal/testkit/shown-shapes'
 import { Mesh, type Object3D, type Texture } from 'three'
+import { inject } from 'vitest'
 import { createInstances, createSky, createSprite, createTerrain, type SpriteObject } from '../src/index.js'
 import { LiveObjects } from './live-objects.js'
 
@@ -30,7 +31,15 @@ function watched<Shape extends Object3D & { replace?: (asset: never) => Promise<
   })
 }
 
-const engine: EngineOfShapes = {
+/** Verbs of an entry of the package. */
+interface Verbs {
+  readonly createSprite: typeof createSprite
+  readonly createTerrain: typeof createTerrain
+  readonly createSky: typeof createSky
+  readonly createInstances: typeof createInstances
+}
+
+const engineBy = ({ createSprite, createTerrain, createSky, createInstances }: Verbs): EngineOfShapes => ({
   sprite: async (...given) => watched(await createSprite(...given)),
   terrain: async (...given) => watched(await createTerrain(...given)),
   sky: async (...given) => watched(await createSky(...given)),
@@ -38,6 +47,8 @@ const engine: EngineOfShapes = {
   // Sound: only sprites and terrains are cloned, and both have such a function.
   clone: <Shape>(shape: Shape) => watched((shape as unknown as SpriteObject).clone()) as unknown as Shape,
   alive: () => live.count,
-}
+})
 
-testShapes('three', engine)
+testShapes('three', engineBy({ createSprite, createTerrain, createSky, createInstances }))
+// The oldest three has no nodes.
+if (inject('three') === 'newest') testShapes('three by nodes', engineBy(await import('../src/webgpu/index.js')))

@@ -1,5 +1,4 @@
 import type { EngineName } from './main.js'
-import { SHAPE_SCENES } from './shape-scenes.js'
 
 const PLAYCANVAS = {
   'lit from above and below': 'PlayCanvas has no such light but that of levels',
@@ -44,8 +43,5 @@ function inLinearLight(): Readonly<Record<string, string>> {
     'sprites in fog that a mirroring camera saw before': 'fog of WebGPURenderer mixes linear colors',
     'more layers than a material reads, under a sprite, in fog': 'WebGPURenderer blends linear colors, as its fog does',
     'skies over each other, by their layers': 'WebGPURenderer blends linear colors',
-    ...Object.fromEntries(
-      SHAPE_SCENES.filter(({ sets }) => sets !== undefined).map(({ name }) => [name, 'it does not draw instances yet']),
-    ),
   }
 }

@@ -1,4 +1,11 @@
-import { createLevel, createModel, createSky, createSprite, createTerrain } from '@brushwork/three/webgpu'
+import {
+  createInstances,
+  createLevel,
+  createModel,
+  createSky,
+  createSprite,
+  createTerrain,
+} from '@brushwork/three/webgpu'
 import { WebGPURenderer } from 'three/webgpu'
 import { canvasOf, type EnginePage } from './engine-page.js'
 import { pageBy } from './three-page.js'
@@ -9,6 +16,5 @@ export async function threeGpuPage(forceWebGL: boolean): Promise<EnginePage> {
   const renderer = new WebGPURenderer({ canvas, antialias: false, forceWebGL })
   await renderer.init()
   if (!forceWebGL && !('isWebGPUBackend' in renderer.backend)) throw new Error('the page has no WebGPU')
-  const createInstances = () => Promise.reject(new Error('@brushwork/three/webgpu does not draw instances'))
   return pageBy(canvas, { renderer, createModel, createLevel, createSky, createSprite, createTerrain, createInstances })
 }

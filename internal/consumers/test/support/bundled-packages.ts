@@ -4,8 +4,8 @@ import { build, type Plugin, type Rollup } from 'vite'
 
 const require = createRequire(import.meta.url)
 const ADAPTER = '@brushwork/three'
-/** Both renderers of three and its nodes, which share the classes of scenes. */
-const BOTH_RENDERERS = 'both renderers of three'
+/** Both renderers of an installed three and its nodes, which share the classes of scenes: the name of the package follows. */
+const BOTH_RENDERERS = 'both renderers of '
 
 /** Vitest may evaluate this module once for each file. */
 const BUNDLES = Symbol.for('brushwork.bundled-packages')
@@ -19,7 +19,7 @@ const shared = globalThis as { [BUNDLES]?: Map<string, Promise<string>> }
  */
 export async function bundledPackages(three: string, isForWebgpu = false): Promise<Plugin> {
   const code = new Map([
-    ['\0bundled/three', await bundleOf(isForWebgpu ? BOTH_RENDERERS : three)],
+    ['\0bundled/three', await bundleOf(isForWebgpu ? `${BOTH_RENDERERS}${three}` : three)],
     [`\0bundled/${ADAPTER}`, await bundleOf(ADAPTER)],
   ])
   if (isForWebgpu) {
@@ -50,7 +50,7 @@ function bundleOf(name: string): Promise<string> {
 
 async function bundled(name: string): Promise<string> {
   // `require` finds the CommonJS build of three.
-  const entry = name === BOTH_RENDERERS ? name : require.resolve(name).replace(/three\.cjs$/, 'three.module.js')
+  const entry = name.startsWith(BOTH_RENDERERS) ? name : require.resolve(name).replace(/three\.cjs$/, 'three.module.js')
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -74,10 +74,10 @@ const bothRenderers: Plugin = {
   name: 'both-renderers',
   enforce: 'pre',
   // Vite makes a path of it.
-  resolveId: (id) => (id.endsWith(BOTH_RENDERERS) ? `\0${BOTH_RENDERERS}` : undefined),
+  resolveId: (id) => (id.includes(BOTH_RENDERERS) ? `\0${id.slice(id.indexOf(BOTH_RENDERERS))}` : undefined),
   load(id) {
-    if (id !== `\0${BOTH_RENDERERS}`) return undefined
-    const build = dirname(require.resolve('three'))
+    if (!id.startsWith(`\0${BOTH_RENDERERS}`)) return undefined
+    const build = dirname(require.resolve(id.slice(BOTH_RENDERERS.length + 1)))
     const files = ['three.module.js', 'three.webgpu.js', 'three.tsl.js'].map((file) => join(build, file))
     return files.map((file) => `export * from ${JSON.stringify(file)}`).join('\n')
   },

@@ -44,20 +44,25 @@ export function boundByFrames(geometry: BufferGeometry, part: FramedPart): void 
  * show frames.
  */
 export function showFrames(mesh: Mesh, part: FramedPart, frames: ThreeFrames): void {
+  changeMaterials(mesh, (material) => {
+    if (!frames.play(material)) throw new TypeError(cannotShow(material))
+  })
+  Object.assign(mesh, frames.shadowsOf(part))
+}
+
+/** Changes the materials of a mesh, and those that the game gives it later. */
+export function changeMaterials(mesh: Mesh, change: (material: Material) => void): void {
   let shown = mesh.material
   Object.defineProperty(mesh, 'material', {
     configurable: true,
     enumerable: true,
     get: () => shown,
     set: (next: Material | Material[]) => {
-      for (const material of [next].flat()) {
-        if (!frames.play(material)) throw new TypeError(cannotShow(material))
-      }
+      for (const material of [next].flat()) change(material)
       shown = next
     },
   })
   mesh.material = shown
-  Object.assign(mesh, frames.shadowsOf(part))
 }
 
 function cannotShow({ type, name }: Material): string {

@@ -1,4 +1,11 @@
-import { type Batch, type BatchSource, type InstanceAttribute, type InstanceOwner, isFramed } from '@brushwork/scene'
+import {
+  type Batch,
+  type BatchSource,
+  type InstanceAttribute,
+  type InstanceBuffer,
+  type InstanceOwner,
+  isFramed,
+} from '@brushwork/scene'
 import {
   Box3,
   type BufferGeometry,
@@ -8,6 +15,7 @@ import {
   type Raycaster,
   Sphere,
 } from 'three'
+import { noticeRenderer } from '../../surface/notice-renderer.js'
 import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
 import { addFrameAttributes, boundByFrames, showFrames } from '../frames/frame-geometry.js'
 import { PosedMesh } from '../frames/posed-mesh.js'
@@ -17,7 +25,7 @@ import { placeIn } from './place-in.js'
 import { SentAttribute } from './sent-attribute.js'
 
 /** What shaders call the numbers of instances; three has its own attribute for matrices. */
-const NAMES: Readonly<Record<Exclude<InstanceAttribute, 'matrix'>, string>> = {
+export const NAMES: Readonly<Record<Exclude<InstanceAttribute, 'matrix'>, string>> = {
   moment: 'frameMix',
   light: 'instanceLight',
   look: 'instanceLook',
@@ -53,7 +61,8 @@ export class InstancedPart extends InstancedMesh<BufferGeometry, Material | Mate
     }
     if (full !== undefined) shareVertices(geometry, full.mesh.geometry)
     this.#probe = new PosedMesh(part, geometry, this.material)
-    this.onBeforeRender = (renderer, _, camera) => {
+    this.onBeforeRender = (renderer, _scene, camera, _geometry, material) => {
+      noticeRenderer(renderer, material)
       willDraw(camera, renderer.getRenderTarget()?.height ?? renderer.domElement.height)
     }
   }
@@ -62,13 +71,15 @@ export class InstancedPart extends InstancedMesh<BufferGeometry, Material | Mate
     return this
   }
 
-  read(attribute: InstanceAttribute, buffer: SentAttribute): void {
+  read(attribute: InstanceAttribute, buffer: InstanceBuffer): void {
+    // Sound: buffers are those of its port.
+    const sent = buffer as SentAttribute
     if (attribute === 'matrix') {
       // Frees the buffers on the GPU; three uploads the new ones.
-      if (this.instanceMatrix !== buffer) this.free()
-      this.instanceMatrix = buffer
+      if (this.instanceMatrix !== sent) this.free()
+      this.instanceMatrix = sent
     } else if (attribute !== 'moment' || this.geometry.hasAttribute(NAMES.moment)) {
-      this.geometry.setAttribute(NAMES[attribute], buffer)
+      this.geometry.setAttribute(NAMES[attribute], sent)
     }
   }
 

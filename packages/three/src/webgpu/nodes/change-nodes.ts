@@ -16,7 +16,7 @@ type SetupChange = (own: () => Node, builder: NodeBuilder) => Node
  * and methods, too.
  */
 export type Noded = Material &
-  Partial<Pick<NodeMaterial, 'colorNode' | 'maskNode' | 'positionNode'> & Record<Setup, Build>> & {
+  Partial<Pick<NodeMaterial, 'colorNode' | 'maskNode' | 'maskShadowNode' | 'positionNode'> & Record<Setup, Build>> & {
     changes?: Node
     /** Factor on its color: the detail of a terrain. */
     detail?: Node<'vec3'>

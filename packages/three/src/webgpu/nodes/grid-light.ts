@@ -28,6 +28,9 @@ const KINDS = /^Mesh(?:Lambert|Phong|Standard|Physical|Toon)(?:Node)?Material$/
 /** The light that materials show. */
 const gridOf = new WeakMap<Material, GridLight>()
 
+/** Light of geometries that have none. */
+const UNLIT = /* @__PURE__ */ vec4(0, 0, 0, 1)
+
 /** Light, times its share. */
 interface Shown {
   readonly light: Node<'vec3'>
@@ -69,7 +72,7 @@ const SHOWN: Readonly<Record<GridLightOf, (builder: NodeBuilder) => Shown>> = {
   },
   vertex({ geometry }) {
     // Its fourth number is 1 where the lights of the scene show.
-    const light = geometry?.hasAttribute('vertexLight') ? attribute<'vec4'>('vertexLight', 'vec4') : vec4(0, 0, 0, 1)
+    const light = geometry?.hasAttribute('vertexLight') ? attribute<'vec4'>('vertexLight', 'vec4') : UNLIT
     return { share: light.w.oneMinus(), light: light.rgb }
   },
   page() {
@@ -79,8 +82,13 @@ const SHOWN: Readonly<Record<GridLightOf, (builder: NodeBuilder) => Shown>> = {
     const exposure = numberOf((grid) => grid.exposure.value)
     return { share, light: page(at).rgb.mul(share).mul(exposure).mul(BRIGHTEST_LUXEL) }
   },
-  instance() {
-    throw new Error('@brushwork/three/webgpu does not draw light of instances yet')
+  instance({ geometry }) {
+    const isLit = geometry?.hasAttribute('instanceLight0')
+    const colors = [0, 1, 2, 3].map((at) => (isLit ? attribute<'vec4'>(`instanceLight${at}`, 'vec4') : UNLIT))
+    const [mean, x, y, z] = colors.map(({ rgb }) => rgb)
+    // The fourth number of the first is 1 where the lights of the scene show.
+    const share = colors[0].w.oneMinus()
+    return { share, light: shadeGridLight(normalWorld, mean, x, y, z).mul(share) }
   },
 }
 

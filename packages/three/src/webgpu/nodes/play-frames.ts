@@ -1,4 +1,4 @@
-import { type DataTexture, type Material, type Object3D, Vector3 } from 'three'
+import { type BufferGeometry, type DataTexture, type Material, type Object3D, Vector3 } from 'three'
 import {
   attribute,
   Fn,
@@ -18,6 +18,7 @@ import {
 } from 'three/tsl'
 import type { Mesh, Node } from 'three/webgpu'
 import { addKey, type Noded, textureOf } from './change-nodes.js'
+import { ownPosition, setPosition } from './place-instances.js'
 
 /** Materials of three, and node materials, whose vertices have positions and normals. */
 const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon|Normal|Matcap)(?:Node)?Material$/
@@ -40,33 +41,31 @@ const framesOf = new WeakMap<Material, PackedTexels>()
  */
 export function playFrames(material: Noded, frames: PackedTexels): boolean {
   const existing = framesOf.get(material)
-  if (existing !== undefined || !KINDS.test(material.type) || material.positionNode) return existing === frames
+  if (existing !== undefined || !KINDS.test(material.type) || ownPosition(material) !== null) return existing === frames
   framesOf.set(material, frames)
   addKey(material, `vertex frames${frames.isWrapped ? ' wrapped' : ''}`)
-  material.positionNode = framePosition(frames)
+  setPosition(material, (geometry) => framePosition(geometry, frames))
   return true
 }
 
-function framePosition(frames: PackedTexels): Node {
-  return Fn(({ geometry }) => {
-    if (!geometry?.hasAttribute('frameMix')) return positionLocal
-    const [a, b, between, rest] = [...'xyzw'].map((axis) => attribute<'vec4'>('frameMix', 'vec4')[axis as 'x'])
-    const position = vec3(positionGeometry).toVar()
-    const normal = vec3(normalGeometry).toVar()
-    If(rest.notEqual(1), () => {
-      const [from, to] = [a, b].map((frame) => texelOf(frames, frame))
-      const grid = mix(positionOf(from), positionOf(to), between)
-      const moved = gridUniform('frameOffset').add(gridUniform('frameStep').mul(grid))
-      position.assign(mix(moved, positionGeometry, rest))
-      const first = octahedral(from.y.shiftRight(uint(16)))
-      const mean = mix(first, octahedral(to.y.shiftRight(uint(16))), between).toVar()
-      // Opposite normals have no mean.
-      const shown = mean.dot(mean).greaterThan(1e-12).select(mean.normalize(), first)
-      normal.assign(mix(shown, normalGeometry, rest))
-    })
-    normalLocal.assign(normal)
-    return position
-  })()
+function framePosition(geometry: BufferGeometry | null, frames: PackedTexels): Node<'vec3'> {
+  if (!geometry?.hasAttribute('frameMix')) return positionLocal
+  const [a, b, between, rest] = [...'xyzw'].map((axis) => attribute<'vec4'>('frameMix', 'vec4')[axis as 'x'])
+  const position = vec3(positionGeometry).toVar()
+  const normal = vec3(normalGeometry).toVar()
+  If(rest.notEqual(1), () => {
+    const [from, to] = [a, b].map((frame) => texelOf(frames, frame))
+    const grid = mix(positionOf(from), positionOf(to), between)
+    const moved = gridUniform('frameOffset').add(gridUniform('frameStep').mul(grid))
+    position.assign(mix(moved, positionGeometry, rest))
+    const first = octahedral(from.y.shiftRight(uint(16)))
+    const mean = mix(first, octahedral(to.y.shiftRight(uint(16))), between).toVar()
+    // Opposite normals have no mean.
+    const shown = mean.dot(mean).greaterThan(1e-12).select(mean.normalize(), first)
+    normal.assign(mix(shown, normalGeometry, rest))
+  })
+  normalLocal.assign(normal)
+  return position
 }
 
 /** Two 16-bit numbers each: x and y, z and normal. */
