@@ -1,10 +1,39 @@
-/** `npm run pack`: writes a tarball of every package to artifacts/packages, as it would be published. */
+/**
+ * `npm run pack [-- FOLDER]`: builds the packages, then writes a tarball of each to artifacts/packages as it is published.
+ * `--built`: as they are built already, which tests ask for.
+ */
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { manifestOf, publishedFolders, requireBuilt } from './release/published.mjs'
+import { finishTarball } from './release/tarball.mjs'
 import { pnpm, root } from './system/run.mjs'
 
-const destination = join(root, 'artifacts/packages')
+const { values, positionals } = parseArgs({ options: { built: { type: 'boolean' } }, allowPositionals: true })
+const destination = resolve(positionals[0] ?? join(root, 'artifacts/packages'))
 
-rmSync(destination, { recursive: true, force: true })
-mkdirSync(destination, { recursive: true })
-process.exitCode = await pnpm(['--filter', './packages/*', '--recursive', 'pack', '--pack-destination', destination])
+try {
+  await pack()
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function pack() {
+  if (
+    !values.built &&
+    (await pnpm(['exec', 'turbo', 'run', 'build', '--filter=./packages/*', '--output-logs=errors-only'])) !== 0
+  ) {
+    throw new Error('Nothing is packed: the packages do not build; see the errors above.')
+  }
+  requireBuilt()
+  rmSync(destination, { recursive: true, force: true })
+  mkdirSync(destination, { recursive: true })
+  const args = ['--filter', './packages/*', '--recursive', 'pack', '--pack-destination', destination]
+  if ((await pnpm(args)) !== 0) throw new Error('pnpm could not pack the packages; see the errors above.')
+  for (const folder of publishedFolders()) {
+    const { name, version, repository } = manifestOf(folder)
+    const tarball = join(destination, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
+    await finishTarball(tarball, folder, repository.url.replace(/^git\+|\.git$/g, ''))
+  }
+}

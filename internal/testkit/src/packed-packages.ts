@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { pnpmCommand } from '../../../scripts/system/run.mjs'
 
 const REPOSITORY = resolve(import.meta.dirname, '../../..')
 const PACKAGES = join(REPOSITORY, 'packages')
@@ -13,16 +12,13 @@ interface Manifest {
 }
 
 /**
- * Packs all built packages as they are published, by one pnpm. npm would take six times as long.
+ * Packs all built packages as `npm run pack` does, which is how they are published.
  * @param folder where the tarballs go
  */
 export function packPackages(folder: string): void {
-  const [command, ...args] = pnpmCommand([
-    ...['--filter', './packages/*', '--recursive'],
-    ...['pack', '--pack-destination', folder],
-  ])
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: REPOSITORY, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`pnpm could not pack the packages:\n${stdout}${stderr}`)
+  const args = [join(REPOSITORY, 'scripts/pack.mjs'), '--built', folder]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: REPOSITORY, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the packages could not be packed:\n${stdout}${stderr}`)
 }
 
 /** Path of the tarball of a package. */

@@ -1,12 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -75,6 +77,9 @@ interface Manifest {
   version: string
   type: string
   license: string
+  homepage?: string
+  bugs?: string
+  author?: string
   exports: Record<string, string | Record<string, string>>
   publishConfig?: { exports?: Record<string, string | Record<string, string>> }
   scripts?: Record<string, string>
@@ -114,6 +119,25 @@ describe.each(folders)('packages/%s, built', (folder) => {
     expect(readFileSync(join(directory, 'LICENSE'), 'utf8')).toBe(readFileSync(join(packages, '../LICENSE'), 'utf8'))
   })
 
+  it('has neither sources nor source maps, and no code that names a map', () => {
+    const listed = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).stdout.split('\n')
+    expect(listed.filter((file) => /\.map$|^package\/src\/|tsbuildinfo/.test(file))).toEqual([])
+    const code = spawnSync('tar', ['-xzOf', tarball], { encoding: 'utf8', maxBuffer: 1 << 28 }).stdout
+    expect(code.length).toBeGreaterThan(1000)
+    expect(/^\/\/# sourceMappingURL=/m.exec(code)?.[0]).toBeUndefined()
+  })
+
+  it('tells where it comes from, in links that a registry can follow', () => {
+    const { homepage, bugs, author } = manifest
+    expect([homepage, bugs, author].every((text) => text !== undefined && text.length > 10)).toBe(true)
+    const readme = spawnSync('tar', ['-xzOf', tarball, 'package/README.md'], { encoding: 'utf8' }).stdout
+    const targets = [...readme.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target)
+    expect(targets.filter((target) => !/^(?:https:|#)/.test(target))).toEqual([])
+    for (const [, path] of readme.matchAll(/github\.com\/brushwork\/brushwork\/(?:blob|tree)\/main\/([^)#\s]+)/g)) {
+      expect([path, existsSync(join(packages, '..', path))]).toEqual([path, true])
+    }
+  })
+
   it('is MIT, ESM, and runs nothing when installed', () => {
     expect(manifest).toMatchObject({ license: 'MIT', type: 'module' })
     expect(
@@ -141,6 +165,14 @@ describe.each(folders)('packages/%s, built', (folder) => {
       }
     }
   })
+})
+
+it('all packages together stay small', () => {
+  const bytes = folders.map((folder) => {
+    const manifest = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8')) as Manifest
+    return statSync(tarballOf(packed, manifest)).size
+  })
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000)
 })
 
 /** Two exports with each set of conditions: TypeScript compiled all of them with NodeNext, and the tarball is seen to have their files. */
