@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { manifestOf, publishedFolders, requireBuilt } from './release/published.mjs'
+import { manifestOf, publishedFolders, requireBuilt, tarballName } from './release/published.mjs'
 import { finishTarball } from './release/tarball.mjs'
 import { pnpm, root } from './system/run.mjs'
 
@@ -32,8 +32,8 @@ async function pack() {
   const args = ['--filter', './packages/*', '--recursive', 'pack', '--pack-destination', destination]
   if ((await pnpm(args)) !== 0) throw new Error('pnpm could not pack the packages; see the errors above.')
   for (const folder of publishedFolders()) {
-    const { name, version, repository } = manifestOf(folder)
-    const tarball = join(destination, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
-    await finishTarball(tarball, folder, repository.url.replace(/^git\+|\.git$/g, ''))
+    const manifest = manifestOf(folder)
+    const repositoryUrl = manifest.repository.url.replace(/^git\+|\.git$/g, '')
+    await finishTarball(join(destination, tarballName(manifest)), folder, repositoryUrl)
   }
 }

@@ -14,6 +14,11 @@ export function manifestOf(folder) {
   return JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'))
 }
 
+/** The name that `pnpm pack` gives a tarball. */
+export function tarballName({ name, version }) {
+  return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
+}
+
 /** @throws Error with the exported files that no build has made */
 export function requireBuilt() {
   const missing = publishedFolders().flatMap((folder) =>
