@@ -4,8 +4,8 @@ import type { Terrain, TerrainModule } from '@brushwork/runtime'
 import { openTerrain, type TerrainOptions as TerrainOptionsOf, type TerrainParts, terrainClass } from '@brushwork/scene'
 import type { Babylon } from './port/babylon-engine.js'
 import { copySettings } from './port/meshes/mesh-port.js'
-import { PackMesh } from './port/meshes/pack-mesh.js'
 import { copyPlace, setFree } from './port/nodes/children.js'
+import { PackMesh } from './port/nodes/pack-mesh.js'
 import { terrainPortOf } from './port/terrains/terrain-port.js'
 
 /** Options of loading are for modules. */

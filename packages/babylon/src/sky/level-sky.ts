@@ -3,7 +3,7 @@ import type { BaseTexture } from '@babylonjs/core/Materials/Textures/baseTexture
 import type { Level } from '@brushwork/runtime'
 import { type LevelSkyParts, levelSkyClass, levelSkyParts } from '@brushwork/scene'
 import type { Babylon, InScene } from '../port/babylon-engine.js'
-import { PackMesh } from '../port/meshes/pack-mesh.js'
+import { PackMesh } from '../port/nodes/pack-mesh.js'
 import { levelSkyPortOf } from '../port/skies/level-sky-port.js'
 
 const LevelSkyMesh = /* @__PURE__ */ levelSkyClass<Babylon, PackMesh>(PackMesh)

@@ -2,8 +2,8 @@ import type { Scene } from '@babylonjs/core/scene.js'
 import type { Sprite, SpriteModule } from '@brushwork/runtime'
 import { openSky, type SkyOptions as SkyOptionsOf, type SkyParts, skyClass } from '@brushwork/scene'
 import type { Babylon } from '../port/babylon-engine.js'
-import { PackMesh } from '../port/meshes/pack-mesh.js'
 import { setFree } from '../port/nodes/children.js'
+import { PackMesh } from '../port/nodes/pack-mesh.js'
 import { skyPortOf } from '../port/skies/sky-port.js'
 
 /** Options of loading are for modules. */

@@ -4,8 +4,8 @@ import type { Sprite, SpriteModule } from '@brushwork/runtime'
 import { openSprite, type SpriteOptions as SpriteOptionsOf, type SpriteParts, spriteClass } from '@brushwork/scene'
 import type { Babylon } from '../port/babylon-engine.js'
 import { copySettings } from '../port/meshes/mesh-port.js'
-import { PackMesh } from '../port/meshes/pack-mesh.js'
 import { copyPlace, setFree } from '../port/nodes/children.js'
+import { PackMesh } from '../port/nodes/pack-mesh.js'
 import { spritePortOf } from '../port/sprite-port.js'
 
 /** Options of loading are for modules. */

@@ -1,7 +1,7 @@
 import type { EntityLook } from '@brushwork/runtime'
 import { dressLook } from '@brushwork/scene'
 import { type AppBase, BLEND_ADDITIVEALPHA, BLEND_NORMAL, type Material, StandardMaterial } from 'playcanvas'
-import type { MeshEntity } from '../port/meshes/mesh-entity.js'
+import type { MeshEntity } from '../port/nodes/mesh-entity.js'
 import { lookOfMaterial, showLook } from '../surface/create-material.js'
 
 /** Gives the materials of a mesh the look of its entity; without a look they stay as they are. */

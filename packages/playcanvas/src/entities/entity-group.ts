@@ -1,7 +1,7 @@
 import type { Entity as LevelEntity } from '@brushwork/runtime'
 import { type EntitiesClass, type EntitiesParts, entitiesClass } from '@brushwork/scene'
 import type { AppBase, Entity, MeshInstance } from 'playcanvas'
-import { PortEntity } from '../port/nodes/node-port.js'
+import { PortEntity } from '../port/node-port.js'
 import { entityPort } from './entity-port.js'
 import type { LevelEntities } from './level-entities.js'
 import type { PlayCanvasLevels } from './play-canvas-levels.js'

@@ -1,7 +1,7 @@
 import type { Entity as LevelEntity } from '@brushwork/runtime'
 import type { MissingFile } from '@brushwork/scene'
 import type { MeshInstance } from 'playcanvas'
-import type { PortEntity } from '../port/nodes/node-port.js'
+import type { PortEntity } from '../port/node-port.js'
 import type { EntityObject } from './hooks/entity-object.js'
 
 /** The objects of all entities of one version of a level: `level.entities`. */

@@ -1,8 +1,8 @@
 import { type PartClass, type PartMeshes, partClass } from '@brushwork/scene'
 import { meshPort } from '../port/meshes/mesh-port.js'
-import type { SurfaceEntity } from '../port/meshes/surface-entity.js'
+import { PortEntity } from '../port/node-port.js'
 import { clonesBy } from '../port/nodes/entities.js'
-import { PortEntity } from '../port/nodes/node-port.js'
+import type { SurfaceEntity } from '../port/nodes/surface-entity.js'
 import type { AppPort, PlayCanvas } from '../port/play-canvas.js'
 import { place } from './place.js'
 

@@ -1,7 +1,7 @@
 import type { LoadedFiles } from '@brushwork/scene'
 import type { SoundComponentSystem } from 'playcanvas'
 import type { LevelLights } from '../light/level-lights.js'
-import type { SurfaceEntity } from '../port/meshes/surface-entity.js'
+import type { SurfaceEntity } from '../port/nodes/surface-entity.js'
 import type { PlayCanvas } from '../port/play-canvas.js'
 import type { LevelSkyEntity } from '../sky/level-sky.js'
 import type { LevelSounds } from '../sound/level-sounds.js'

@@ -6,7 +6,7 @@ import type { PlayCanvasLevels } from '../entities/play-canvas-levels.js'
 import { showGridLight, showPageLight, showVertexLight } from '../light/grid-light.js'
 import { showInstanceLight } from '../light/instance-light.js'
 import { VertexTextures } from '../light/vertex-lights.js'
-import { MeshEntity } from '../port/meshes/mesh-entity.js'
+import { MeshEntity } from '../port/nodes/mesh-entity.js'
 
 /** Light grids in an application. */
 export function gridPort(app: AppBase): GridPort<PlayCanvasLevels> {

@@ -2,8 +2,8 @@ import type { Level, LevelModule, LevelNames, LevelStream } from '@brushwork/run
 import { followDevLight, type LevelParts, levelClass, type NamesIn, openLevel } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
 import type { PlayCanvasLevels } from '../entities/play-canvas-levels.js'
+import { PortEntity } from '../port/node-port.js'
 import { clonesBy } from '../port/nodes/entities.js'
-import { PortEntity } from '../port/nodes/node-port.js'
 import type { LevelOptions } from './level-options.js'
 import { type AppLevelPort, levelPort } from './level-port.js'
 

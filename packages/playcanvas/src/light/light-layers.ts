@@ -1,7 +1,7 @@
 import type { LightStyles } from '@brushwork/scene'
 import { STYLE_BRIGHTNESS, STYLE_VECTORS, styleBrightnessWgsl, sumOfLayers } from '@brushwork/scene/shaders'
 import type { AppBase, StandardMaterial, Texture } from 'playcanvas'
-import { LIGHT_STYLES } from '../port/meshes/surface-entity.js'
+import { LIGHT_STYLES } from '../port/nodes/surface-entity.js'
 import { addVertexCode, setChunk } from '../surface/shader-chunks.js'
 
 /**

@@ -8,7 +8,7 @@ import {
   PIXELFORMAT_RGBA32F,
   Texture,
 } from 'playcanvas'
-import type { MeshEntity } from '../port/meshes/mesh-entity.js'
+import type { MeshEntity } from '../port/nodes/mesh-entity.js'
 
 /** Texels of a row, which any GPU has. */
 const COLUMNS = 1024

@@ -7,8 +7,8 @@ import {
   openModel,
 } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
+import { PortEntity } from '../port/node-port.js'
 import { clonesBy, copyEntity } from '../port/nodes/entities.js'
-import { PortEntity } from '../port/nodes/node-port.js'
 import type { PlayCanvas } from '../port/play-canvas.js'
 import { type AppModelPort, modelPort } from './model-port.js'
 

@@ -11,7 +11,7 @@ import {
   SkinInstance,
   Vec3,
 } from 'playcanvas'
-import { MeshEntity, meshOf } from './meshes/mesh-entity.js'
+import { MeshEntity, meshOf } from './nodes/mesh-entity.js'
 import type { PlayCanvas } from './play-canvas.js'
 
 /** Bones of an application: entities. */

@@ -2,7 +2,7 @@
 import type { ModelPart } from '@brushwork/runtime'
 import { LevelChoice, type LevelPort, largestScale, pixelsAround, reachAround, withLevels } from '@brushwork/scene'
 import { type AppBase, type CameraComponent, Vec3 } from 'playcanvas'
-import type { MeshEntity } from './meshes/mesh-entity.js'
+import type { MeshEntity } from './nodes/mesh-entity.js'
 import type { PlayCanvas } from './play-canvas.js'
 
 /** Levels of detail in an application: each camera chooses right before it draws. */

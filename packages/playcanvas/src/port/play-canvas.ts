@@ -1,6 +1,6 @@
 import type { Engine, NodePort, TextureOptions as SceneTextureOptions } from '@brushwork/scene'
 import type { AppBase, Entity, Material, Texture } from 'playcanvas'
-import type { MeshEntity } from './meshes/mesh-entity.js'
+import type { MeshEntity } from './nodes/mesh-entity.js'
 
 /** Reads a KTX2 file: your transcoder. Brushwork sets name, filters and wrapping of the texture. */
 export type Ktx2Reader = (file: ArrayBuffer, app: AppBase) => Promise<Texture>

@@ -1,7 +1,7 @@
 import type { SoundPort } from '@brushwork/scene'
 import { type AppBase, Asset, DISTANCE_LINEAR, Entity, Sound, type SoundComponentSystem } from 'playcanvas'
+import { nodePort } from './node-port.js'
 import { destroyEntity } from './nodes/entities.js'
-import { nodePort } from './nodes/node-port.js'
 import type { AppPort, PlayCanvas } from './play-canvas.js'
 
 /** What the scene sees of sounds in PlayCanvas. */

@@ -1,7 +1,7 @@
 import type { View } from '@brushwork/scene'
 import type { AppBase, CameraComponent, Layer, MeshInstance } from 'playcanvas'
-import type { MeshEntity } from './meshes/mesh-entity.js'
 import type { SingleMesh } from './meshes/single-mesh.js'
+import type { MeshEntity } from './nodes/mesh-entity.js'
 
 /** Prepares a mesh for each camera that draws it, right before. */
 export type EachView = (

@@ -1,8 +1,8 @@
 import { type Level, wrongArgument } from '@brushwork/runtime'
 import { openSounds, type SoundOptions as SoundOptionsOf, type SoundsParts, soundsClass } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
+import { PortEntity } from '../port/node-port.js'
 import { neededSystem } from '../port/nodes/entities.js'
-import { PortEntity } from '../port/nodes/node-port.js'
 import { type AppSoundPort, type PlayCanvasSounds, soundPort } from '../port/sound-port.js'
 
 /** Options of sounds. */

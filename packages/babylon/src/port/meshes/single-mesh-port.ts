@@ -1,9 +1,9 @@
 import type { SingleMeshPort } from '@brushwork/scene'
 import type { Babylon, InScene } from '../babylon-engine.js'
 import { nodePort } from '../nodes/node-port.js'
+import { freeLayers } from '../nodes/pack-mesh.js'
 import { drawn, meshPortOf } from './mesh-port.js'
 import { mirroredDraw } from './mirrored-draw.js'
-import { freeLayers } from './pack-mesh.js'
 
 /** Objects that are one mesh of a scene of Babylon. */
 export function singleMeshPortOf(place: InScene): SingleMeshPort<Babylon> & InScene {

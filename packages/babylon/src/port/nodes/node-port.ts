@@ -2,7 +2,7 @@ import type { TransformNode } from '@babylonjs/core/Meshes/transformNode.js'
 import type { Scene } from '@babylonjs/core/scene.js'
 import type { NodePort } from '@brushwork/scene'
 import type { Babylon, InScene } from '../babylon-engine.js'
-import { PackMesh } from '../meshes/pack-mesh.js'
+import { PackMesh } from './pack-mesh.js'
 import { PackNode } from './pack-node.js'
 import { SceneNode } from './scene-node.js'
 

@@ -1,7 +1,7 @@
 import type { ModelNames } from '@brushwork/runtime'
 import { type InstancePlayer, type InstanceSet, instanceClass, type NodePort } from '@brushwork/scene'
+import { PortEntity } from '../../port/node-port.js'
 import { clonesBy } from '../../port/nodes/entities.js'
-import { PortEntity } from '../../port/nodes/node-port.js'
 import type { PlayCanvas } from '../../port/play-canvas.js'
 
 const InstanceNode = /* @__PURE__ */ instanceClass<PlayCanvas, PortEntity>(PortEntity)

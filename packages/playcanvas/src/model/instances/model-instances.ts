@@ -10,8 +10,8 @@ import {
 } from '@brushwork/scene'
 import type { AppBase } from 'playcanvas'
 import { type AppInstancePort, instancePort } from '../../port/instances/instance-port.js'
+import { PortEntity } from '../../port/node-port.js'
 import { clonesBy } from '../../port/nodes/entities.js'
-import { PortEntity } from '../../port/nodes/node-port.js'
 import type { PlayCanvas } from '../../port/play-canvas.js'
 import { ModelInstance } from './model-instance.js'
 

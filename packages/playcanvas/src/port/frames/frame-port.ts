@@ -20,7 +20,7 @@ import {
   StandardMaterial,
   Vec3,
 } from 'playcanvas'
-import { MeshEntity, meshOf } from '../meshes/mesh-entity.js'
+import { MeshEntity, meshOf } from '../nodes/mesh-entity.js'
 import type { PlayCanvas } from '../play-canvas.js'
 import { FrameTexture } from './frame-texture.js'
 import { FRAME_COLUMN, playFrames } from './play-frames.js'

@@ -11,7 +11,7 @@ import {
 import { aroundFrames } from '../frames/frame-port.js'
 import type { FrameTexture } from '../frames/frame-texture.js'
 import { FRAME_COLUMN } from '../frames/play-frames.js'
-import { meshOf } from '../meshes/mesh-entity.js'
+import { meshOf } from '../nodes/mesh-entity.js'
 import type { PlayCanvas } from '../play-canvas.js'
 
 /** The mesh of a batch. Those of coarser levels of detail share the vertices of the full one. */

@@ -3,7 +3,7 @@ import { type AppBase, StandardMaterial } from 'playcanvas'
 import { type Code, setChunk } from '../../surface/shader-chunks.js'
 import type { FrameTexture } from '../frames/frame-texture.js'
 import { playFrames } from '../frames/play-frames.js'
-import type { MeshEntity } from '../meshes/mesh-entity.js'
+import type { MeshEntity } from '../nodes/mesh-entity.js'
 import type { PlayCanvas } from '../play-canvas.js'
 import { INSTANCE_STREAMS } from './instance-streams.js'
 

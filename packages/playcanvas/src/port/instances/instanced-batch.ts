@@ -1,7 +1,7 @@
 import type { Batch, BatchSource, InstanceAttribute } from '@brushwork/scene'
 import { type AppBase, BoundingBox, type Camera, type CameraComponent, type Layer, Vec3 } from 'playcanvas'
-import { MeshEntity } from '../meshes/mesh-entity.js'
 import { adoptFrom } from '../meshes/mesh-port.js'
+import { MeshEntity } from '../nodes/mesh-entity.js'
 import type { PlayCanvas } from '../play-canvas.js'
 import { batchMesh } from './batch-mesh.js'
 import type { SentNumbers } from './instance-buffer.js'

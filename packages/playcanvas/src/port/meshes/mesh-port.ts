@@ -1,10 +1,10 @@
 import type { MeshPort } from '@brushwork/scene'
 import { type AppBase, type Material, StandardMaterial } from 'playcanvas'
 import { createLookMaterial } from '../../surface/create-material.js'
+import { nodePort } from '../node-port.js'
 import { isEnabled } from '../nodes/entities.js'
-import { nodePort } from '../nodes/node-port.js'
+import { MeshEntity } from '../nodes/mesh-entity.js'
 import type { AppPort, PlayCanvas } from '../play-canvas.js'
-import { MeshEntity } from './mesh-entity.js'
 
 /** Meshes of an application, and their materials. */
 export function meshPort(app: AppBase): MeshPort<PlayCanvas> & AppPort {

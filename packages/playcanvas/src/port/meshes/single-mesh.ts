@@ -1,9 +1,9 @@
 import type { Draw, SingleMeshPort } from '@brushwork/scene'
 import { type AppBase, BoundingBox, type Material, Mesh, Vec3 } from 'playcanvas'
 import { destroyEntity } from '../nodes/entities.js'
+import { MeshEntity, meshOf } from '../nodes/mesh-entity.js'
 import { Stand } from '../nodes/stand.js'
 import type { AppPort, PlayCanvas } from '../play-canvas.js'
-import { MeshEntity, meshOf } from './mesh-entity.js'
 
 const NOTHING: Draw = {
   name: '',

@@ -1,7 +1,7 @@
 import type { NodePort } from '@brushwork/scene'
 import { type AppBase, Entity } from 'playcanvas'
-import type { AppPort, PlayCanvas } from '../play-canvas.js'
-import { destroyEntity } from './entities.js'
+import { destroyEntity } from './nodes/entities.js'
+import type { AppPort, PlayCanvas } from './play-canvas.js'
 
 /** An entity of the application of a port: the classes of models and levels are made of it. */
 export class PortEntity extends Entity {

@@ -1,7 +1,7 @@
 import type { Draw } from '@brushwork/scene'
 import { type AppBase, Entity, type Material, Mesh, type MeshInstance, PRIMITIVE_TRIANGLES } from 'playcanvas'
 import { sidesOf } from '../../surface/both-sides.js'
-import { neededSystem } from '../nodes/entities.js'
+import { neededSystem } from './entities.js'
 
 /**
  * An entity that draws triangles: its component `render` has one mesh, and a mesh instance for each material, or two: for the backs and the fronts of

@@ -1,10 +1,10 @@
 import type { LightGrid } from '@brushwork/runtime'
 import type { ShownInstance } from '../instances/instance-class.js'
 import type { LightOf } from '../instances/instance-set.js'
+import type { GridLightOptions } from '../light/grid-options.js'
+import { type Bounded, middleOf, type ObjectLight, ObjectLightReader } from '../light/object-light.js'
 import type { LevelEngine } from '../port/level-engine.js'
 import type { ObjectLights } from '../port/level-port.js'
-import type { GridLightOptions } from './grid-options.js'
-import { type Bounded, middleOf, type ObjectLight, ObjectLightReader } from './object-light.js'
 
 type Instance<E extends LevelEngine> = E['node'] & Pick<ShownInstance<E>, 'setLight'>
 
