@@ -7,8 +7,8 @@ import {
   terrainClass,
 } from '@brushwork/scene'
 import type { BufferGeometry, Material, Mesh } from 'three'
-import { EmptyMesh } from './port/single-mesh-port.js'
-import { terrainPort } from './port/terrain-port.js'
+import { EmptyMesh } from './port/meshes/single-mesh-port.js'
+import { terrainPort } from './port/terrains/terrain-port.js'
 import type { Three } from './port/three-engine.js'
 
 /** Options of loading are for modules. */

@@ -10,7 +10,7 @@ import {
 } from 'three'
 import { expect, test } from 'vitest'
 import { unfiltered } from '../src/entities/apply-look.js'
-import { texturePort } from '../src/port/texture-port.js'
+import { texturePort } from '../src/port/textures/texture-port.js'
 import { fakeDecoder, image } from './assets.js'
 
 test('an image of the option filter shows its pixels, without mips', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@brushwork/runtime'
 import type { Camera, Object3D, WebGLRenderer } from 'three'
 import type { LevelObject } from '../level/level-object.js'
-import { createWorld } from '../level/level-world.js'
+import { createWorld } from '../world/level-world.js'
 import { CollisionLines, type DebugLines, pathLines, regionLines } from './debug-lines.js'
 import { type DebugLabel, DebugPage } from './debug-page.js'
 

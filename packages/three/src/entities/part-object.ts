@@ -1,6 +1,6 @@
 import { type PartClass, type PartMeshes, type PartPort, partClass } from '@brushwork/scene'
 import { Group } from 'three'
-import { meshPort } from '../port/mesh-port.js'
+import { meshPort } from '../port/meshes/mesh-port.js'
 import type { Three } from '../port/three-engine.js'
 import type { SurfaceMesh } from '../surface/surface-mesh.js'
 import { place } from './place.js'

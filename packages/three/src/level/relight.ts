@@ -6,7 +6,7 @@ import { BufferAttribute, type Texture } from 'three'
 import type { ThreeLevels } from '../entities/three-levels.js'
 import { fadeVertices } from '../light/fade-vertices.js'
 import { mixLight } from '../light/mixed-light.js'
-import { createGeometry } from '../port/create-geometry.js'
+import { createGeometry } from '../port/meshes/create-geometry.js'
 import type { ThreeLevelPort } from './level-port.js'
 import type { ObjectLights } from './object-lights.js'
 

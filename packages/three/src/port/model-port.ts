@@ -1,6 +1,6 @@
 import type { ModelPort } from '@brushwork/scene'
-import { meshPort } from './mesh-port.js'
-import { texturePort } from './texture-port.js'
+import { meshPort } from './meshes/mesh-port.js'
+import { texturePort } from './textures/texture-port.js'
 import type { Three } from './three-engine.js'
 
 /** Models of three. */
@@ -10,5 +10,5 @@ export const modelPort: ModelPort<Three> = {
   bones: () => import('./bones/bone-port.js'),
   frames: () => import('./frames/frame-port.js'),
   levels: () => import('./level-port.js'),
-  seconds: () => import('./second-port.js'),
+  seconds: () => import('./textures/second-port.js'),
 }

@@ -1,6 +1,6 @@
 import type { SoundPort } from '@brushwork/scene'
 import { type AudioListener, PositionalAudio } from 'three'
-import { nodePort } from './node-port.js'
+import { nodePort } from './nodes/node-port.js'
 import type { Three } from './three-engine.js'
 
 /** What the scene sees of sounds in three. */

@@ -1,13 +1,13 @@
 import type { Look, SpritePort } from '@brushwork/scene'
 import { DoubleSide, type MeshLambertMaterial, type MeshPhongMaterial, ShaderChunk, type Texture } from 'three'
 import { litMaterial } from '../surface/create-material.js'
-import { materialPort } from './material-port.js'
-import { singleMeshPort } from './single-mesh-port.js'
-import { texturePort } from './texture-port.js'
+import { materialPort } from './meshes/material-port.js'
+import { singleMeshPort } from './meshes/single-mesh-port.js'
+import { matrixTurned, viewOf } from './nodes/turn-by.js'
+import { texturePort } from './textures/texture-port.js'
+import { widthOf } from './textures/width-of.js'
 import type { Three } from './three-engine.js'
-import { matrixTurned, viewOf } from './turn-by.js'
 import { eachView } from './view-port.js'
-import { widthOf } from './width-of.js'
 
 /** Sprites of three. */
 export const spritePort: SpritePort<Three> = {

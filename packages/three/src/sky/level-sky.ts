@@ -1,7 +1,7 @@
 import type { Level } from '@brushwork/runtime'
 import { type LevelSkyClass, type LevelSkyParts, levelSkyClass, levelSkyParts } from '@brushwork/scene'
 import type { BufferGeometry, Camera, Mesh, MeshBasicMaterial, Scene, Texture, WebGLRenderer } from 'three'
-import { EmptyMesh } from '../port/single-mesh-port.js'
+import { EmptyMesh } from '../port/meshes/single-mesh-port.js'
 import { levelSkyPort } from '../port/skies/level-sky-port.js'
 import type { Three } from '../port/three-engine.js'
 

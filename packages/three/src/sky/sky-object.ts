@@ -1,7 +1,7 @@
 import type { Sprite, SpriteModule } from '@brushwork/runtime'
 import { openSky, type SkyClass, type SkyOptions as SkyOptionsOf, type SkyParts, skyClass } from '@brushwork/scene'
 import type { BufferGeometry, Camera, Mesh, MeshBasicMaterial, Scene, WebGLRenderer } from 'three'
-import { EmptyMesh } from '../port/single-mesh-port.js'
+import { EmptyMesh } from '../port/meshes/single-mesh-port.js'
 import { skyPort } from '../port/skies/sky-port.js'
 import type { Three } from '../port/three-engine.js'
 

@@ -2,7 +2,7 @@ import type { Sprite, SpriteFacing } from '@brushwork/runtime'
 import type { GridLightOptions } from '@brushwork/scene'
 import { frameWithin, SpritePlayer, type SpritePlayOptions } from '@brushwork/scene'
 import { type Camera, type Matrix4, Object3D } from 'three'
-import { matrixTurned, viewOf } from '../port/turn-by.js'
+import { matrixTurned, viewOf } from '../port/nodes/turn-by.js'
 
 /** What a sprite needs of the set that draws it. */
 export interface SpriteSet {

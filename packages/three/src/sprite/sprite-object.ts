@@ -7,7 +7,7 @@ import {
   spriteClass,
 } from '@brushwork/scene'
 import type { BufferGeometry, Camera, Material, Mesh, Scene, WebGLRenderer } from 'three'
-import { EmptyMesh } from '../port/single-mesh-port.js'
+import { EmptyMesh } from '../port/meshes/single-mesh-port.js'
 import { spritePort } from '../port/sprite-port.js'
 import type { Three } from '../port/three-engine.js'
 

@@ -1,7 +1,7 @@
 import type { ModelPart } from '@brushwork/runtime'
 import { ownVertices } from '@brushwork/scene'
 import type { BufferGeometry } from 'three'
-import { createGeometry } from '../../port/create-geometry.js'
+import { createGeometry } from '../../port/meshes/create-geometry.js'
 
 /** Fewer triangles of a piece, for instances that are small on the screen. */
 export interface CoarserPiece {

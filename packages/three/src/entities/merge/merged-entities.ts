@@ -10,7 +10,7 @@ import {
 } from '@brushwork/scene'
 import { BatchedMesh, Group, type Intersection, Matrix4, type Object3D, type Texture } from 'three'
 import { ModelInstance } from '../../model/instances/model-instance.js'
-import { nodePort } from '../../port/node-port.js'
+import { nodePort } from '../../port/nodes/node-port.js'
 import { SpriteInstance } from '../../sprite/sprite-instance.js'
 import { place } from '../place.js'
 import type { Shown, ThreeLevels } from '../three-levels.js'

@@ -1,7 +1,7 @@
 // Loaded on demand, with the first model that has bones or tags: a `BonePort`.
 import type { BonePort } from '@brushwork/scene'
 import { BufferAttribute, SkinnedMesh } from 'three'
-import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
+import { drawn, geometryOf, materialOf } from '../meshes/drawn-mesh.js'
 import type { Three } from '../three-engine.js'
 import { BoneRig } from './bone-rig.js'
 

@@ -1,7 +1,7 @@
 import type { FrameMix } from '@brushwork/runtime'
 import { type Draw, type FramedPart, MixedFrames } from '@brushwork/scene'
 import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
-import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
+import { drawn, geometryOf, materialOf } from '../meshes/drawn-mesh.js'
 import { boundByFrames } from './frame-geometry.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { FrameMix } from '@brushwork/runtime'
 import { type Draw, type FramedPart, keptPose, showMoment } from '@brushwork/scene'
 import { type BufferAttribute, InstancedBufferAttribute, type Material } from 'three'
-import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
+import { drawn, geometryOf, materialOf } from '../meshes/drawn-mesh.js'
 import { addFrameAttributes, boundByFrames, showFrames } from './frame-geometry.js'
 import { PosedMesh } from './posed-mesh.js'
 import type { ThreeFrames } from './three-frames.js'

@@ -1,8 +1,8 @@
 import type { InstancePort } from '@brushwork/scene'
 import type { Camera } from 'three'
 import { FrameTexture } from '../frames/frame-texture.js'
-import { meshPort } from '../mesh-port.js'
-import { texturePort } from '../texture-port.js'
+import { meshPort } from '../meshes/mesh-port.js'
+import { texturePort } from '../textures/texture-port.js'
 import type { Three } from '../three-engine.js'
 import { CameraHook } from './camera-hook.js'
 import { InstancedPart } from './instanced-part.js'
@@ -14,7 +14,7 @@ import { SentAttribute } from './sent-attribute.js'
 export const instancePort: InstancePort<Three> = {
   ...texturePort,
   ...meshPort,
-  seconds: () => import('../second-port.js'),
+  seconds: () => import('../textures/second-port.js'),
   createFrames: (parts) => new FrameTexture(parts),
   createBuffer: (size, capacity) => new SentAttribute(new Float32Array(size * capacity), size),
   createBatch: (source) => new InstancedPart(source),

@@ -16,10 +16,10 @@ import {
   Sphere,
 } from 'three'
 import { noticeRenderer } from '../../surface/notice-renderer.js'
-import { drawn, geometryOf, materialOf } from '../drawn-mesh.js'
 import { addFrameAttributes, boundByFrames, showFrames } from '../frames/frame-geometry.js'
 import { PosedMesh } from '../frames/posed-mesh.js'
 import type { ThreeFrames } from '../frames/three-frames.js'
+import { drawn, geometryOf, materialOf } from '../meshes/drawn-mesh.js'
 import type { Three } from '../three-engine.js'
 import { placeIn } from './place-in.js'
 import { SentAttribute } from './sent-attribute.js'

@@ -10,9 +10,9 @@ import {
   SrcAlphaFactor,
   Vector3,
 } from 'three'
-import { singleMeshPort } from '../single-mesh-port.js'
+import { singleMeshPort } from '../meshes/single-mesh-port.js'
+import { widthOf } from '../textures/width-of.js'
 import type { Three } from '../three-engine.js'
-import { widthOf } from '../width-of.js'
 
 /** Meshes of three around each camera. */
 export const backdropPort: Omit<BackdropPort<Three, never>, 'eachView'> = {

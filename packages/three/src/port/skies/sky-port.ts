@@ -1,6 +1,6 @@
 import type { SkyPort } from '@brushwork/scene'
 import { Vector2 } from 'three'
-import { texturePort } from '../texture-port.js'
+import { texturePort } from '../textures/texture-port.js'
 import type { Three } from '../three-engine.js'
 import { eachView } from '../view-port.js'
 import { backdropPort, placeOf, skyMaterial } from './backdrop-port.js'

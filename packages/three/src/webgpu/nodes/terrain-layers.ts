@@ -4,7 +4,7 @@ import type { TerrainPass } from '@brushwork/scene'
 import type { Material, Texture } from 'three'
 import { clamp, emissive, int, materialReference, max, mix, textureSize, uv, vec2, vec3, vec4 } from 'three/tsl'
 import type { Node } from 'three/webgpu'
-import { showLayers as showPasses } from '../../port/layer-port.js'
+import { showLayers as showPasses } from '../../port/terrains/layer-port.js'
 import { layerTexturesOf, setLayerTextures } from '../../surface/layer-textures.js'
 import { addKey, changeSetup, type Noded, textureOf } from './change-nodes.js'
 

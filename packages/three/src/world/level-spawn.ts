@@ -1,7 +1,7 @@
 import type { LevelNames, Spawn } from '@brushwork/runtime'
 import { findSpawn, type LevelSpawnOptions as SpawnOptionsOf } from '@brushwork/scene'
 import type { Object3D } from 'three'
-import type { LevelObject } from './level-object.js'
+import type { LevelObject } from '../level/level-object.js'
 
 export interface LevelSpawnOptions<Names extends LevelNames = LevelNames> extends SpawnOptionsOf<Names, Object3D> {}
 

@@ -10,7 +10,7 @@ import {
   SRGBColorSpace,
   Texture,
 } from 'three'
-import type { Ktx2Reader, Three } from './three-engine.js'
+import type { Ktx2Reader, Three } from '../three-engine.js'
 
 /** Textures of three. */
 export const texturePort: TexturePort<Three> = {

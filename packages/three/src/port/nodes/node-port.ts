@@ -1,5 +1,5 @@
 import type { NodePort } from '@brushwork/scene'
-import type { Three } from './three-engine.js'
+import type { Three } from '../three-engine.js'
 
 /** Objects of three. */
 export const nodePort: NodePort<Three> = {

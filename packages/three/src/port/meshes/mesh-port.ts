@@ -1,11 +1,11 @@
 import type { MeshPort } from '@brushwork/scene'
 import { type Material, Mesh, type Texture } from 'three'
-import { litMaterial } from '../surface/create-material.js'
-import { adoptFrom } from './adopt-from.js'
+import { litMaterial } from '../../surface/create-material.js'
+import { adoptFrom } from '../nodes/adopt-from.js'
+import { nodePort } from '../nodes/node-port.js'
+import type { Three } from '../three-engine.js'
 import { drawn, geometryOf, materialOf } from './drawn-mesh.js'
 import { freeMaterial, freeMesh, materialPort } from './material-port.js'
-import { nodePort } from './node-port.js'
-import type { Three } from './three-engine.js'
 
 /** Meshes of three, and their materials. */
 export const meshPort: MeshPort<Three> = {

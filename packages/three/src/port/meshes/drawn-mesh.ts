@@ -1,6 +1,6 @@
 import type { Draw } from '@brushwork/scene'
 import { BufferAttribute, type BufferGeometry, type Material, type Mesh } from 'three'
-import { noticeDrawing } from '../surface/notice-renderer.js'
+import { noticeDrawing } from '../../surface/notice-renderer.js'
 import { createGeometry } from './create-geometry.js'
 
 /** The geometry of what is drawn: views of its arrays, not copies. */

@@ -1,9 +1,9 @@
 import type { SingleMeshPort } from '@brushwork/scene'
 import { BufferGeometry, type Material, Mesh } from 'three'
+import { end } from '../nodes/node-port.js'
+import type { Three } from '../three-engine.js'
 import { createGeometry } from './create-geometry.js'
 import { freeMaterial, freeMesh } from './material-port.js'
-import { end } from './node-port.js'
-import type { Three } from './three-engine.js'
 
 /** Objects that are one mesh of three, of one material. */
 export const singleMeshPort: SingleMeshPort<Three> = {

@@ -1,11 +1,11 @@
 import type { TerrainPort } from '@brushwork/scene'
 import { type Material, MeshLambertMaterial, MeshPhongMaterial, type Texture } from 'three'
-import { litMaterial } from '../surface/create-material.js'
-import { noticeDrawing } from '../surface/notice-renderer.js'
-import { materialPort } from './material-port.js'
-import { singleMeshPort } from './single-mesh-port.js'
-import { texturePort } from './texture-port.js'
-import type { Three } from './three-engine.js'
+import { litMaterial } from '../../surface/create-material.js'
+import { noticeDrawing } from '../../surface/notice-renderer.js'
+import { materialPort } from '../meshes/material-port.js'
+import { singleMeshPort } from '../meshes/single-mesh-port.js'
+import { texturePort } from '../textures/texture-port.js'
+import type { Three } from '../three-engine.js'
 
 /** Uniforms of details. */
 interface Detail {

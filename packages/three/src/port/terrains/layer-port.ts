@@ -3,7 +3,7 @@ import type { Terrain } from '@brushwork/runtime'
 import { type LayerTiling, type TerrainPass, terrainPasses } from '@brushwork/scene'
 import { layerCode } from '@brushwork/scene/shaders'
 import { CustomBlending, type Material, OneFactor, OneMinusSrcAlphaFactor, type Texture } from 'three'
-import { setLayerTextures } from '../surface/layer-textures.js'
+import { setLayerTextures } from '../../surface/layer-textures.js'
 
 /** Materials of three, and node materials, whose shaders have a color map. */
 const KINDS = /^Mesh(?:Basic|Lambert|Phong|Standard|Physical|Toon)(?:Node)?Material$/

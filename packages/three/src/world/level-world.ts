@@ -1,7 +1,7 @@
 import type { World } from '@brushwork/runtime'
 import { createLevelWorld, type LevelWorldOptions } from '@brushwork/scene'
 import type { Object3D } from 'three'
-import type { LevelObject } from './level-object.js'
+import type { LevelObject } from '../level/level-object.js'
 
 /**
  * Creates a world of everything in a level that stops movements: its solids, movable parts, terrains and models. Sprites and passable

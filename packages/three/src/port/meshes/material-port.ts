@@ -1,5 +1,5 @@
 import type { MeshPort } from '@brushwork/scene'
-import type { Three } from './three-engine.js'
+import type { Three } from '../three-engine.js'
 
 /** Frees a mesh of three, not its materials. */
 export function freeMesh({ geometry }: Three['mesh']): void {
