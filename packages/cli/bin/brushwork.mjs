@@ -9,8 +9,8 @@ if (existsSync(fileURLToPath(new URL('index.js', dist)))) {
   // Before the program itself is loaded: what ran already keeps what it was given.
   for (const flag of engineFlags(process.versions)) setFlagsFromString(flag)
   const { main, nodeSession, outliveReaders } = await import(new URL('index.js', dist).href)
-  outliveReaders(process)
-  const code = await main(process.argv.slice(2), nodeSession())
+  const isRead = outliveReaders(process)
+  const code = await main(process.argv.slice(2), nodeSession(isRead))
   // What could not be printed may have set it.
   process.exitCode ||= code
 } else {

@@ -13,6 +13,12 @@ const LOADERS: Readonly<Record<CommandName, (session: Session) => Promise<Comman
   explain: async (session) => (await import('./commands/explain.js')).explainCommand(session),
   report: async (session) => (await import('./commands/report.js')).reportCommand(session),
   types: async (session) => (await import('./commands/types.js')).typesCommand(session),
+  doctor: async (session) => (await import('./commands/doctor.js')).doctorCommand(session),
+  cache: async (session) => (await import('./commands/cache.js')).cacheCommand(session),
+  completion: async (session) => {
+    const { completionCommand } = await import('./commands/completion.js')
+    return completionCommand(session, () => readReference(session))
+  },
   help: async (session) => {
     const { helpCommand } = await import('./commands/help.js')
     return helpCommand(session, {

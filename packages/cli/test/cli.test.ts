@@ -151,13 +151,13 @@ describe('brushwork', () => {
   it('shows its status to people only, and below everything else', () => {
     const written: string[] = []
     const stream = (isTTY: boolean) => ({ isTTY, columns: 12, write: (text: string) => written.push(text) })
-    const terminal = speaker(stream(true), stream(true))
+    const terminal = speaker(stream(true), stream(true), {})
     terminal.status('1 of 3: a long name')
     terminal.out('done')
     terminal.status('')
     expect(written.join('')).toBe('\r\x1b[K1 of 3: a l\r\x1b[Kdone\n1 of 3: a l\r\x1b[K')
     written.length = 0
-    const pipe = speaker(stream(false), stream(false))
+    const pipe = speaker(stream(false), stream(false), {})
     pipe.status('1 of 3')
     pipe.out('\x1b[32mdone\x1b[39m')
     expect(written).toEqual(['done\n'])
@@ -167,7 +167,7 @@ describe('brushwork', () => {
     const written: string[] = []
     const stream = (isTTY: boolean) => ({ isTTY, write: (text: string) => written.push(text) })
     for (const isTTY of [true, false]) {
-      speaker(stream(isTTY), stream(isTTY)).out('a \x1b]0;title\x07\x1b[2J\r\x9b1mname')
+      speaker(stream(isTTY), stream(isTTY), {}).out('a \x1b]0;title\x07\x1b[2J\r\x9b1mname')
     }
     const characters = new Set(written.join(''))
     for (const control of ['\x1b', '\x07', '\r', '\x9b']) expect(characters.has(control)).toBe(false)

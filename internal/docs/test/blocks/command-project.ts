@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, realpath, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { main, nodeSession } from 'brushwork'
 
 /** A folder in which commands run. */
 export interface CommandProject {
   readonly folder: string
-  /** Runs `brushwork` in this process. @returns exit code, and all that it has printed */
+  /** Runs `brushwork` in this process. @returns exit code, and all that it has printed, without colors */
   run(args: readonly string[]): Promise<{ readonly code: number; readonly printed: string }>
 }
 
@@ -21,7 +22,7 @@ export async function makeCommandProject(
   }
   const run = async (args: readonly string[]) => {
     const lines: string[] = []
-    const print = (text: string) => lines.push(text)
+    const print = (text: string) => lines.push(stripVTControlCharacters(text))
     const session = { ...nodeSession(), cwd: folder.replaceAll('\\', '/'), out: print, error: print, status: () => {} }
     const code = await main(args, session)
     return { code, printed: lines.join('\n') }

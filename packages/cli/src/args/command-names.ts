@@ -10,6 +10,9 @@ export const COMMANDS = {
   explain: 'Explain what a cache has of assets, and why it lacks the others',
   report: 'Print or draw the sizes of what the last build made',
   types: 'Write TypeScript declarations of the names in assets',
+  doctor: 'Check the project: its bundler, plugin, packages, types, cache and configuration',
+  cache: 'Print, prune or clear the cache of the project',
+  completion: 'Print the completion of commands and options for a shell',
   help: 'Explain the commands',
 } as const
 

@@ -1,5 +1,7 @@
+import { whatThereIs } from '@brushwork/pipeline/config'
 import type { Arg, Args } from './definition.js'
 import { optionHint } from './option-hint.js'
+import { aliasesOf, shownOption, valuesOf } from './shown-arg.js'
 import { UsageError } from './usage-error.js'
 
 /** A call whose options are checked. */
@@ -70,11 +72,6 @@ function optionsOf(args: Args): ReadonlyMap<string, Option> {
   return options
 }
 
-/** Letters that stand for an option, without hyphens. */
-export function aliasesOf(arg: Arg): readonly string[] {
-  return [('alias' in arg ? arg.alias : undefined) ?? []].flat()
-}
-
 function splitOption(word: string, options: ReadonlyMap<string, Option>): TypedOption {
   const [, typed, attached] = /^(-[^=]*)(?:=(.*))?$/s.exec(word) ?? [word, word]
   const short = word.slice(0, 2)
@@ -112,7 +109,8 @@ function addValue(values: Map<string, string[]>, { name, arg }: Option, typed: s
 function requireAll(args: Args, values: ReadonlyMap<string, unknown>, positionals: readonly string[]): void {
   const expected = Object.entries(args).filter(([, arg]) => arg.type === 'positional')
   expected.forEach(([name, arg], index) => {
-    if (arg.required !== false && index >= positionals.length) throw new UsageError(`expected ${name.toUpperCase()}`)
+    if (index < positionals.length) checkValue(name, arg, positionals[index])
+    else if (arg.required !== false) throw new UsageError(`expected ${name.toUpperCase()}`)
   })
   for (const [name, arg] of Object.entries(args)) {
     if (arg.type === 'positional' || arg.required !== true || values.has(name)) continue
@@ -126,11 +124,13 @@ function requireAll(args: Args, values: ReadonlyMap<string, unknown>, positional
   )
 }
 
-function tooMany(name: string): string {
-  return `expected one ${name.toUpperCase()}`
+/** An argument that has a few values alone. @throws UsageError */
+function checkValue(name: string, arg: Arg, value: string): void {
+  const values = valuesOf(arg)
+  if (values.length === 0 || values.includes(value)) return
+  throw new UsageError(`there is no ${name} ${JSON.stringify(value)}; ${whatThereIs(value, values)}`)
 }
 
-/** `--out <path>` */
-export function shownOption(name: string, arg: Arg): string {
-  return arg.type === 'boolean' ? `--${name}` : `--${name} <${arg.valueHint ?? name}>`
+function tooMany(name: string): string {
+  return `expected one ${name.toUpperCase()}`
 }

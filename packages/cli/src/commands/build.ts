@@ -1,26 +1,23 @@
-import {
-  type BuildError,
-  failure,
-  MissingArchives,
-  SOURCE_EXTENSIONS,
-  SOURCE_PATTERN,
-} from '@brushwork/pipeline/config'
+import { MissingArchives } from '@brushwork/pipeline/config'
 import type { BuildArgs } from '../args/build-args.js'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { BUILD_ARGS, CACHE_ARGS } from '../args/source-options.js'
-import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
+import { findAssets } from '../files/find-assets.js'
+import { SOURCES_HELP } from '../files/find-sources.js'
 import { outputPaths } from '../files/output-paths.js'
 import { packPaths } from '../files/pack-paths.js'
-import { TimeLeft } from '../files/time-left.js'
+import { STANDARD_OUTPUT } from '../files/standard-output.js'
+import { TimeLeft, workShares } from '../files/time-left.js'
 import { type BuildOutcome, buildLine } from '../packs/build-outcome.js'
 import { SourceBuilder } from '../packs/source-builder.js'
 import { printBuildTable } from '../print/build-table.js'
-import { printDiagnostic, printFailure } from '../print/diagnostic.js'
+import { printDiagnostic, printFailure, printNote } from '../print/diagnostic.js'
 import { helpLines } from '../print/help-lines.js'
 import { byteCount, milliseconds, shownLight, summary } from '../print/summary.js'
-import { absolutePath, shownPath } from '../session/paths.js'
+import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
+import { buildToOutput } from './build-to-output.js'
 
 const ARGS = {
   file: {
@@ -32,7 +29,8 @@ const ARGS = {
     type: 'string',
     alias: 'o',
     valueHint: 'path',
-    description: 'a folder, where packs keep the subfolders of their sources, or a .glb file for one source',
+    description:
+      'a folder, where packs keep the subfolders of their sources, or a .glb file for one source; - writes the pack of one source to the standard output',
     required: true,
   },
   strict: { type: 'boolean', description: 'treat warnings, such as missing textures, as errors' },
@@ -60,18 +58,26 @@ const ARGS = {
   ...BUILD_ARGS,
 } as const
 
-const NOTES = `Other options come from castle.wmp.json beside castle.wmp, from the plugin as of its last build with a bundler, and from brushwork.config.ts (or
+const META = {
+  name: 'build',
+  description: COMMANDS.build,
+  notes: `Other options come from castle.wmp.json beside castle.wmp, from the plugin as of its last build with a bundler, and from brushwork.config.ts (or
 .mts, .js, .mjs, .json) in the project.
 Sources with the same name, such as guard.mdl and guard.wmp, become guard.mdl.glb and guard.wmp.glb, and those of several folders keep these:
-a/guard.mdl and b/guard.mdl become a/guard.glb and b/guard.glb. If a source fails, the others are still built, and the exit code is 1.`
+a/guard.mdl and b/guard.mdl become a/guard.glb and b/guard.glb. If a source fails, the others are still built, and the exit code is 1.`,
+  examples: [
+    ['brushwork build castle.wmp guard.mdl -o packs', 'packs/castle.glb and packs/guard.glb'],
+    ['brushwork build world "mods/**/*.mdl" -o packs', 'every asset of a folder and a glob'],
+    ['brushwork build guard.mdl -o - > guard.glb', 'one pack for the next program'],
+  ],
+} as const
 
 /** Sources that are built at the same time, in this thread and others. They are reported in their order. */
 const AHEAD = 8
 
 /** `brushwork build FILE… -o OUT` */
 export function buildCommand(session: Session): Command {
-  const meta = { name: 'build', description: COMMANDS.build, notes: NOTES }
-  return command(meta, ARGS, (args) => build(args._, args, session))
+  return command(META, ARGS, (args) => build(args._, args, session))
 }
 
 /**
@@ -79,6 +85,7 @@ export function buildCommand(session: Session): Command {
  * @returns the exit code: 1 when one failed.
  */
 export async function build(names: readonly string[], args: BuildArgs, session: Session): Promise<number> {
+  if (args.out === STANDARD_OUTPUT) return buildToOutput(names, args, session)
   const { cwd, host } = session
   const builder = new SourceBuilder(args, session)
   const { sources, failures } = await findAssets(names, session)
@@ -88,13 +95,14 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   const archives = new MissingArchives()
   for (const outcome of outcomes) report(outcome, '', args, session, archives)
   const sizes = await Promise.all(packs.map(async ({ source }) => (await host.fileState(source.path))?.size ?? 0))
-  const timeLeft = new TimeLeft(sizes, host.now())
+  const [shares, timeLeft] = [workShares(sizes), new TimeLeft(host.now())]
+  let done = 0
   const running = packs.slice(0, AHEAD).map((pack) => builder.build(pack, paths))
   for (const [index, pack] of packs.entries()) {
     const turn = packs.length === 1 ? '' : `${index + 1} of ${packs.length}: `
-    session.status(`${turn}${shownPath(pack.source.path, cwd)}${timeLeft.text(host.now())}`)
+    session.status(`${turn}${shownPath(pack.source.path, cwd)}${timeLeft.text(done, host.now())}`)
     const outcome = builder.reported(await running[index])
-    timeLeft.end(sizes[index])
+    done += shares[index]
     const next = packs[index + AHEAD]
     if (next !== undefined) running.push(builder.build(next, paths))
     outcomes.push(outcome)
@@ -112,21 +120,6 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
     for (const line of helpLines(outcomes.flatMap(codesOf))) session.error(line)
   }
   return unwritten.length === 0 && outcomes.every(({ error }) => error === undefined) ? 0 : 1
-}
-
-/** The models, terrains and levels that a call names, and a failure for each name that leads to none. @throws UsageError */
-async function findAssets(
-  names: readonly string[],
-  session: Session,
-): Promise<{ sources: readonly SourceFile[]; failures: readonly (readonly [file: string, error: BuildError])[] }> {
-  const { files, missing } = await findSources(names, session)
-  const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
-  const failures = missing.map(({ name, error }) => [absolutePath(name, session.cwd), error] as const)
-  if (sources.length > 0 || missing.length > 0) return { sources, failures }
-  const [name] = names
-  const path = absolutePath(name, session.cwd)
-  const text = `no model, terrain or level (${[...SOURCE_EXTENSIONS].join(', ')}) is among the files of ${name}`
-  return { sources, failures: [[path, failure(path, 'missing', text)]] }
 }
 
 /** Reports a source as soon as it is built. @param turn which of all sources it is. @param archives those that earlier levels lack */
@@ -149,7 +142,7 @@ function report(
   for (const warning of asset.warnings) {
     if (!archives.isRepeated(outcome.file, warning)) error(printDiagnostic(warning, cwd))
   }
-  for (const note of asset.notes) error(`${shownPath(outcome.file, cwd)}: note: ${note.text} (${note.code})`)
+  for (const note of asset.notes) error(printNote(shownPath(outcome.file, cwd), note))
   const light = asset.facts.kind === 'level' ? shownLight(asset.options.light) : ''
   const origin = asset.cached ? 'from the cache' : milliseconds(outcome.milliseconds)
   out(`${turn}${shownPath(target, cwd)}: ${summary(asset.facts)}, ${byteCount(asset.byteLength)}${light}, ${origin}`)

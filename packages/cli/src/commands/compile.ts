@@ -75,7 +75,11 @@ const META = {
   notes: `If a level leaks, the leak path is printed, and the level compiles with all outside faces. Mode, profile, light, navmesh and texture
 folders that you do not give come from castle.wmp.json beside castle.wmp, and from brushwork.config.ts (or .mts, .js, .mjs, .json) in the
 project.`,
-}
+  examples: [
+    ['brushwork compile castle.wmp -o castle.wmb', 'a level for the original engine'],
+    ['brushwork compile dm5.map -o dm5.glb --stages', 'a pack, and what each stage did'],
+  ],
+} as const
 
 /** `brushwork compile LEVEL -o OUT.(glb|wmb)` */
 export function compileCommand(session: Session): Command {
@@ -129,7 +133,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
     if (args.stages === true) out(printStages(report.stages))
     if (reportFile !== undefined) {
       const json = `${JSON.stringify({ file: shownPath(file, cwd), ...report, target: report.target === 'wmb' ? 'wmb' : 'glb', messages: diagnostics }, null, 2)}\n`
-      await writeOutput(reportFile, new TextEncoder().encode(json), file, session.host)
+      await writeOutput(reportFile, new TextEncoder().encode(json), file, session)
     }
     const problems = report.problems ?? []
     if (problems.length > 0) {
@@ -137,7 +141,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
       brokenInvariants(problems, level, unwritten, reportFile && shownPath(reportFile, cwd)).forEach(logError)
       return 1
     }
-    await writeOutput(target, bytes, file, session.host)
+    await writeOutput(target, bytes, file, session)
     out(
       `${shownPath(target, cwd)}: ${summaryOf(report)}${shownLight(asked.light)}, ${byteCount(report.bytes)}, ${milliseconds(report.milliseconds)}`,
     )
@@ -154,12 +158,9 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
 /** `light 40 %, about 5 s left`, for shares that grow from 0 to 1. */
 function lightProgress({ now }: Pick<Session['host'], 'now'>): (share: number) => string {
   let left: TimeLeft | undefined
-  let before = 0
   return (share) => {
-    left ??= new TimeLeft([1], now())
-    left.end(share - before)
-    before = share
-    return `light ${Math.round(share * 100)} %${left.text(now())}`
+    left ??= new TimeLeft(now())
+    return `light ${Math.round(share * 100)} %${left.text(share, now())}`
   }
 }
 

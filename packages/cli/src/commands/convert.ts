@@ -13,6 +13,7 @@ import { findSources, SOURCES_HELP } from '../files/find-sources.js'
 import { outputNames } from '../files/output-names.js'
 import { outputPaths } from '../files/output-paths.js'
 import { forEachFile } from '../files/progress.js'
+import { refuseTerminal, STANDARD_OUTPUT } from '../files/standard-output.js'
 import { printFailure } from '../print/diagnostic.js'
 import { skippedText } from '../print/skipped-text.js'
 import { plural } from '../print/summary.js'
@@ -29,12 +30,12 @@ const ARGS = {
     type: 'string',
     alias: 'o',
     valueHint: 'path',
-    description: 'a folder, or a file for one output',
+    description: 'a folder, or a file for one output; - writes one output to the standard output, with --to',
     required: true,
   },
   to: {
     type: 'string',
-    valueHint: 'target',
+    valueHint: [...Object.keys(TARGETS), GLB].join('|'),
     description: Object.entries(TARGETS)
       .map(([target, { what }]) => `${target}: ${what}`)
       .concat(`${GLB}: plain glTF for viewers and modeling programs, as build --interchange writes it`)
@@ -58,7 +59,12 @@ If OUT is a folder, levels change their encoding, and other files give images: o
 terrain heights as 16-bit gray. Sources with the same name from several folders keep these. Data that an encoding cannot hold is listed. A model version that would lose data is refused
 with the list, and so are planes (--to wmpa) without --lossy. Maps become .glb alone, and palettes nothing: in folders they are skipped and counted.
 A source is written completely or not at all. Sources are never overwritten.`,
-}
+  examples: [
+    ['brushwork convert castle.wmp -o text.wmp', 'binary to text, or text to binary'],
+    ['brushwork convert actors -o skins/', 'one PNG for each skin, texture or height map'],
+    ['brushwork convert castle.wmp -o castle.glb', 'plain glTF, in meters'],
+  ],
+} as const
 
 /** `brushwork convert IN… -o OUT` */
 export function convertCommand(session: Session): Command {
@@ -77,7 +83,7 @@ interface ConvertArgs {
 /** Converts every file, whatever happens to the others. @returns the exit code: 1 when one failed. */
 async function convert(names: readonly string[], args: ConvertArgs, session: Session): Promise<number> {
   const { cwd, error: logError } = session
-  const destination = await destinationOf(args.out, session)
+  const destination = await destinationOf(args.out, args.to, session)
   if (args.to === GLB || (args.to === undefined && destination.ending === '.glb')) {
     checkEnding(GLB, '.glb', destination, args.out)
     const { build } = await import('./build.js')
@@ -133,8 +139,15 @@ function checkEnding(to: string, expected: string, { ending }: Destination, out:
   throw new UsageError(`--to ${to} makes a ${expected} file, but --out is ${out}`)
 }
 
-/** A path with an ending is a file, unless there is a folder of that name. */
-async function destinationOf(out: string, { host, cwd }: Session): Promise<Destination> {
+/** A path with an ending is a file, unless there is a folder of that name. @throws UsageError */
+async function destinationOf(out: string, to: string | undefined, session: Session): Promise<Destination> {
+  const { host, cwd } = session
+  if (out === STANDARD_OUTPUT) {
+    const target = to === GLB ? GLB : targetOf(to)
+    if (target === undefined) throw new UsageError('expected --to <target> with --out -: no ending says what to write')
+    refuseTerminal(session)
+    return { path: undefined, ending: target === GLB ? '.glb' : TARGETS[target].ending }
+  }
   const path = absolutePath(out, cwd)
   const ending = /\.[^./\\]+$/.exec(out)?.[0].toLowerCase() ?? ''
   const siblings = await host.listFolder(path.slice(0, path.lastIndexOf('/')) || '/')

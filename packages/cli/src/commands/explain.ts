@@ -25,8 +25,13 @@ const ARGS = {
   ...BUILD_ARGS,
 } as const
 
-const NOTES = `It builds nothing. Without --cache it takes the cache of brushwork build: "cacheDir" of the configuration, or the folder of the bundler in
-node_modules. Options of a plugin, in the configuration of its bundler, are those of its last build. Dev servers build with --profile draft.`
+const META = {
+  name: 'explain',
+  description: COMMANDS.explain,
+  notes: `It builds nothing. Without --cache it takes the cache of brushwork build: "cacheDir" of the configuration, or the folder of the bundler in
+node_modules. Options of a plugin, in the configuration of its bundler, are those of its last build. Dev servers build with --profile draft.`,
+  examples: [['brushwork explain castle.wmp --profile draft', 'whether a draft is in the cache, or why not']],
+} as const
 
 interface ExplainArgs extends BuildingArgs {
   readonly cache?: string | undefined
@@ -37,8 +42,7 @@ interface ExplainArgs extends BuildingArgs {
 
 /** `brushwork explain FILE…` */
 export function explainCommand(session: Session): Command {
-  const meta = { name: 'explain', description: COMMANDS.explain, notes: NOTES }
-  return command(meta, ARGS, (args) => explain(args._, args, session))
+  return command(META, ARGS, (args) => explain(args._, args, session))
 }
 
 /** @returns the exit code: 1 when a source cannot be explained */
@@ -68,7 +72,7 @@ async function explain(names: readonly string[], args: ExplainArgs, session: Ses
   async function explainSource(source: SourceFile): Promise<Explained> {
     const { root, cacheDir, builds } = await projects.ofSource(source)
     if (cacheDir === undefined) {
-      const text = `the project ${root} has no package.json, so its builds keep no cache: name one with --cache in both calls`
+      const text = `the project ${shownPath(root, cwd)} has no package.json, so its builds keep no cache: name one with --cache in both calls`
       throw failure(source.path, 'missing', text)
     }
     const target = args.interchange === true ? 'interchange' : 'pack'

@@ -1,5 +1,5 @@
 import { type Command, command } from '../args/command.js'
-import { COMMANDS, type CommandName, isCommandName, unknownCommand } from '../args/command-names.js'
+import { COMMANDS, type CommandName } from '../args/command-names.js'
 import type { CommandDefinition } from '../args/definition.js'
 import { UsageError } from '../args/usage-error.js'
 import { type CliReference, commandFacts } from '../help/facts.js'
@@ -12,6 +12,7 @@ const ARGS = {
     type: 'positional',
     description: 'the command to explain; default: all of them, in short',
     required: false,
+    valueHint: Object.keys(COMMANDS).join('|'),
   },
   markdown: { type: 'boolean', description: 'print the reference of all commands as one Markdown document' },
   json: {
@@ -31,7 +32,7 @@ const META = {
 } as const
 
 /** What help says of the commands, which are loaded when it is asked for. */
-export interface Known {
+interface Known {
   definition(name: CommandName): Promise<CommandDefinition>
   reference(): Promise<CliReference>
 }
@@ -40,9 +41,10 @@ export interface Known {
 export function helpCommand(session: Session, known: Known): Command {
   return command(META, ARGS, async ({ command: name, markdown, json }) => {
     if (markdown === true && json === true) throw new UsageError('--markdown and --json exclude each other: give one')
-    if (name !== undefined && !isCommandName(name)) throw new UsageError(unknownCommand(name))
     if (markdown !== true && json !== true) {
-      session.out(name === undefined ? programHelp(COMMANDS) : commandHelp(commandFacts(await known.definition(name))))
+      // `ARGS` lists all commands, and calls with others are refused.
+      const definition = name === undefined ? undefined : await known.definition(name as CommandName)
+      session.out(definition === undefined ? programHelp(COMMANDS) : commandHelp(commandFacts(definition)))
       return 0
     }
     if (name !== undefined)

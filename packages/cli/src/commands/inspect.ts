@@ -37,7 +37,12 @@ const META = {
 If a model lies on its side: ${AXES_PAGE}
 Referenced files are searched by name in the project, as in a build.
 In folders and globs, files of unknown formats are skipped and counted.`,
-}
+  examples: [
+    ['brushwork inspect guard.mdl castle.wmp', 'contents, and files that are needed or lacking'],
+    ['brushwork inspect --json levels', 'a folder, one JSON line per file'],
+    ['brushwork inspect packs/castle.glb', 'the contents of a pack, and the size of each part'],
+  ],
+} as const
 
 /** Endings of files that can be inspected. */
 const ENDINGS = [...formats.flatMap(({ endings }) => endings), ...['.png', '.jpg', '.webp', '.glb']]
@@ -78,13 +83,14 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
     if (args.json) session.out(JSON.stringify({ file: shownPath(file, cwd), error: errorFacts(error) }))
   }
   for (const { name, error } of missing) fail(absolutePath(name, cwd), error)
-  await forEachFile(files, session, async (file) => {
+  const look = async (file: SourceFile): Promise<void> => {
     try {
       if (!(await inspectOne(file, args, session, call))) skipped.push(file.path)
     } catch (error) {
       fail(file.path, failureOf(error, file.path))
     }
-  })
+  }
+  await forEachFile(files, session, look, { isForReader: true })
   if (skipped.length > 0) logError(skippedText(skipped))
   return code
 }

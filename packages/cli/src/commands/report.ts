@@ -2,6 +2,7 @@ import { type BuildReport, lastReport, printReport, readReport } from '@brushwor
 import { failure, REPORT_FILE } from '@brushwork/pipeline/config'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
+import { UsageError } from '../args/usage-error.js'
 import { writeOutput } from '../files/write-output.js'
 import { printFailure } from '../print/diagnostic.js'
 import { failureOf } from '../report/error-facts.js'
@@ -25,13 +26,17 @@ const ARGS = {
   },
 } as const
 
-const NOTES = `Builds of bundlers, and of brushwork build with a cache, write ${REPORT_FILE} into their cache folder; the option "report" of the
-configuration names another file. The page is one file without requests to any server.`
+const META = {
+  name: 'report',
+  description: COMMANDS.report,
+  notes: `Builds of bundlers, and of brushwork build with a cache, write ${REPORT_FILE} into their cache folder; the option "report" of the
+configuration names another file. The page is one file without requests to any server.`,
+  examples: [['brushwork report --open', 'the bytes of the last build as a page in the browser']],
+} as const
 
 /** `brushwork report [FILE]` */
 export function reportCommand(session: Session): Command {
-  const meta = { name: 'report', description: COMMANDS.report, notes: NOTES }
-  return command(meta, ARGS, (args) => report(args._, args, session))
+  return command(META, ARGS, (args) => report(args._, args, session))
 }
 
 interface ReportArgs {
@@ -39,9 +44,10 @@ interface ReportArgs {
   readonly out?: string | undefined
 }
 
-/** @returns the exit code: 1 without a report */
+/** @returns the exit code: 1 without a report @throws UsageError */
 async function report(names: readonly string[], { open, out }: ReportArgs, session: Session): Promise<number> {
   const { cwd, host } = session
+  if (out === '-') throw new UsageError('--out should be a file, not -: the page has no standard output')
   let path = cwd
   try {
     const named = names.length === 1 ? absolutePath(names[0], cwd) : await lastReport(cwd, host)
@@ -62,10 +68,10 @@ async function report(names: readonly string[], { open, out }: ReportArgs, sessi
 }
 
 async function draw(found: BuildReport, path: string, { open, out }: ReportArgs, session: Session): Promise<void> {
-  const { cwd, host } = session
+  const { cwd } = session
   const { treemapPage } = await import('../treemap/treemap-page.js')
   const target = out === undefined ? `${path.replace(/\.json$/i, '')}.html` : absolutePath(out, cwd)
-  await writeOutput(target, new TextEncoder().encode(await treemapPage(found)), path, host)
+  await writeOutput(target, new TextEncoder().encode(await treemapPage(found)), path, session)
   session.out(shownPath(target, cwd))
   if (open !== true) return
   const { openInBrowser } = await import('../treemap/open-in-browser.js')

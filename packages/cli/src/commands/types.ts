@@ -26,13 +26,20 @@ const ARGS = {
   },
 } as const
 
-const NOTES = `For castle.wmp it writes .brushwork/types/castle.d.wmp.ts, which declares the names of its entities as literal types, as the plugins do. It builds
-nothing. Names of unchanged files come from the cache of brushwork build. Declarations of deleted files are removed. TypeScript finds them with "allowArbitraryExtensions": true and "rootDirs": [".", ".brushwork/types"].`
+const META = {
+  name: 'types',
+  description: COMMANDS.types,
+  notes: `For castle.wmp it writes .brushwork/types/castle.d.wmp.ts, which declares the names of its entities as literal types, as the plugins do. It builds
+nothing. Names of unchanged files come from the cache of brushwork build. Declarations of deleted files are removed. TypeScript finds them with "allowArbitraryExtensions": true and "rootDirs": [".", ".brushwork/types"].`,
+  examples: [
+    ['brushwork types', 'declare the names of all assets of the project'],
+    ['brushwork types --check', 'fail when a declaration is outdated, as in CI'],
+  ],
+} as const
 
 /** `brushwork types [FILE…] [--check]` */
 export function typesCommand(session: Session): Command {
-  const meta = { name: 'types', description: COMMANDS.types, notes: NOTES }
-  return command(meta, ARGS, (args) => keepTypes(args._, args.root, args.check ?? false, session))
+  return command(META, ARGS, (args) => keepTypes(args._, args.root, args.check ?? false, session))
 }
 
 /** Updates every declaration, or with `check` lists outdated ones. @returns the exit code. */
@@ -90,7 +97,7 @@ class TypesRun {
       const state = await builds.declare(path, { check })
       if (state === 'outside') {
         error(
-          `${shownPath(path, cwd)}: outside of the project ${root}, where nothing is declared; --root names its project`,
+          `${shownPath(path, cwd)}: outside of the project ${shownPath(root, cwd)}, where nothing is declared; --root names its project`,
         )
         this.failed ||= named
         return

@@ -1,7 +1,8 @@
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
-import { findSources, SOURCES_HELP } from '../files/find-sources.js'
+import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { forEachFile } from '../files/progress.js'
+import { printFailure } from '../print/diagnostic.js'
 import { skippedText } from '../print/skipped-text.js'
 import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
@@ -28,7 +29,8 @@ const META = {
 Pixels that cannot be decoded in an otherwise readable image are reported as issues.
 Files of unknown formats (.txt, .wav, .png …) are skipped and counted. Formats are detected by content, or by the file's
 ending if the content is ambiguous.`,
-}
+  examples: [['brushwork verify "**/*.mdl" --json', 'read all models, write them again, compare the bytes']],
+} as const
 
 /** `brushwork verify FILE… [--json] [--determinism]` */
 export function verifyCommand(session: Session): Command {
@@ -50,14 +52,18 @@ async function verifyFiles(names: readonly string[], json: boolean, session: Ses
     verdicts.push(verdict)
     out(json ? verdictLine(verdict) : printVerdict(verdict))
   }
-  for (const source of missing) report(missingFile(source))
-  await forEachFile(files, session, async (source) => {
+  for (const source of missing) {
+    error(printFailure(source.error, cwd))
+    if (json) out(verdictLine(missingFile(source)))
+  }
+  const verify = async (source: SourceFile): Promise<void> => {
     const shown = shownPath(source.path, cwd)
     const verdict = await verifyFile(source, shown, host)
     if (verdict === undefined) skipped.push(shown)
     else report(verdict)
-  })
-  if (!json) out(printTally(verdicts, skipped))
-  else if (skipped.length > 0) error(skippedText(skipped))
-  return verdicts.every(({ ok }) => ok) ? 0 : 1
+  }
+  await forEachFile(files, session, verify, { isForReader: true })
+  if (json && skipped.length > 0) error(skippedText(skipped))
+  if (!json && verdicts.length + skipped.length > 0) out(printTally(verdicts, skipped))
+  return missing.length === 0 && verdicts.every(({ ok }) => ok) ? 0 : 1
 }

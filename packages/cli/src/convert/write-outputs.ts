@@ -11,8 +11,8 @@ import { pathsBelow } from './paths-below.js'
 
 /** Target of the outputs. */
 export interface Destination {
-  /** Absolute. */
-  readonly path: string
+  /** Absolute; undefined for the standard output. */
+  readonly path: string | undefined
   /** Ending of the target file, with its dot; empty for a folder. */
   readonly ending: string
 }
@@ -33,8 +33,9 @@ export async function writeOutputs(
   { outputs, losses }: Conversion,
   destination: Destination,
   { paths, names }: OutputPlan,
-  { host, cwd, out, error: logError }: Session,
+  session: Session,
 ): Promise<void> {
+  const { cwd, out, error: logError } = session
   const shown = shownPath(source.path, cwd)
   for (const { code, message, path } of losses) {
     const what = CHANGES.has(code) ? message : `left out: ${message}`
@@ -43,14 +44,25 @@ export async function writeOutputs(
   if (destination.ending !== '' && outputs.length !== 1) {
     throw failure(source.path, 'outputs', `${outputs.length} files would come out: --out should be a folder`)
   }
+  if (destination.path === undefined) return printOutput(outputs[0], shown, session)
   const targets =
     destination.ending === '' ? pathsBelow(destination.path, names.get(source) ?? '', outputs) : [destination.path]
   // If one output cannot be written, none is.
   for (const target of targets) await paths.check(target, source.path, (path) => shownPath(path, cwd))
   for (const [index, target] of targets.entries()) {
     const { bytes, what } = outputs[index]
-    await writeOutput(target, bytes, source.path, host)
+    await writeOutput(target, bytes, source.path, session)
     paths.add(target, source.path)
     out(`${shownPath(target, cwd)}: ${what}, ${byteCount(bytes.byteLength)}`)
   }
+}
+
+/** Writes an output to the standard output, and reports it on the other one. */
+async function printOutput(
+  { bytes, what }: Conversion['outputs'][number],
+  shown: string,
+  session: Session,
+): Promise<void> {
+  await session.outBytes(bytes)
+  session.error(`${shown}: ${what}, ${byteCount(bytes.byteLength)}`)
 }

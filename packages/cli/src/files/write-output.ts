@@ -1,6 +1,7 @@
 import type { Host } from '@brushwork/pipeline'
 import { BuildError, failure } from '@brushwork/pipeline/config'
 import { UsageError } from '../args/usage-error.js'
+import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 
 /** Writes the output of a source. @throws BuildError if the path cannot be written: an old file stays. */
@@ -8,13 +9,13 @@ export async function writeOutput(
   target: string,
   bytes: Uint8Array,
   source: string,
-  host: Session['host'],
+  { host, cwd }: Pick<Session, 'host' | 'cwd'>,
 ): Promise<void> {
   try {
     await host.writeFileAtomic(target, bytes)
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    throw failure(source, 'unwritten', `${target}: ${error.message}`)
+    throw failure(source, 'unwritten', `${shownPath(target, cwd)}: ${error.message}`)
   }
 }
 

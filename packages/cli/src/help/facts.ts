@@ -1,6 +1,6 @@
 import { PACKAGE_VERSION } from '@brushwork/pipeline/config'
 import type { Arg, Args, CommandDefinition } from '../args/definition.js'
-import { aliasesOf, shownOption } from '../args/read-call.js'
+import { aliasesOf, shownOption, valuesOf } from '../args/shown-arg.js'
 import { EXIT_CODES, type ExitCode } from './exit-codes.js'
 
 /** An argument of a command. */
@@ -116,10 +116,6 @@ function optionFacts(name: string, arg: Arg): OptionFacts {
     isRequired: arg.required === true,
     isRepeatable,
   }
-}
-
-function valuesOf({ valueHint = '' }: Arg): readonly string[] {
-  return valueHint.includes('|') ? valueHint.split('|') : []
 }
 
 function usageOf(name: string, args: Args): string {

@@ -22,8 +22,8 @@ export function programHelp(commands: Readonly<Record<string, string>>): string 
 /** The help of a command. */
 export function commandHelp(facts: CommandFacts): string {
   const { description, usage, options, examples } = facts
-  const named = facts.arguments.map(({ name, description: text, isRepeatable }): Entry => {
-    return [name + (isRepeatable ? '…' : ''), text]
+  const named = facts.arguments.map((argument): Entry => {
+    return [argument.name + (argument.isRepeatable ? '…' : ''), argument.description]
   })
   return sections([
     description,

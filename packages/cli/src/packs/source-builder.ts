@@ -61,7 +61,7 @@ export class SourceBuilder {
     const { report, warnings, compressed } = await this.#reports.measure(asset, outputs, project)
     // Its last output is the level itself.
     const stale = await this.#staleAreas.of(target, outputs.length - 1)
-    for (const { path, bytes } of [...outputs, ...compressed]) await writeOutput(path, bytes, file, host)
+    for (const { path, bytes } of [...outputs, ...compressed]) await writeOutput(path, bytes, file, this.#session)
     // What cannot be removed is only superfluous.
     for (const path of stale) await host.removeFile(path).catch(() => {})
     this.#reports.add(report, project)

@@ -3,7 +3,11 @@ import type { ClipFacts, PartFacts, TextureFacts } from '../inspect/facts.js'
 import type { InspectedFile, Inspection } from '../inspect/inspection.js'
 import { DEFLATE } from '../inspect/pack-facts.js'
 import { shownPath } from '../session/paths.js'
+import { paint } from './paint.js'
 import { byteCount, count, plural, shortNumber } from './summary.js'
+
+/** Marks a file or texture that is not there. */
+const LOST = 'NOT FOUND'
 
 /** A label and its text of one or more lines. */
 type Row = readonly [label: string, lines: readonly string[]]
@@ -37,7 +41,8 @@ export function printInspection(
     ],
     ['issues', issues.map((issue) => `${issue.message}${describeAddress(issue)} [${issue.code}]`)],
   ]
-  return [`${shownPath(file, cwd)}: ${name}, ${byteCount(bytes)}`, ...rows.flatMap(printRow), ''].join('\n')
+  const head = `${paint('bold', shownPath(file, cwd))}: ${name}, ${byteCount(bytes)}`
+  return [head, ...rows.flatMap(printRow), ''].join('\n').replaceAll(LOST, paint('red', LOST))
 }
 
 /** Sizes as the pack has them, and those of decoded arrays, which may be larger than the file. */
@@ -61,7 +66,7 @@ function isDeflated({ extensions = [] }: Inspection['names']): boolean {
 
 function pathText({ path, unneeded }: InspectedFile, cwd: string): string {
   if (path !== undefined) return shownPath(path, cwd)
-  return unneeded ? 'not there, not needed' : 'NOT FOUND'
+  return unneeded ? 'not there, not needed' : LOST
 }
 
 function partText({ name, triangles, vertices, bytes }: PartFacts): string {
@@ -71,7 +76,7 @@ function partText({ name, triangles, vertices, bytes }: PartFacts): string {
 function textureText({ name, missing, width, height, type, bytes }: TextureFacts): string {
   const size = width === undefined ? [] : [`${width} × ${height}`]
   const stored = bytes === undefined ? undefined : `(${byteCount(bytes)})`
-  return [missing ? `${name}: NOT FOUND` : name, ...size, type, stored]
+  return [missing ? `${name}: ${LOST}` : name, ...size, type, stored]
     .filter((part) => part !== undefined && part !== '')
     .join(' ')
 }
@@ -100,5 +105,5 @@ const LABEL = 12
 const LINE = 100 - LABEL
 
 function printRow([label, lines]: Row): string[] {
-  return lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(LABEL)}${line}`)
+  return lines.map((line, index) => `  ${paint('cyan', (index === 0 ? label : '').padEnd(LABEL))}${line}`)
 }

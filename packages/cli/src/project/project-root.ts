@@ -39,7 +39,7 @@ export class ProjectRoots {
     if (!this.#reported.has(guessed)) {
       this.#reported.add(guessed)
       const text = 'is taken for the project, as it holds its textures; --root names another'
-      error(`${shownPath(file, cwd)}: ${guessed} ${text}`)
+      error(`${shownPath(file, cwd)}: ${shownPath(guessed, cwd)} ${text}`)
     }
     return guessed
   }

@@ -11,13 +11,18 @@ export interface Program {
 /**
  * Keeps a program running when its output is closed early, as by `| head`: it writes all files and keeps its exit code.
  * Other lost output, as on a full disk, is reported once and makes the exit code 1.
+ * @returns whether somebody may still read the output
  */
-export function outliveReaders(program: Program): void {
+export function outliveReaders(program: Program): () => boolean {
+  let isRead = true
   const onError = (report: (reason: string) => void) => (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE' || program.exitCode === 1) return
     program.exitCode = 1
     report(systemWords(error) ?? String(error))
   }
+  program.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') isRead = false
+  })
   program.stdout.on(
     'error',
     onError((reason) => program.stderr.write(`brushwork: what it prints cannot be written: ${reason}\n`)),
@@ -26,4 +31,5 @@ export function outliveReaders(program: Program): void {
     'error',
     onError(() => {}),
   )
+  return () => isRead
 }

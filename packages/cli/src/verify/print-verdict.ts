@@ -1,4 +1,5 @@
 import { describeAddress } from '@brushwork/codecs'
+import { paint } from '../print/paint.js'
 import { skippedText } from '../print/skipped-text.js'
 import { byteCount, count, plural } from '../print/summary.js'
 import { printTable } from '../print/table.js'
@@ -8,7 +9,11 @@ import type { Verdict } from './verify-file.js'
 /** A verdict for people: one line, and one more for each thing to remark. */
 export function printVerdict({ file, format, ok, byteExact, bytes, issues, error }: Verdict): string {
   const head = format === null ? file : `${file}: ${format}, ${byteCount(bytes)}`
-  const result = ok ? (byteExact === true ? 'byte-exact' : 'read') : `FAILED: ${error?.message ?? 'no reason'}`
+  const result = ok
+    ? byteExact === true
+      ? 'byte-exact'
+      : 'read'
+    : `${paint('red', 'FAILED')}: ${error?.message ?? 'no reason'}`
   return [
     `${head}: ${result}`,
     ...issues.map((issue) => `  ${issue.message}${describeAddress(issue)} [${issue.code}]`),
@@ -29,7 +34,7 @@ export function printTally(verdicts: readonly Verdict[], skipped: readonly strin
   return [
     ...(rows.length === 0 ? [] : [printTable([['format', 'what', 'files', 'ok', 'byte-exact'], ...rows])]),
     ...notes,
-    `${plural(verdicts.length, 'file')} verified, ${failed === 0 ? 'none failed' : `${count(failed)} FAILED`}`,
+    `${plural(verdicts.length, 'file')} verified, ${failed === 0 ? 'none failed' : paint('red', `${count(failed)} FAILED`)}`,
     ...(skipped.length === 0 ? [] : [skippedText(skipped)]),
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -74,12 +74,50 @@ function aloneOnItsDisk(host: Host, folder: string): Host {
 
 const program = fileURLToPath(new URL('../../bin/brushwork.mjs', import.meta.url))
 
+/** What a process printed, and how it ended. */
+interface ProgramRun {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Where a process runs. */
+interface Surroundings {
+  readonly cwd: string
+  /** Variables beside those of the system; colors and CI are as they are without any. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** Columns of the terminal that its outputs take themselves for; pipes without them. */
+  readonly columns?: number
+}
+
 /** Runs the built program as a process of its own. Never throws. */
-export function runProgram(cwd: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const { npm_lifecycle_event: _, ...env } = process.env
+export function runProgram(cwd: string, ...args: string[]): Promise<ProgramRun> {
+  return runProgramIn({ cwd }, ...args)
+}
+
+/** Runs the built program as a process in certain surroundings. Never throws. */
+export function runProgramIn({ cwd, variables, columns }: Surroundings, ...args: string[]): Promise<ProgramRun> {
+  const options = { cwd, env: { ...plainVariables(), ...variables }, maxBuffer: 1 << 26 }
+  const call = [...(columns === undefined ? [] : ['--import', terminalModule(columns)]), program, ...args]
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { cwd, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+    execFile(process.execPath, call, options, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr })
     })
   })
+}
+
+/** Starts the built program, for tests that read its output or end it. */
+export function startProgram(cwd: string, ...args: string[]): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [program, ...args], { cwd, env: plainVariables() })
+}
+
+function plainVariables(): NodeJS.ProcessEnv {
+  const { npm_lifecycle_event: _, FORCE_COLOR: _force, NO_COLOR: _no, CI: _ci, TERM: _term, ...env } = process.env
+  return env
+}
+
+/** A module that makes the outputs of a process terminals. */
+function terminalModule(columns: number): string {
+  const code = `for (const stream of [process.stdout, process.stderr]) Object.assign(stream, { isTTY: true, columns: ${columns} })`
+  return `data:text/javascript,${encodeURIComponent(code)}`
 }

@@ -7,3 +7,10 @@ export { kilobytes } from '../report/kilobytes.js'
 export { printReport } from '../report/print-report.js'
 export { readReport, writeReport } from '../report/report-file.js'
 export { lastReport } from '../session/project/last-report.js'
+export {
+  type CacheContents,
+  cacheContents,
+  clearCache,
+  trimCache,
+} from '../store/prune/manage-cache.js'
+export type { Removed } from '../store/prune/remove-entries.js'

@@ -55,6 +55,8 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
       try {
         return await unlessMissing(() => readRegularFile(fs, path), undefined)
       } catch (error) {
+        // No file has such a name: the settings of a source, say, whose own name is as long as the system allows.
+        if (systemCode(error) === 'ENAMETOOLONG') return undefined
         throw readFailure(error, path)
       }
     },

@@ -32,6 +32,10 @@ it('writes files whose names are as long as names can be', async () => {
   }
 })
 
+it('finds no file under a name that is longer than names can be', async () => {
+  expect(await nodeHost.readFile(`${folder}/${'n'.repeat(300)}`)).toBeUndefined()
+})
+
 it('reports why folders cannot be listed', async () => {
   expect(await failureOf(nodeHost.listFolder(`${folder}/${'n'.repeat(300)}`))).toBe(
     'unreadable: the folder cannot be read: its name is longer than the system allows',
