@@ -6,7 +6,7 @@ import { type Fence, fencesOf, ROOT } from './fences.js'
 const PACKAGES = ['runtime', 'three', 'playcanvas'] as const
 
 /** Functions for adapters of engines, which no game calls. */
-const OF_ADAPTERS = ['checkOptions', 'describeValue', 'downloadOptions', 'wrongArgument']
+const OF_ADAPTERS = ['checkOptions', 'describeValue', 'downloadOptions', 'wrongArgument', 'levelModuleOf']
 
 /** A docstring, comments below it, and the function that both belong to. */
 const DOCUMENTED = /\/\*\*((?:(?!\*\/).)*)\*\/\n(?:\/\/[^\n]*\n)*export (?:async )?function (\w+)/gs
