@@ -9,7 +9,6 @@ export {
   entitiesClass,
   OBJECT_LIGHTS,
 } from './entities/entities-class.js'
-export { EntityClusters, entityRadius } from './entities/entity-clusters.js'
 export { identityOf, sameEntity, standsAs } from './entities/entity-identity.js'
 export type {
   EntityNode,
@@ -40,13 +39,14 @@ export {
 } from './entities/hooks/entity-options.js'
 export type { HooksBy, NamedBy, NamesIn } from './entities/hooks/typed-hooks.js'
 export { reportUnknownHooks } from './entities/hooks/unknown-hooks.js'
-export { isRoom } from './entities/is-room.js'
 export { MAX_ROWS, MAX_TEXTURES } from './entities/merge/batch-limits.js'
 export { BatchPlan, type BatchRow, type BatchTraits, planBatches } from './entities/merge/batch-plan.js'
 export { isMergeable } from './entities/merge/is-mergeable.js'
 export { type OwnVertices, ownVertices } from './entities/merge/own-vertices.js'
 export { isSelfAnimated, type ShownEntity, spriteScale } from './entities/shown-entity.js'
 export { tilingOfEntity } from './entities/terrain-tiling.js'
+export { EntityClusters, entityRadius } from './entities/visibility/entity-clusters.js'
+export { isRoom } from './entities/visibility/is-room.js'
 export { withLook } from './entities/with-look.js'
 export { filesOfLevel } from './files/files-of-level.js'
 export {
@@ -140,7 +140,6 @@ export { openModel } from './models/open-model.js'
 export { drawOf, isSecondDrawn } from './models/part-draw.js'
 export type { VertexFramesOn } from './models/shared-frames.js'
 export { showSkins } from './models/show-skins.js'
-export type { BackdropPort } from './port/backdrop-port.js'
 export type { Base, Engine } from './port/engine.js'
 export type {
   Batch,
@@ -181,8 +180,9 @@ export type {
   SharedFrameTexture,
 } from './port/model-port.js'
 export type { NodeClass, NodePort } from './port/node-port.js'
-export type { SheetPort } from './port/sheet-port.js'
 export type { MeshClass, SingleMeshPort } from './port/single-mesh-port.js'
+export type { BackdropPort } from './port/skies/backdrop-port.js'
+export type { SheetPort } from './port/skies/sheet-port.js'
 export type {
   LevelBackdropPort,
   LevelSkyLook,
@@ -191,7 +191,7 @@ export type {
   SkyLook,
   SkyMaterial,
   SkyPort,
-} from './port/sky-port.js'
+} from './port/skies/sky-port.js'
 export type { SoundEngine, SoundPort, SoundTraits } from './port/sound-port.js'
 export type { SpritePort } from './port/sprite-port.js'
 export type { LayerPort, TerrainPort } from './port/terrain-port.js'

@@ -8,7 +8,6 @@ import type { LightEntity, ShownEntities, ShownPart } from '../port/level-port.j
 import type { NodeClass } from '../port/node-port.js'
 import { createObject, createSet } from './create-objects.js'
 import { isSetMember } from './drawn-together.js'
-import { EntityClusters } from './entity-clusters.js'
 import type {
   EntityNode,
   EntityPort,
@@ -19,16 +18,17 @@ import type {
   ObjectOptions,
   PlacedEntity,
 } from './entity-port.js'
-import { EntityVisibility } from './entity-visibility.js'
 import { groupEntities } from './group-entities.js'
 import { callHooks } from './hooks/call-hooks.js'
 import type { EntityError } from './hooks/entity-error.js'
 import { named, ownHooksOf } from './hooks/entity-hooks.js'
 import type { UnknownObjects } from './hooks/entity-objects.js'
 import type { EntityLight, EntityOptions } from './hooks/entity-options.js'
-import { isRoom } from './is-room.js'
 import { isMergeable } from './merge/is-mergeable.js'
 import { PlacedObjects } from './placed-objects.js'
+import { EntityClusters } from './visibility/entity-clusters.js'
+import { EntityVisibility } from './visibility/entity-visibility.js'
+import { isRoom } from './visibility/is-room.js'
 
 /** What the objects of entities are made of. */
 export interface EntitiesParts<E extends LevelEngine> {

@@ -1,7 +1,7 @@
 import type { Engine } from './engine.js'
 import type { MeshPort } from './mesh-port.js'
-import type { SheetPort } from './sheet-port.js'
 import type { SingleMeshPort } from './single-mesh-port.js'
+import type { SheetPort } from './skies/sheet-port.js'
 import type { TexturePort } from './texture-port.js'
 import type { Rotation, ViewPort } from './view-port.js'
 

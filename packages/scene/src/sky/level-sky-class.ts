@@ -1,7 +1,7 @@
 import { type Level, type LevelSky, skyOf } from '@brushwork/runtime'
 import type { Engine } from '../port/engine.js'
 import type { MeshClass } from '../port/single-mesh-port.js'
-import type { LevelBackdropPort, LevelSkyMaterial } from '../port/sky-port.js'
+import type { LevelBackdropPort, LevelSkyMaterial } from '../port/skies/sky-port.js'
 import { QUAKE_SKY } from './quake-sky.js'
 import { skyDraw } from './sky-draw.js'
 import { cubeMesh, DOME_CURVE, domeMesh, SKY_SIZE } from './sky-mesh.js'

@@ -1,7 +1,7 @@
 import type { Sprite } from '@brushwork/runtime'
 import type { Engine } from '../port/engine.js'
 import type { MeshClass } from '../port/single-mesh-port.js'
-import type { Repetitions, SkyMaterial, SkyPort } from '../port/sky-port.js'
+import type { Repetitions, SkyMaterial, SkyPort } from '../port/skies/sky-port.js'
 import type { Textures } from '../textures/textures.js'
 import { skyDraw } from './sky-draw.js'
 import { cubeMesh, DOME_CURVE, domeMesh, SKY_SIZE } from './sky-mesh.js'

@@ -1,7 +1,7 @@
 import type { LevelSky } from '@brushwork/runtime'
+import type { Engine } from '../engine.js'
+import type { TexturePort } from '../texture-port.js'
 import type { BackdropPort } from './backdrop-port.js'
-import type { Engine } from './engine.js'
-import type { TexturePort } from './texture-port.js'
 
 /** Repetitions of a texture. */
 export type Repetitions = readonly [u: number, v: number]

@@ -1,5 +1,5 @@
-import type { LevelEngine } from '../port/level-engine.js'
-import type { EntityPort } from './entity-port.js'
+import type { LevelEngine } from '../../port/level-engine.js'
+import type { EntityPort } from '../entity-port.js'
 
 /** Hides the objects of entities that cannot be seen from a cluster. What the game has taken out or hung elsewhere stays there. */
 export class EntityVisibility<E extends LevelEngine> {

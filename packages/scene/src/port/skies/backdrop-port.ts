@@ -1,7 +1,7 @@
-import type { Engine } from './engine.js'
+import type { Engine } from '../engine.js'
+import type { SingleMeshPort } from '../single-mesh-port.js'
+import type { Point, View, ViewPort } from '../view-port.js'
 import type { SheetPort } from './sheet-port.js'
-import type { SingleMeshPort } from './single-mesh-port.js'
-import type { Point, View, ViewPort } from './view-port.js'
 
 /** What an engine does for meshes that stand around each camera, behind everything. */
 export interface BackdropPort<E extends Engine, Seen extends keyof View>

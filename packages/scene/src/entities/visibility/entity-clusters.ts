@@ -1,5 +1,5 @@
 import { clustersIn, type Entity, isClusterSeen, type Level } from '@brushwork/runtime'
-import type { ShownFile } from '../files/shown-file.js'
+import type { ShownFile } from '../../files/shown-file.js'
 
 /** Which entities may be seen from a cluster of a level, when they stand where the level places them. */
 export class EntityClusters {

@@ -1,4 +1,4 @@
-import type { Engine } from './engine.js'
+import type { Engine } from '../engine.js'
 
 /** What an engine knows of images whose frames stand side by side. */
 export interface SheetPort<E extends Engine> {
