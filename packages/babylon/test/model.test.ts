@@ -24,17 +24,6 @@ describe('a model', () => {
     expect(tip.asArray().map(Math.round)).toEqual([5, 11, hand === 'right' ? 3 : -3])
   })
 
-  it('leaves nothing in the scene when it is disposed of', async () => {
-    const scene = emptyScene()
-    const before = countsOf(scene)
-    const man = await createModel(scene, arm('blend'), DECODED)
-    const twin = man.clone('twin')
-    expect(countsOf(scene)).not.toEqual(before)
-    man.dispose()
-    twin.dispose()
-    expect(countsOf(scene)).toEqual(before)
-  })
-
   it('ends with the node that it hangs from', async () => {
     const scene = emptyScene()
     const before = countsOf(scene)
@@ -63,25 +52,6 @@ describe('a model', () => {
     expect(twin.position.asArray()).toEqual([1, 2, 3])
     expect(twin.getChildren().map(({ name }) => name)).toEqual(['content', 'twin.flag'])
     expect(twin.model).toBe(man.model)
-  })
-
-  it('keeps what hangs from a bone when it is replaced, and frees the rest after the next frame', async () => {
-    const scene = emptyScene()
-    const man = await createModel(scene, arm(), DECODED)
-    const before = countsOf(scene)
-    const sword = new TransformNode('sword', scene)
-    sword.parent = named(man, 'hand')
-    await man.replace(arm())
-    scene.render()
-    expect(sword.parent).toBe(named(man, 'hand'))
-    sword.dispose()
-    expect(countsOf(scene)).toEqual(before)
-  })
-
-  it('shows soft texels over solid ones, by two materials of one mesh', async () => {
-    const man = await createModel(emptyScene(), arm('blend'), DECODED)
-    const mesh = named(man, 'sleeve') as Mesh
-    expect(mesh.subMeshes.map((layer) => layer.getMaterial()?.needAlphaBlending())).toEqual([false, true])
   })
 
   it('refuses a misspelled option', async () => {

@@ -59,3 +59,18 @@ export function arm(alpha: 'opaque' | 'blend' = 'opaque'): Model {
 export function countsOf({ meshes, materials, multiMaterials, textures, transformNodes, skeletons, lights }: Scene) {
   return [meshes, materials, multiMaterials, textures, transformNodes, skeletons, lights].map(({ length }) => length)
 }
+
+/** A function that returns the same scene within a test, and another one in each test. */
+export function sceneOfTest(hand: 'right' | 'left'): () => Scene {
+  let last: Scene | undefined
+  return () => {
+    if (last === undefined || last.isDisposed) last = emptyScene(hand)
+    return last
+  }
+}
+
+/** What a scene has, as one number, once it has been drawn: materials before are freed then. */
+export function aliveIn(scene: Scene): number {
+  scene.render()
+  return countsOf(scene).reduce((sum, count) => sum + count, 0)
+}

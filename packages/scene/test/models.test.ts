@@ -43,6 +43,7 @@ const engine: EngineOfModels<Model> = {
     object.find(bone)?.add(lamp)
     return () => lamp.parent?.name ?? ''
   },
+  endsChildren: false,
   hideMesh(object) {
     meshOf(object).isVisible = false
   },

@@ -44,6 +44,7 @@ const engine: EngineOfModels<ModelObject> = {
     object.getObjectByName(bone)?.add(lamp)
     return () => lamp.parent?.name ?? ''
   },
+  endsChildren: false,
   hideMesh(object) {
     meshOf(object).visible = false
   },

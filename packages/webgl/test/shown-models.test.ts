@@ -60,6 +60,7 @@ const engine: EngineOfModels<ModelObject> = {
     object.find(bone)?.add(lamp)
     return () => lamp.parent?.name ?? ''
   },
+  endsChildren: false,
   hideMesh(object) {
     meshOf(object).isVisible = false
   },

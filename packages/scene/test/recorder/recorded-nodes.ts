@@ -8,6 +8,7 @@ export class RecordedNode {
   readonly children: RecordedNode[] = []
   /** `[10]` rotation, translation and scale. */
   readonly pose = Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 1, 1)
+  readonly #ended: (() => void)[] = []
 
   add(child: RecordedNode): void {
     child.remove()
@@ -19,6 +20,16 @@ export class RecordedNode {
     const siblings = this.parent?.children ?? []
     if (siblings.includes(this)) siblings.splice(siblings.indexOf(this), 1)
     this.parent = undefined
+  }
+
+  onEnd(listener: () => void): void {
+    this.#ended.push(listener)
+  }
+
+  /** Leaves its parent for good. */
+  end(): void {
+    this.remove()
+    for (const listener of this.#ended.splice(0)) listener()
   }
 
   find(name: string): RecordedNode | undefined {

@@ -27,10 +27,10 @@ export class Recorder {
 
   constructor() {
     this.models = {
-      createTexture: (_, { image: { name }, use }) => this.#made({ name }, `texture ${name} (${use})`),
+      createTexture: (_, { image: { name }, use }) => this.made({ name }, `texture ${name} (${use})`),
       readKtx2: () => Promise.reject(new Error('no KTX2 here')),
       freeTexture: (texture) => this.#free(texture, `texture ${texture.name}`),
-      createMaterial: (look, map) => this.#made({ look, map }, `material ${look.name}`),
+      createMaterial: (look, map) => this.made({ look, map }, `material ${look.name}`),
       createMesh: (draw, materials) => this.#mesh(draw, materials, 'mesh'),
       materialsOf: ({ materials }) => materials,
       showMap(material, map) {
@@ -45,7 +45,7 @@ export class Recorder {
       afterDrawing: (free) => free(),
       attach: (child, parent) => parent.add(child),
       detach: (child) => child.remove(),
-      end: (node) => node.remove(),
+      end: (node) => node.end(),
       bones: async () => ({
         createRig: (poses) => new BoneRig(BONES, poses),
         createSkinned: (_, __, draw, ___, materials) =>
@@ -81,7 +81,8 @@ export class Recorder {
     },
   }
 
-  #made<Kind extends object>(thing: Kind, line: string): Kind {
+  /** Writes down that something was made, and knows it until it is freed. */
+  made<Kind extends object>(thing: Kind, line: string): Kind {
     this.alive.add(thing)
     this.log.push(line)
     return thing
@@ -95,7 +96,7 @@ export class Recorder {
   #mesh(draw: Draw, materials: readonly RecordedMaterial[], kind: string): RecordedMesh {
     const { length } = materials
     const line = `${kind} ${draw.name}: ${draw.indices.length / 3} triangles, ${length} ${length === 1 ? 'material' : 'materials'}`
-    return this.#made(new RecordedMesh(draw, materials), line)
+    return this.made(new RecordedMesh(draw, materials), line)
   }
 
   #sharedFrames(line: string): SharedFrameTexture {
@@ -114,7 +115,7 @@ export class Recorder {
         if (users === 0) free(this)
       },
     }
-    return this.#made(texture, line)
+    return this.made(texture, line)
   }
 }
 

@@ -1,16 +1,10 @@
-import type { Scene } from '@babylonjs/core/scene.js'
 import { type EngineOfLevels, testLevels } from '@brushwork-internal/testkit/shown-levels'
 import { createLevel, type LevelObject } from '../src/index.js'
-import { countsOf, emptyScene } from './scenes.js'
+import { aliveIn, sceneOfTest } from './scenes.js'
 
 /** What levels do in a scene of this hand. */
 function engineOf(hand: 'right' | 'left'): EngineOfLevels<LevelObject> {
-  let last: Scene | undefined
-  /** Each test has a scene of its own. */
-  const scene = () => {
-    if (last === undefined || last.isDisposed) last = emptyScene(hand)
-    return last
-  }
+  const scene = sceneOfTest(hand)
   return {
     create: (source, options) => createLevel(scene(), source, options),
     isVisible: ({ isVisible }) => isVisible,
@@ -23,11 +17,7 @@ function engineOf(hand: 'right' | 'left'): EngineOfLevels<LevelObject> {
       part.position.y = height
     },
     isIn: ({ parent }, level) => parent === level,
-    alive() {
-      // Materials before are freed once those in their place have been drawn.
-      scene().render()
-      return countsOf(scene()).reduce((sum, count) => sum + count, 0)
-    },
+    alive: () => aliveIn(scene()),
   }
 }
 
