@@ -72,7 +72,10 @@ export async function installedPackage(name: string, from: string, host: Files):
 /** All packages of Brushwork that a folder, or one above it, has in node_modules, also those that others bring along. */
 export async function brushworkPackages(from: string, host: Files): Promise<readonly InstalledPackage[]> {
   const found = new Map<string, InstalledPackage>()
+  const searched = new Set<string>()
   const search = async (modules: string): Promise<void> => {
+    if (searched.has(modules)) return
+    searched.add(modules)
     for (const name of await brushworkNames(modules, host)) {
       const own = await packageIn(posix.join(modules, name), host)
       if (own === undefined || found.has(own.folder)) continue

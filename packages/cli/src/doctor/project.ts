@@ -5,6 +5,9 @@ import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import { type Check, note, ok, problem } from './check.js'
 
+/** The types of imports, as tsconfig.json and declarations name them. */
+const CLIENT_TYPES = /["'][\w@/-]*brushwork[\w/-]*\/client["']/
+
 /** A project whose configuration was read. */
 type ReadProject = Awaited<ReturnType<typeof readProject>>
 
@@ -33,8 +36,26 @@ export async function checkTypes({ root, folders }: ReadProject, { host }: Sessi
   if (!files.includes('file')) return note('types', 'no tsconfig.json: only TypeScript reads declarations of assets')
   const advice = await tsconfigAdvice(root, folders, host)
   if (advice === undefined) return ok('types', 'tsconfig.json includes the declarations of assets')
+  if (await hasClientTypes(folders, host)) {
+    return note(
+      'types',
+      'imports have types, but the names in assets have none: "brushwork types" prints what tsconfig.json lacks',
+    )
+  }
   const [, lines = ''] = advice.split(/:\s(.*)/s)
   return problem('types', 'tsconfig.json does not include the declarations of assets', lines)
+}
+
+/** Whether a tsconfig.json, or a declaration in the usual folders, names the types of imports that a plugin has. */
+async function hasClientTypes(folders: readonly string[], host: Session['host']): Promise<boolean> {
+  for (const folder of folders.flatMap((root) => [root, posix.join(root, 'src'), posix.join(root, 'types')])) {
+    for (const name of await host.listFolder(folder)) {
+      if (!/\.d\.ts$|^tsconfig[^/]*\.json$/.test(name)) continue
+      const bytes = await host.readFile(posix.join(folder, name))
+      if (bytes !== undefined && CLIENT_TYPES.test(new TextDecoder().decode(bytes))) return true
+    }
+  }
+  return false
 }
 
 /** Whether builds can store packs. */

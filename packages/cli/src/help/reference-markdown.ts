@@ -26,7 +26,7 @@ function commandSections(program: string, command: CommandFacts): string[] {
   return [
     `## ${program} ${name}`,
     `${prose(description)}.`,
-    code('sh', [usage]),
+    code('text', [usage]),
     ...rows(['argument', 'what it is'], command.arguments.map(argumentRow)),
     ...rows(['option', 'what it does'], options.map(optionRow)),
     ...notes.map(prose),

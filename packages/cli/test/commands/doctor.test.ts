@@ -154,6 +154,13 @@ describe('a problem', () => {
     }
   })
 
+  it('is no missing declaration where imports have the types of the plugin: that is a note', async () => {
+    await project.put('tsconfig.json', '{ "compilerOptions": {} }')
+    await project.put('src/assets.d.ts', '/// <reference types="vite-plugin-brushwork/client" />')
+    const { ok, checks } = await found()
+    expect([ok, checks.find(({ name }) => name === 'types')?.state]).toEqual([true, 'note'])
+  })
+
   it('is a cache that cannot be written', async () => {
     await project.put('brushwork.config.json', json({ cacheDir: 'store' }))
     await project.put('store', 'a file')

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { externalSkin } from '@brushwork/codecs/skin'
 import type { Host } from '@brushwork/pipeline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -60,5 +61,13 @@ describe('a command on many files of a folder', () => {
     expect(few.listings).toBeGreaterThan(0)
     expect(many.listings).toBe(few.listings)
     expect(many.stored).toBeLessThanOrEqual(1)
+  })
+
+  it.each([['inspect'], ['verify']])('lists no folder again outside of any project, either: %s', async (command) => {
+    await rm(`${project.folder}/package.json`)
+    await addFiles(0, 4)
+    const few = await countsOf(command, 'world')
+    await addFiles(4, 16)
+    expect((await countsOf(command, 'world')).listings).toBe(few.listings)
   })
 })

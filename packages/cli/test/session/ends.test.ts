@@ -35,7 +35,7 @@ describe('a program whose output is closed early', () => {
   it.each(['inspect', 'verify'])(
     'stops %s, whose work nobody reads, with the code of the files so far',
     async (name) => {
-      const child = startProgram(project.folder, name, '--json', 'in', 'in', 'in')
+      const child = startProgram(project.folder, name, '--json', 'in')
       child.stdout.once('data', () => child.stdout.destroy())
       expect(await endOf(child)).toEqual({ code: 0, signal: null, stderr: '' })
     },
