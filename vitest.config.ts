@@ -108,7 +108,10 @@ export default defineConfig({
         test: {
           name: 'consumers',
           ...WITH_BUNDLERS,
-          include: ['internal/{consumers,matrix,frameworks}/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],
+          include: [
+            'internal/{consumers,matrix,frameworks,installs}/test/**/*.test.ts',
+            'examples/*/test/**/*.test.ts',
+          ],
         },
       },
       {
