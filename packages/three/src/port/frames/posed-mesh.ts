@@ -1,6 +1,7 @@
 import { type ModelPart, sampleVertex } from '@brushwork/runtime'
 import { type FrameMoment, restMoment } from '@brushwork/scene'
 import { type BufferGeometry, type Material, Mesh, type Vector3 } from 'three'
+import { noticeRenderer } from '../../surface/notice-renderer.js'
 
 const vertex = new Float64Array(3)
 
@@ -12,6 +13,10 @@ export class PosedMesh extends Mesh<BufferGeometry, Material | Material[]> {
   constructor(part: ModelPart, geometry: BufferGeometry, material: Material | Material[]) {
     super(geometry, material)
     this.#part = part
+  }
+
+  override onBeforeRender(...[renderer, , , , material]: Parameters<Mesh['onBeforeRender']>): void {
+    noticeRenderer(renderer, material)
   }
 
   /** Where a vertex is drawn, in the space of the mesh; three's raycasts and exact boxes ask for it. */

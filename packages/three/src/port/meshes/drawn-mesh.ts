@@ -1,6 +1,5 @@
 import type { Draw } from '@brushwork/scene'
 import { BufferAttribute, type BufferGeometry, type Material, type Mesh } from 'three'
-import { noticeDrawing } from '../../surface/notice-renderer.js'
 import { createGeometry } from './create-geometry.js'
 
 /** The geometry of what is drawn: views of its arrays, not copies. */
@@ -18,7 +17,6 @@ export function materialOf(materials: readonly Material[]): Material | Material[
 /** Names a mesh, and lets each of its materials draw all triangles, of the level of detail that the draw range names. */
 export function drawn<Kind extends Mesh>(mesh: Kind, { name, indices }: Draw, { length }: readonly Material[]): Kind {
   mesh.name = name
-  mesh.onBeforeRender = noticeDrawing
   if (length > 1) for (let layer = 0; layer < length; layer++) mesh.geometry.addGroup(0, indices.length, layer)
   return mesh
 }
