@@ -9,11 +9,13 @@ import { anchorMessages } from '../src/markdown/message-anchors.js'
 import { slugOf } from '../src/markdown/slug.js'
 import { NAV, pageGroups, sidebars } from '../src/navigation.js'
 import { GENERATED, NOT_PAGES, sitePath } from '../src/page-url.js'
+import { writeCli } from '../src/reference/write-cli.js'
 import { writeReference } from '../src/reference/write-reference.js'
 import { REPOSITORY, SITE } from '../src/repository.js'
 import { vueOfSite } from '../src/vue-of-site.js'
 
 const reference = writeReference()
+await writeCli()
 
 // biome-ignore lint/style/noDefaultExport: VitePress asks for it
 export default defineConfig({

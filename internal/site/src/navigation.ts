@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
 import type { PageGroup } from './llms.js'
 import { pageUrl } from './page-url.js'
+import { CLI_PAGE } from './reference/write-cli.js'
 import type { ReferencePage } from './reference/write-reference.js'
 import { ROOT } from './repository.js'
 
@@ -37,7 +38,7 @@ const GUIDES: readonly PageGroup[] = [
   { text: 'First questions', files: ['docs/help/README.md', ...pagesIn('docs/help')] },
   {
     text: 'Reference',
-    files: ['docs/imports.md', 'docs/messages.md', 'docs/engine.md', 'docs/words.md', 'docs/glossary.md'],
+    files: ['docs/imports.md', CLI_PAGE, 'docs/messages.md', 'docs/engine.md', 'docs/words.md', 'docs/glossary.md'],
   },
 ]
 const FORMATS = { text: 'Formats', files: ['docs/formats/README.md', ...pagesIn('docs/formats')] }
@@ -96,6 +97,7 @@ export const NAV: DefaultTheme.NavItem[] = [
     text: 'Reference',
     items: [
       { text: 'Imports and settings', link: '/imports' },
+      { text: 'Command line', link: '/cli' },
       { text: 'Messages', link: '/messages' },
       { text: 'Packages', link: '/packages/three/' },
       { text: 'Formats', link: '/formats/' },

@@ -25,7 +25,9 @@ const render = (text: string, page = 'page.md') => md.render(text, { path: `${RO
 it('a choice has a tab for each heading, and its sections as panels', () => {
   const html = render('<!-- choose: engine -->\n\n### three.js\n\none\n\n### WebGL\n\ntwo\n\n<!-- chosen -->\n\nafter')
   expect(html).toContain('<Choice kind="engine"')
-  expect(html).toContain('{&quot;id&quot;:&quot;threejs&quot;,&quot;text&quot;:&quot;three.js&quot;}')
+  expect(html).toContain(
+    '{&quot;id&quot;:&quot;threejs&quot;,&quot;name&quot;:&quot;threejs&quot;,&quot;text&quot;:&quot;three.js&quot;}',
+  )
   expect(html).toMatch(/<template #webgl>\s*<p>two<\/p>\s*<\/template>\s*<\/Choice>\s*<p>after/)
 })
 

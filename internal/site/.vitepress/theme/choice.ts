@@ -3,6 +3,8 @@ import { defineComponent, h, onMounted, type PropType, reactive } from 'vue'
 interface Option {
   /** Anchor of its heading, and the name of its slot. */
   readonly id: string
+  /** The same on all pages, while anchors of one page are numbered. */
+  readonly name: string
   readonly text: string
 }
 
@@ -18,14 +20,14 @@ export const Choice = defineComponent({
     options: { type: Array as PropType<readonly Option[]>, required: true },
   },
   setup({ kind, options }, { slots }) {
-    const has = (id: string | null): id is string => options.some((option) => option.id === id)
-    const choose = (id: string): void => {
-      chosen[kind] = id
-      localStorage.setItem(STORED + kind, id)
+    const choose = ({ name }: Option): void => {
+      chosen[kind] = name
+      localStorage.setItem(STORED + kind, name)
     }
     const showLinked = (): void => {
       const id = decodeURIComponent(location.hash.slice(1))
-      if (has(id)) choose(id)
+      const linked = options.find((option) => option.id === id)
+      if (linked !== undefined) choose(linked)
     }
     onMounted(() => {
       const stored = localStorage.getItem(STORED + kind)
@@ -37,31 +39,31 @@ export const Choice = defineComponent({
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
       if (step === undefined) return
       const next = options[(at + step + options.length) % options.length]
-      choose(next.id)
+      choose(next)
       document.querySelector<HTMLElement>(`#tab-${kind}-${next.id}`)?.focus()
     }
     return () => {
-      const current = has(chosen[kind] ?? null) ? chosen[kind] : options[0].id
-      const tabs = options.map(({ id, text }, at) =>
+      const current = options.find(({ name }) => name === chosen[kind]) ?? options[0]
+      const tabs = options.map((option, at) =>
         h(
           'button',
           {
             type: 'button',
             role: 'tab',
-            id: `tab-${kind}-${id}`,
-            'aria-selected': id === current,
-            'aria-controls': id,
-            tabindex: id === current ? 0 : -1,
-            onClick: () => choose(id),
+            id: `tab-${kind}-${option.id}`,
+            'aria-selected': option === current,
+            'aria-controls': option.id,
+            tabindex: option === current ? 0 : -1,
+            onClick: () => choose(option),
             onKeydown: (event: KeyboardEvent) => move(event, at),
           },
-          text,
+          option.text,
         ),
       )
       const panels = options.map(({ id }) =>
         h(
           'div',
-          { role: 'tabpanel', id, 'aria-labelledby': `tab-${kind}-${id}`, hidden: id !== current },
+          { role: 'tabpanel', id, 'aria-labelledby': `tab-${kind}-${id}`, hidden: id !== current.id },
           slots[id]?.(),
         ),
       )

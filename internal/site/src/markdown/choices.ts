@@ -1,5 +1,6 @@
 import type Token from 'markdown-it/lib/token.mjs'
 import type { MarkdownRenderer } from 'vitepress'
+import { slugOf } from './slug.js'
 
 const START = /^<!-- choose: ([a-z]+) -->\s*$/
 const END = /^<!-- chosen -->\s*$/
@@ -35,10 +36,11 @@ function choiceOf(
   const starts = tokens.flatMap(({ type, tag }, at) => (type === 'heading_open' && tag === first.tag ? [at] : []))
   const options = starts.map((at, index) => ({
     id: tokens[at].attrGet('id') ?? '',
+    name: slugOf(textOf(tokens[at + 1])),
     text: textOf(tokens[at + 1]),
     body: tokens.slice(at + 3, starts[index + 1]),
   }))
-  const list = md.utils.escapeHtml(JSON.stringify(options.map(({ id, text }) => ({ id, text }))))
+  const list = md.utils.escapeHtml(JSON.stringify(options.map(({ id, name, text }) => ({ id, name, text }))))
   return [
     html(`<Choice kind="${kind}" :options="${list}">\n`),
     ...options.flatMap(({ id, body }) => [html(`<template #${slotOf(id)}>\n`), ...body, html('</template>\n')]),
