@@ -192,6 +192,8 @@ function fade(
     end()
   }
   const step = (now: number): void => {
+    // Ended since the last frame.
+    if (share.value === 1) return
     const value = share.value + Math.min(now - (last ?? now), STEP) / FADE
     last = now
     if (reader !== undefined) reader.version++
