@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { targetOf } from './markdown/links.js'
-import { sitePath } from './page-url.js'
+import { pageUrl, sitePath } from './page-url.js'
 import { ROOT } from './repository.js'
 
 /** A group of pages in `llms.txt`. */
@@ -9,6 +9,8 @@ export interface PageGroup {
   readonly text: string
   /** From the repository. */
   readonly files: readonly string[]
+  /** Whether its pages are listed as HTML, without a copy as Markdown. */
+  readonly isHtml?: boolean
 }
 
 /**
@@ -17,16 +19,16 @@ export interface PageGroup {
  * @param url of the site, without a slash at its end
  */
 export function writeLlms(site: string, url: string, groups: readonly PageGroup[]): void {
-  const sections = groups.map(({ text, files }) => {
+  const sections = groups.map(({ text, files, isHtml }) => {
     const lines = files.map((file) => {
       const { title, summary } = headOf(textOf(file))
-      return `- [${title}](${url}/${sitePath(file)})${summary === '' ? '' : `: ${summary}`}`
+      return `- [${title}](${url}${isHtml ? pageUrl(file) : `/${sitePath(file)}`})${summary === '' ? '' : `: ${summary}`}`
     })
     return `## ${text}\n\n${lines.join('\n')}\n`
   })
   const { summary } = headOf(textOf('docs/index.md'))
   writeFileSync(join(site, 'llms.txt'), `# Brushwork\n\n> ${summary}\n\n${sections.join('\n')}`)
-  for (const file of new Set(groups.flatMap(({ files }) => files))) {
+  for (const file of new Set(groups.flatMap(({ files, isHtml }) => (isHtml ? [] : files)))) {
     const path = join(site, sitePath(file) as string)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, withWholeLinks(textOf(file), file, url))

@@ -54,12 +54,14 @@ export function pageGroups(reference: readonly ReferencePage[]): readonly PageGr
   return [
     ...GUIDES,
     { text: 'Packages', files: packages.map((folder) => `packages/${folder}/README.md`) },
-    { text: 'API', files: reference.map(({ file }) => file) },
+    { text: 'API', files: reference.map(({ file }) => file), isHtml: true },
     FORMATS,
     EXTENSIONS,
     ...INSIDE,
   ]
 }
+
+const ALL_PACKAGES: Item = { text: 'All packages', link: '/packages/vite-plugin/' }
 
 /** Each page carries its whole sidebar, so each part of the site, and each package, has one of its own. */
 export function sidebars(reference: readonly ReferencePage[]): DefaultTheme.SidebarMulti {
@@ -74,7 +76,7 @@ export function sidebars(reference: readonly ReferencePage[]): DefaultTheme.Side
     const items = pages.map(({ room, file }) => ({ text: room, link: pageUrl(file) ?? '' }))
     return [
       `/packages/${folder}/`,
-      [{ ...readme, items: [{ text: 'Guide', link: readme.link }, ...items] }, ...packages],
+      [{ ...readme, items: [{ text: 'Guide', link: readme.link }, ...items] }, ALL_PACKAGES],
     ]
   })
   return {

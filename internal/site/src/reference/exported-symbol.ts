@@ -8,7 +8,7 @@ import { basesOf, type Declared, declaredBy } from './declarations.js'
 export const REFERENCED = ['runtime', 'three', 'babylon', 'playcanvas', 'webgl', 'scene', 'unplugin'] as const
 
 /** Rooms with fewer names share a page. */
-const SMALL = 4
+const SMALL = 6
 
 /** A name that a package exports. */
 export interface ExportedSymbol {

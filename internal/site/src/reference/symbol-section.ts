@@ -11,6 +11,9 @@ const printer = ts.createPrinter({ removeComments: true })
 /** Longest declaration that is shown whole, characters: members follow one by one. */
 const MAX_CODE = 1200
 
+/** Longest declaration with colors, characters: they make its HTML and its script five times as long. */
+const MAX_COLORED = 240
+
 /** The section of a name on its page, in Markdown. */
 export function symbolSection(symbol: ExportedSymbol, urlOf: UrlOf): string {
   const { name, statements, source, specifier } = symbol
@@ -20,7 +23,7 @@ export function symbolSection(symbol: ExportedSymbol, urlOf: UrlOf): string {
   return [
     `## ${name}`,
     `\`${kindOf(statements[0])}\` of \`${specifier}\` · [source](${REPOSITORY}/blob/main/${source.file}#L${source.line})`,
-    `\`\`\`ts\n${statements.map(codeOf).join('\n')}\n\`\`\``,
+    fenced(statements.map(codeOf).join('\n')),
     prose(doc.text),
     ...listsOf(doc, prose),
     ...statements.flatMap((statement) => membersOf(statement, prose)),
@@ -29,6 +32,10 @@ export function symbolSection(symbol: ExportedSymbol, urlOf: UrlOf): string {
   ]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+function fenced(code: string): string {
+  return `\`\`\`${code.length > MAX_COLORED ? 'text' : 'ts'}\n${code}\n\`\`\``
 }
 
 function listsOf({ params, returns, throws }: Docstring, prose: (text: string) => string): string[] {
