@@ -80,7 +80,6 @@ export function sidebars(reference: readonly ReferencePage[]): DefaultTheme.Side
     ]
   })
   return {
-    '/': GUIDES.map(group),
     '/packages/': packages,
     ...Object.fromEntries(ofPackages),
     '/formats/': [group(FORMATS)],
@@ -89,6 +88,8 @@ export function sidebars(reference: readonly ReferencePage[]): DefaultTheme.Side
     '/architecture': INSIDE.map(group),
     '/benchmarks': INSIDE.map(group),
     '/carried': INSIDE.map(group),
+    // The last of those with one slash: VitePress takes the first that matches.
+    '/': GUIDES.map(group),
   }
 }
 

@@ -107,7 +107,9 @@ function roomOf(source: string): string {
 function withoutSmallRooms(symbols: readonly ExportedSymbol[]): ExportedSymbol[] {
   const sizes = new Map<string, number>()
   for (const { room } of symbols) sizes.set(room, (sizes.get(room) ?? 0) + 1)
-  return symbols.map((one) => ((sizes.get(one.room) ?? 0) < SMALL ? { ...one, room: 'general' } : one))
+  const named = Object.values(ROOM_OF_PACKAGE)
+  const isSmall = (room: string) => (sizes.get(room) ?? 0) < SMALL && !named.includes(room)
+  return symbols.map((one) => (isSmall(one.room) ? { ...one, room: 'general' } : one))
 }
 
 function sourceOf(declaration: string, name: string): ExportedSymbol['source'] {
