@@ -14,10 +14,14 @@ const ts = createRequire(join(root, 'internal/docs/package.json'))('typescript6'
 
 const MAX_TYPE_LENGTH = 160
 
-/** Folders of packages that have a report, in packages/. */
+/** Folders of packages that have a report, in packages/: those that export something with types. */
 export function apiFolders() {
-  const packages = join(root, 'packages')
-  return readdirSync(packages).filter((folder) => existsSync(join(packages, folder, 'package.json')))
+  return readdirSync(join(root, 'packages')).filter((folder) => {
+    const path = join(root, 'packages', folder, 'package.json')
+    if (!existsSync(path)) return false
+    const { exports } = JSON.parse(readFileSync(path, 'utf8'))
+    return Object.values(exports).some(({ types }) => types !== undefined)
+  })
 }
 
 /** Path of a package's report. */

@@ -27,7 +27,11 @@ const ARROWS = {
   webgl: ['runtime', 'scene'],
   babylon: ['runtime', 'scene'],
   playcanvas: ['runtime', 'scene'],
+  'create-brushwork': ['asset'],
 }
+
+/** Programs that contain all that they import: their dependencies are those of development. */
+const BUNDLED = ['create-brushwork']
 
 /** Packages that take values and return values, without files, clock, console or random numbers. */
 const PURE = ['codecs', 'geometry', 'asset', 'pack', 'wmp-compiler', 'runtime']
@@ -67,9 +71,10 @@ function manifest(folder) {
 function checkPackage(folder) {
   const allowed = new Set(ARROWS[folder].map((target) => nameOf[target]))
   const own = new Set(Object.values(nameOf))
-  const { dependencies = {}, peerDependencies = {}, optionalDependencies = {} } = manifest(folder)
-  const declared = { ...dependencies, ...peerDependencies, ...optionalDependencies }
-  const problems = Object.keys(declared)
+  const { dependencies = {}, peerDependencies = {}, optionalDependencies = {}, devDependencies = {} } = manifest(folder)
+  const installed = { ...dependencies, ...peerDependencies, ...optionalDependencies }
+  const declared = BUNDLED.includes(folder) ? devDependencies : installed
+  const problems = Object.keys(installed)
     .filter((name) => own.has(name) && !allowed.has(name))
     .map(
       (name) => `packages/${folder}/package.json: must not depend on ${name}; see ARROWS in scripts/check/arrows.mjs`,

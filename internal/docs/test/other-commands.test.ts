@@ -38,6 +38,9 @@ function problemOf({ page, words }: CommandLine): string | undefined {
     const [found] = [...manifests].find(([, { name }]) => name === args[0]) ?? []
     return found === undefined ? `there is no package ${args[0]}` : problemOfScript(args.slice(1), found)
   }
+  if (program === 'npm' && verb === 'create') return problemOfCreate(args)
+  if (program === 'node')
+    return existsSync(join(ROOT, verb)) ? problemOfCreate(['brushwork', ...args]) : `no file ${verb}`
   if (program === 'npx' && verb === 'serve') return existsSync(join(ROOT, dirname(args[0]))) ? undefined : 'no folder'
   return `${program} ${verb} is unknown to ${import.meta.url.replace(/^.*\//, '')}`
 }
@@ -50,6 +53,14 @@ function problemOfScript([script, ...args]: readonly string[], folder: string): 
   const source = /\S+\.mjs/.exec(command)?.[0]
   const unknown = options.filter((option) => !readFileSync(join(ROOT, folder, source ?? ''), 'utf8').includes(option))
   return unknown.length > 0 ? `${source} does not know ${unknown.join(', ')}` : undefined
+}
+
+/** Options of `npm create brushwork`, which its help lists. */
+function problemOfCreate([name, ...args]: readonly string[]): string | undefined {
+  if (name !== 'brushwork') return `there is no package create-${name}`
+  const help = readFileSync(join(ROOT, 'packages/create-brushwork/src/help.ts'), 'utf8').split(/[\s,]+/)
+  const unknown = args.filter((arg) => arg.startsWith('-') && arg !== '--' && !help.includes(arg))
+  return unknown.length > 0 ? `create-brushwork does not know ${unknown.join(', ')}` : undefined
 }
 
 function problemOfPackages(args: readonly string[]): string | undefined {
@@ -76,6 +87,8 @@ describe('commands of npm and other programs on the pages for users', () => {
     ['npm run port -- path/to/game --chek', 'scripts/port.mjs does not know --chek'],
     ['npm i -D three vite-plugin-brushwrok', 'nothing here uses vite-plugin-brushwrok'],
     ['pnpm --filter plain-webgl biuld', 'examples/plain-webgl/package.json has no script biuld'],
+    ['npm create brushwork a -- --templat three', 'create-brushwork does not know --templat'],
+    ['node scripts/nowhere.mjs', 'no file scripts/nowhere.mjs'],
     ['yarn add three', 'yarn add is unknown to other-commands.test.ts'],
   ])('would be refused if they were wrong: %s', (text, problem) => {
     expect(problemOf({ page: 'README.md', line: 1, text, words: text.split(' ') })).toBe(problem)

@@ -14,7 +14,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   Bundlers: ['vite-plugin', 'rollup-plugin', 'webpack-plugin', 'unplugin'],
   Engines: ['three', 'babylon', 'playcanvas', 'webgl'],
   'In a game': ['runtime', 'scene'],
-  Tools: ['cli', 'codecs', 'pipeline', 'wmp-compiler', 'pack', 'asset', 'geometry'],
+  Tools: ['create-brushwork', 'cli', 'codecs', 'pipeline', 'wmp-compiler', 'pack', 'asset', 'geometry'],
 }
 
 const GUIDES: readonly PageGroup[] = [

@@ -85,6 +85,10 @@ interface Manifest {
   scripts?: Record<string, string>
 }
 
+interface GameManifest {
+  devDependencies: Record<string, string>
+}
+
 const folders = readdirSync(packages)
 const packed = realpathSync(mkdtempSync(join(tmpdir(), 'brushwork-packed-')))
 
@@ -101,8 +105,8 @@ describe.each(folders)('packages/%s, built', (folder) => {
     expect(messages.map((message) => formatMessage(message, manifest as never))).toEqual([])
   })
 
-  it('gives every kind of TypeScript resolution its types', async () => {
-    const entrypoints = entriesOfEachKind(manifest)
+  const entrypoints = entriesOfEachKind(manifest)
+  it.runIf(entrypoints.length > 0)('gives every kind of TypeScript resolution its types', async () => {
     const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), { entrypoints })
     if (!analysis.types) throw new Error(`expected types in ${manifest.name}`)
     expect(analysis.packageName).toBe(manifest.name)
@@ -121,7 +125,7 @@ describe.each(folders)('packages/%s, built', (folder) => {
 
   it('has neither sources nor source maps, and no code that names a map', () => {
     const listed = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).stdout.split('\n')
-    expect(listed.filter((file) => /\.map$|^package\/src\/|tsbuildinfo/.test(file))).toEqual([])
+    expect(listed.filter((file) => /\.[cm]?[jt]s\.map$|^package\/src\/|tsbuildinfo/.test(file))).toEqual([])
     const code = spawnSync('tar', ['-xzOf', tarball], { encoding: 'utf8', maxBuffer: 1 << 28 }).stdout
     expect(code.length).toBeGreaterThan(1000)
     expect(/^\/\/# sourceMappingURL=/m.exec(code)?.[0]).toBeUndefined()
@@ -165,6 +169,27 @@ describe.each(folders)('packages/%s, built', (folder) => {
       }
     }
   })
+})
+
+it('create-brushwork writes each game from its tarball, with no other package', () => {
+  const folder = join(packed, 'create')
+  mkdirSync(folder)
+  const manifest = JSON.parse(readFileSync(join(packages, 'create-brushwork/package.json'), 'utf8')) as Manifest
+  const tarball = tarballOf(packed, manifest)
+  expect(spawnSync('tar', ['-xzf', tarball, '-C', folder]).status).toBe(0)
+  expect(statSync(tarball).size).toBeLessThan(150_000)
+  const names = ['three', 'babylon', 'playcanvas', 'webgl', 'three-webpack', 'gamestudio-port']
+  for (const name of names) {
+    const args = [join(folder, 'package/bin/create-brushwork.mjs'), name, '--template', name, '--packages', packed]
+    execFileSync(process.execPath, args, { cwd: folder })
+    for (const file of ['.gitignore', 'world/garden.map', 'src/main.ts', 'index.html']) {
+      expect([name, file, existsSync(join(folder, name, file))]).toEqual([name, file, true])
+    }
+    const { devDependencies } = JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as GameManifest
+    const plugins = Object.entries(devDependencies).filter(([dependency]) => dependency.includes('brushwork'))
+    for (const [, range] of plugins) expect(existsSync(join(folder, name, range.replace('file:', '')))).toBe(true)
+    expect(plugins.length).toBe(1)
+  }
 })
 
 it('all packages together stay small', () => {
