@@ -44,7 +44,7 @@ const GUIDES: readonly PageGroup[] = [
 const FORMATS = { text: 'Formats', files: ['docs/formats/README.md', ...pagesIn('docs/formats')] }
 const EXTENSIONS = { text: 'Extensions of glTF', files: pagesIn('docs/extensions') }
 const INSIDE: readonly PageGroup[] = [
-  { text: 'Inside', files: ['docs/architecture.md', 'docs/benchmarks.md', 'docs/carried.md'] },
+  { text: 'Inside', files: ['docs/architecture.md', 'docs/benchmarks.md', 'docs/carried.md', 'docs/licences.md'] },
   { text: 'Decisions', files: pagesIn('docs/decisions') },
 ]
 
