@@ -4,6 +4,7 @@ import { writeLlms } from '../src/llms.js'
 import { drawCharts } from '../src/markdown/charts.js'
 import { makeChoices } from '../src/markdown/choices.js'
 import { showCourtyard } from '../src/markdown/courtyard.js'
+import { leaveEmptyHeads } from '../src/markdown/empty-heads.js'
 import { linkWithinSite } from '../src/markdown/links.js'
 import { anchorMessages } from '../src/markdown/message-anchors.js'
 import { slugOf } from '../src/markdown/slug.js'
@@ -33,12 +34,14 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     anchor: { slugify: slugOf },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
       linkWithinSite(md)
       showCourtyard(md)
       makeChoices(md)
       anchorMessages(md)
       drawCharts(md)
+      leaveEmptyHeads(md)
     },
   },
   vite: {

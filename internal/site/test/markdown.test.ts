@@ -2,6 +2,7 @@ import { createMarkdownRenderer } from 'vitepress'
 import { beforeAll, expect, it } from 'vitest'
 import { drawCharts } from '../src/markdown/charts.js'
 import { makeChoices } from '../src/markdown/choices.js'
+import { leaveEmptyHeads } from '../src/markdown/empty-heads.js'
 import { anchorMessages } from '../src/markdown/message-anchors.js'
 import { slugOf } from '../src/markdown/slug.js'
 import { ROOT } from '../src/repository.js'
@@ -16,6 +17,7 @@ beforeAll(async () => {
       makeChoices(renderer)
       anchorMessages(renderer)
       drawCharts(renderer)
+      leaveEmptyHeads(renderer)
     },
   })
 })
@@ -57,4 +59,9 @@ it('a chart has a bar for each row of its table but sums, as long as the figure 
 
 it('a chart of a column that its table does not have is an error', () => {
   expect(() => render('<!-- chart: MB -->\n\n| file | kB |\n| --- | ---: |\n| a | 1 |')).toThrow('has the columns MB')
+})
+
+it('an empty corner of a table is a cell', () => {
+  const html = render('| | kB |\n| --- | --- |\n| a | 1 |')
+  expect(html).toMatch(/<tr>\s*<td[^>]*><\/td>\s*<th[^>]*>kB<\/th>/)
 })
