@@ -20,7 +20,7 @@ import {
 import { AudioListener, Scene } from 'three'
 
 /** A place of a pack. */
-export type Place = readonly [x: number, y: number, z: number]
+type Place = readonly [x: number, y: number, z: number]
 
 /** A level with its sounds in an engine that draws nothing. */
 export interface SoundStage {
