@@ -33,7 +33,7 @@ describe('the project of a level, on the command line', () => {
     await project.put('other/pack/castle.wmp', castle())
     await project.put('other/brick.tga', writeTga(createTga(checker)))
     expect(await project.run('build', 'other/pack/castle.wmp', '-o', 'out/')).toBe(0)
-    expect(project.output.error.join('\n')).toContain('(searched: pack)')
+    expect(project.output.error.join('\n')).toContain('(searched: .)')
   })
 
   it('is set by --root, and --textures may name folders of its workspace', async () => {

@@ -214,7 +214,7 @@ describe('strict', () => {
     const error = await failureOf('/game/castle.wmp', level('brick'), { strict: true })
     expect(error.diagnostics).toMatchObject([{ severity: 'error', code: 'texture-missing', block: 0, face: 0 }])
     expect(error.searched).toEqual(['/game'])
-    expect(error.diagnostics[0].text).toMatch(/\(searched: game\) \(an error because of strict\)$/)
+    expect(error.diagnostics[0].text).toMatch(/\(searched: \.\) \(an error because of strict\)$/)
   })
 
   it.each([

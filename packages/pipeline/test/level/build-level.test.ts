@@ -98,7 +98,7 @@ describe('a level', () => {
     expect(built.warnings[0].text).toBe(
       'standard.wad, which this level names, was not found, and 1 texture is missing: brick: put the archive ' +
         '(standard.wad is in the folder wads of GameStudio), or images of these names, into the project or a folder of the option "textures", or widen the option "root" ' +
-        '(searched: game/levels, game); their faces show a stand-in',
+        '(searched: levels, .); their faces show a stand-in',
     )
     expect(built.missing).toContain('/game/levels/brick.png')
     expect(built.missing).toContain('/game/standard.wad')
@@ -111,7 +111,7 @@ describe('a level', () => {
     expect(built.warnings).toMatchObject([{ severity: 'warning', code: 'texture-missing', block: 0, face: 0 }])
     expect(built.warnings[0].text).toBe(
       'the texture brick is nowhere in the project: put an image of that name beside the level or into a folder of the ' +
-        'option "textures", or widen the option "root" (searched: game/levels, game); its faces show a stand-in',
+        'option "textures", or widen the option "root" (searched: levels, .); its faces show a stand-in',
     )
     expect(decode(built.level.images[0].bytes).width).toBe(128)
     const inFolder = await buildLevel(level('walls/brick'))

@@ -100,7 +100,7 @@ describe('the folders of the option textures', () => {
     const options = { textures: ['../../assets'] }
     const built = await build(host, '/all/games/castle/a.wmp', options, buildOptions)
     expect(built.searched).toEqual(['/all/assets', '/all/assets/walls', '/all/games/castle'])
-    expect(built.warnings[0].text).toContain('(searched: castle, ../../assets, ../../assets/walls)')
+    expect(built.warnings[0].text).toContain('(searched: ., ../../assets, ../../assets/walls)')
     host.put('/all/assets/walls/brick.png', greenTga)
     const warm = await build(host, '/all/games/castle/a.wmp', options, buildOptions)
     expect(warm.dependencies).toContain('/all/assets/walls/brick.png')

@@ -50,7 +50,7 @@ const POINTER =
 const CASTLE =
   'world/castle.wmp (block 0, face 0, at 32 32 64): the texture marble is nowhere in the project: put an image of that name ' +
   'beside the level or into a folder of the option "textures", or widen the option "root" ' +
-  '(searched: game/world, game, game/src) (an error because of strict) ' +
+  '(searched: world, ., src) (an error because of strict) ' +
   '(help: https://github.com/brushwork/brushwork/blob/main/docs/help/my-level-is-pink.md)'
 
 const STRICT = { strict: true }

@@ -1,7 +1,7 @@
 import { BuildError } from '../../diagnostics/build-error.js'
 import type { FileDiagnostic } from '../../diagnostics/file-diagnostic.js'
 import { sourceFrame } from '../../diagnostics/frame.js'
-import { baseName, isInside, relativeFrom } from '../../host/path.js'
+import { relativeFrom } from '../../host/path.js'
 import type { StoredDiagnostic } from '../../import/stored-diagnostic.js'
 import { beginningsOf, type Lookup } from '../../resolve/references.js'
 import { canonicalJson } from '../../store/canonical-json.js'
@@ -74,11 +74,7 @@ function searchedFolders(lookups: readonly Lookup[], root: string): string {
   return names.length === 0 ? '' : `searched: ${names.join(', ')}${rest}`
 }
 
-/**
- * A path for messages: `game/world` in a project named `game`, `../shared` outside of it. The same on every machine.
- */
+/** A path for messages, relative to the project as their files are: `src/world`, `../shared`, and `.` for the project itself. */
 export function folderName(path: string, root: string): string {
-  const name = baseName(root)
-  if (path === root) return name === '' ? root : name
-  return isInside(path, root) && name !== '' ? `${name}${path.slice(root.length)}` : relativeFrom(root, path)
+  return relativeFrom(root, path) || '.'
 }

@@ -143,7 +143,7 @@ describe('a name that several files match', () => {
     const found = await look(castle('brick', files))
     expect(found.color).toEqual(RED)
     expect(found.warnings).toMatchObject([{ severity: 'warning', code: 'name-ambiguous', file: LEVEL }])
-    expect(found.warnings[0].text).toContain('brick (game/art/brick.tga and game/old/brick.tga)')
+    expect(found.warnings[0].text).toContain('brick (art/brick.tga and old/brick.tga)')
   })
 
   it('is no ambiguity where the files are copies, or one is nearer', async () => {
@@ -178,9 +178,7 @@ describe('a name that several files match', () => {
     const found = await look(host)
     expect(found.color).toBeUndefined()
     expect(found.warnings.map(({ code }) => code)).toEqual(['texture-missing', 'name-ambiguous'])
-    expect(found.warnings[1].text).toContain(
-      'concrete_wall_0 (game/art/concrete_wall_01.tga and game/art/concrete_wall_02.tga)',
-    )
+    expect(found.warnings[1].text).toContain('concrete_wall_0 (art/concrete_wall_01.tga and art/concrete_wall_02.tga)')
     await expect(look(host, { strict: true })).rejects.toMatchObject({ diagnostics: [{ code: 'texture-missing' }] })
   })
 })
