@@ -10,6 +10,7 @@ export interface GltfLightmap {
 
 /** The part of a glTF document that hooks of loaders read. */
 export interface GltfDocument {
+  readonly extensionsUsed?: readonly string[]
   readonly extensionsRequired?: readonly string[]
 }
 
@@ -24,8 +25,9 @@ export function lightmapOf(material: GltfMaterial | undefined): GltfLightmap | u
 }
 
 /** Refuses a pack, of which a foreign loader would show nothing, or stray points. @throws Error that says what to do */
-export function refusePack({ extensionsRequired = [] }: GltfDocument): void {
-  const extension = extensionsRequired.find((name) => name.startsWith('BRUSHWORK_'))
+export function refusePack({ extensionsRequired = [], extensionsUsed = [] }: GltfDocument): void {
+  // A level requires none where nothing of it is coded: drafts of a dev server.
+  const extension = [...extensionsRequired, ...extensionsUsed].find((name) => name.startsWith('BRUSHWORK_'))
   if (extension === undefined) return
   throw new Error(
     `the file is a Brushwork pack (${extension}), which glTF loaders cannot read: load what expand() of @brushwork/runtime makes of it, import it with ?glb, or show it with an adapter such as @brushwork/three`,
