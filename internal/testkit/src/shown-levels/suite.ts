@@ -5,7 +5,7 @@ import { court, GATE, type SampleLevel } from './samples.js'
 export interface ShownSample {
   readonly level: object
   readonly surfaces: readonly object[]
-  readonly parts: readonly object[]
+  readonly parts: readonly { readonly name: string }[]
   readonly lightStyles: { get(style: number): number; set(style: number, brightness: number): void }
   cullFrom(position: { readonly x: number; readonly y: number; readonly z: number } | undefined): void
   getObject(name: string): object | undefined
@@ -75,6 +75,11 @@ export function testLevels<Kind extends ShownSample>(name: string, engine: Engin
       const [gate] = level.parts
       expect(level.getObject('gate')).toBe(gate)
       expect([engine.heightOf(gate), engine.isIn(gate, level)]).toEqual([2, true])
+    })
+
+    test('name parts as their entities, and those of nameless entities by their class', async () => {
+      const level = await create({ ...court(), entities: [GATE, { ...GATE, name: '' }] })
+      expect(level.parts.map(({ name }) => name)).toEqual(['gate', 'func_door'])
     })
 
     test('keep parts in a hot update, where the game has moved them unless the level did', async () => {

@@ -22,7 +22,7 @@ export function createObject<E extends LevelEngine>(
   const { position, rotation, scale } = entity
   port.place(object, { position, rotation, scale: asset.kind === 'sprite' ? spriteScale(entity) : scale })
   port.setShadows(object, ...shadowsOf(shown, options))
-  port.setName(object, entity.name)
+  port.setName(object, entity.name || entity.action || entity.file)
   port.setVisible(object, look.isVisible)
   return object
 }
@@ -45,7 +45,7 @@ export function createSet<E extends LevelEngine>(
   port.setShadows(set, ...shadowsOf(first, options))
   for (const [index, { entity }] of all.entries()) {
     const instance = set.instances[index]
-    port.setName(instance, entity.name)
+    port.setName(instance, entity.name || entity.action || entity.file)
     port.place(instance, entity)
     port.setVisible(instance, look.isVisible)
     if (isAnimated) instance.play(OWN_CLIP)

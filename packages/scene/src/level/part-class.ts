@@ -89,8 +89,9 @@ export function partClass<E extends PartEngine, Node extends E['node']>(
     }
 
     #add(): void {
-      const { entity, surfaces } = this.#shown
-      this.#port.setName(this, entity.name)
+      const { part, entity, surfaces } = this.#shown
+      // Entities of MAP and BSP levels have a class, most have no name.
+      this.#port.setName(this, entity.name || part.name)
       for (const mesh of surfaces) this.#port.attach(mesh, this)
     }
   }
