@@ -4,7 +4,7 @@ import type { Entity, Level, LevelFiles, LevelModule, Sprite } from '@brushwork/
 import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { court } from '@brushwork-internal/testkit/shown-levels'
 import { describe, expect, it, vi } from 'vitest'
-import { createLevel, ModelObject, type PackNode, PartObject, SpriteObject } from '../src/index.js'
+import { createLevel, type EntityOptions, ModelObject, type PackNode, PartObject, SpriteObject } from '../src/index.js'
 import { arm, countsOf, DECODED, emptyScene } from './scenes.js'
 
 const smoke: Sprite = {
@@ -106,7 +106,9 @@ describe.each(['right', 'left'] as const)('entities in a %s-handed scene', (hand
 })
 
 it('says what to do in place of the option merge', async () => {
-  const { opened } = placed('right', [], { merge: true })
+  // @ts-expect-error: types refuse it, too.
+  const merge: EntityOptions['merge'] = true
+  const { opened } = placed('right', [], { merge })
   await expect(opened).rejects.toThrow('leave out the option "merge"')
 })
 

@@ -10,7 +10,14 @@ import { PLAIN_ENTITY } from '@brushwork-internal/testkit/plain-entity'
 import { court } from '@brushwork-internal/testkit/shown-levels'
 import type { StandardMaterial } from 'playcanvas'
 import { describe, expect, test, vi } from 'vitest'
-import { createLevel, type MeshEntity, ModelEntity, PartEntity, SpriteEntity } from '../src/index.js'
+import {
+  createLevel,
+  type EntityOptions,
+  type MeshEntity,
+  ModelEntity,
+  PartEntity,
+  SpriteEntity,
+} from '../src/index.js'
 import { aliveIn, createApp, DECODED } from './app.js'
 import { arm, image, stone } from './assets.js'
 
@@ -106,7 +113,9 @@ describe('entities of a level', () => {
   })
 
   test('say what to do in place of the option merge', async () => {
-    await expect(placed([], { merge: true }).opened).rejects.toThrow('leave out the option "merge"')
+    // @ts-expect-error: types refuse it, too.
+    const merge: EntityOptions['merge'] = true
+    await expect(placed([], { merge }).opened).rejects.toThrow('leave out the option "merge"')
   })
 
   test('say what to do in place of the option instances', async () => {

@@ -1,8 +1,9 @@
 import type { LevelFiles, Sound } from '@brushwork/runtime'
+import { court } from '@brushwork-internal/testkit/shown-levels'
 import { Entity, SoundComponentSystem, type SoundManager } from 'playcanvas'
 import { expect, test, vi } from 'vitest'
-import { createSounds } from '../src/index.js'
-import { aliveIn, createApp } from './app.js'
+import { createLevel, createSounds } from '../src/index.js'
+import { aliveIn, createApp, DECODED } from './app.js'
 
 const wind = { file: 'wind.wav', position: [1, 2, 3], volume: 100, range: 500 } as unknown as Sound
 const files = { sounds: { 'wind.wav': { load: async () => new Uint8Array(4) } } } as unknown as LevelFiles
@@ -44,8 +45,12 @@ test('sounds may be disposed of twice: by the game, and with their level; entiti
   expect(aliveIn(app)).toEqual(before)
 })
 
-test('sounds name the system that they need', async () => {
+test('sounds name the system that they need, of a level too', async () => {
   await expect(createSounds(createApp(), { sounds: [] }, { files })).rejects.toThrow(
+    'the application has no component system "sound": add SoundComponentSystem to componentSystems',
+  )
+  const app = createApp()
+  await expect(createLevel(app, court(), { ...DECODED, sounds: app.systems.sound })).rejects.toThrow(
     'the application has no component system "sound": add SoundComponentSystem to componentSystems',
   )
 })

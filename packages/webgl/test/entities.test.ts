@@ -117,6 +117,7 @@ describe('entities of levels in plain WebGL', () => {
   })
 
   test('say what to do in place of the option merge', async () => {
+    // @ts-expect-error: types refuse it, too.
     const merged = placed([{ file: 'flag.mdl' }], { merge: true })
     await expect(merged).rejects.toThrow('leave out the option "merge"')
     await expect(merged).rejects.toBeInstanceOf(NotDrawnError)

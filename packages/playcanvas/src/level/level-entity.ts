@@ -3,7 +3,7 @@ import { followDevLight, type LevelParts, levelClass, type NamesIn, openLevel } 
 import type { AppBase } from 'playcanvas'
 import type { PlayCanvasLevels } from '../entities/play-canvas-levels.js'
 import { PortEntity } from '../port/node-port.js'
-import { clonesBy } from '../port/nodes/entities.js'
+import { clonesBy, neededSystem } from '../port/nodes/entities.js'
 import type { LevelOptions } from './level-options.js'
 import { type AppLevelPort, levelPort } from './level-port.js'
 
@@ -41,7 +41,7 @@ export class LevelEntity<Names extends LevelNames = LevelNames> extends LevelNod
  * generated declarations, the entity accepts the names in any of them.
  * @param app needs the component systems `render` and `light`, and `sound` for sounds
  * @throws TypeError for anything that is not a level and for misspelled options; Error for `entities` of a level without the modules of its
- * files; the signal's reason when aborted; with `entities.strict`, the EntityError of a hook that fails
+ * files, or for `sounds` without the system; the signal's reason when aborted; with `entities.strict`, the EntityError of a hook that fails
  * @example
  * ```ts
  * import { createLevel } from '@brushwork/playcanvas'
@@ -66,6 +66,8 @@ export async function createLevel(
   source: Level | LevelModule | LevelStream,
   options: LevelOptions = {},
 ): Promise<LevelEntity> {
+  // A system that the application lacks is undefined, which would be silence.
+  if (Object.hasOwn(Object(options), 'sounds') && options.sounds === undefined) neededSystem(app, 'sound')
   const port = levelPort(app)
   return openLevel(port, source, options, (parts) => new LevelEntity(port, parts))
 }

@@ -26,7 +26,7 @@ export interface LevelOptions<E extends LevelEngine, Entities = object>
    */
   readonly entities?: boolean | Entities
   /** Plays the level's sounds at their positions for this listener. Their files are found as those of `entities`. Default: silence. */
-  readonly sounds?: E['listener']
+  readonly sounds?: E['listener'] | undefined
   /**
    * Default true: the level has its own sky or color behind everything, and sky surfaces show it; skies of `createSky` cover
    * it, and a background of the scene is shown instead. `window`: none is drawn, and sky surfaces show what is drawn before

@@ -31,7 +31,10 @@ export interface SharedHooks<Names extends LevelNames = LevelNames> extends Scen
  * @typeParam Names The names in the level, where generated declarations know them.
  */
 export interface EntityOptions<Names extends LevelNames = LevelNames>
-  extends SceneEntityOptions<Names, BabylonObjects, MaterialFactory<Babylon>> {}
+  extends SceneEntityOptions<Names, BabylonObjects, MaterialFactory<Babylon>> {
+  /** Not drawn by this package: entities of different files are drawn one by one. */
+  readonly merge?: false
+}
 
 /**
  * Hooks by action or name, whose letter case does not matter at run time. With generated declarations,
