@@ -13,6 +13,7 @@ const LOADERS: Readonly<Record<CommandName, (session: Session) => Promise<Comman
   explain: async (session) => (await import('./commands/explain.js')).explainCommand(session),
   report: async (session) => (await import('./commands/report.js')).reportCommand(session),
   types: async (session) => (await import('./commands/types.js')).typesCommand(session),
+  init: async (session) => (await import('./commands/init.js')).initCommand(session),
   doctor: async (session) => (await import('./commands/doctor.js')).doctorCommand(session),
   cache: async (session) => (await import('./commands/cache.js')).cacheCommand(session),
   completion: async (session) => {

@@ -10,6 +10,7 @@ export const COMMANDS = {
   explain: 'Explain what a cache has of assets, and why it lacks the others',
   report: 'Print or draw the sizes of what the last build made',
   types: 'Write TypeScript declarations of the names in assets',
+  init: 'Add the plugin, types and packages to a project',
   doctor: 'Check the project: its bundler, plugin, packages, types, cache and configuration',
   cache: 'Print, prune or clear the cache of the project',
   completion: 'Print the completion of commands and options for a shell',

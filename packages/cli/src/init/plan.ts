@@ -1,0 +1,81 @@
+import { posix } from 'node:path'
+import type { Host } from '@brushwork/pipeline'
+import { PACKAGE_VERSION } from '@brushwork/pipeline/config'
+import type { Change } from './changes.js'
+import { planConfig } from './config/plan-config.js'
+import { ENGINES, type EngineName } from './engines.js'
+import { ignoreChange } from './project/ignore.js'
+import { addDependencies } from './project/manifest.js'
+import type { MissingPackages } from './project/package-manager.js'
+import type { FoundBundler, Project } from './project/project.js'
+import { planTypes } from './project/types-plan.js'
+import type { Todo } from './todo.js'
+
+/** What to add to a project. */
+export interface Wishes {
+  readonly found: FoundBundler
+  /** The engine whose adapter to add. */
+  readonly engine: EngineName | undefined
+  /** Whether to write a brushwork.config.ts. */
+  readonly hasConfig: boolean
+}
+
+/** Everything that init would do. */
+export interface Plan {
+  readonly changes: readonly Change[]
+  readonly todo: readonly Todo[]
+  /** Packages that package.json does not get, because their version is a choice. */
+  readonly missing: MissingPackages
+  readonly notes: readonly string[]
+}
+
+/** Plans all edits of a project. Nothing is written, and no file of it is run. */
+export async function makePlan(project: Project, wishes: Wishes, host: Host): Promise<Plan> {
+  const { root, names } = project
+  const { bundler } = wishes.found
+  const isTyped = names.includes('tsconfig.json')
+  const types = await planTypes(root, `${bundler.plugin}/client`, host)
+  const config = await planConfig(wishes.found, project, host)
+  const ignore = isTyped ? await ignoreChange(root, host) : undefined
+  const changes = [
+    manifestChange(project, wishes),
+    config.change,
+    ...types.changes,
+    ignore,
+    settingsChange(project, wishes),
+  ]
+  return {
+    changes: changes.filter((one) => one !== undefined),
+    todo: [...(config.todo === undefined ? [] : [config.todo]), ...types.todo],
+    missing: missingPackages(project, wishes, isTyped),
+    notes: bundler.id === 'next' ? [NEXT_NOTE] : [],
+  }
+}
+
+const NEXT_NOTE = 'Next.js reads assets with webpack only: "next dev --webpack" and "next build --webpack"'
+
+function manifestChange({ root, manifest }: Project, { found, engine, hasConfig }: Wishes): Change | undefined {
+  const range = `^${PACKAGE_VERSION}`
+  const after = addDependencies(manifest, {
+    dependencies: engine === undefined ? {} : { [ENGINES[engine].adapter]: range },
+    devDependencies: { [found.bundler.plugin]: range, ...(hasConfig ? { brushwork: range } : {}) },
+  })
+  return after === manifest ? undefined : { path: posix.join(root, 'package.json'), before: manifest, after }
+}
+
+/** The file for settings, which plugin and command line share. */
+function settingsChange({ root, names }: Project, { hasConfig }: Wishes): Change | undefined {
+  if (!hasConfig || names.some((name) => name.startsWith('brushwork.config.'))) return undefined
+  const ending = names.includes('tsconfig.json') ? 'ts' : 'mjs'
+  const after = `import { defineConfig } from 'brushwork'\n\nexport default defineConfig({})\n`
+  return { path: posix.join(root, `brushwork.config.${ending}`), before: undefined, after }
+}
+
+function missingPackages({ has }: Project, { engine }: Wishes, isTyped: boolean): MissingPackages {
+  const own: string | undefined = engine === undefined ? undefined : ENGINES[engine].package
+  const isMissing = (name: string): boolean => !has(name)
+  return {
+    dependencies: (own === undefined ? [] : [own]).filter(isMissing),
+    devDependencies: (own === 'three' && isTyped ? ['@types/three'] : []).filter(isMissing),
+  }
+}
