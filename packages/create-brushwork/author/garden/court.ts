@@ -4,7 +4,7 @@ import { turned } from './turns.js'
 
 /** Inside of the pool, from the middle to a side; its depth, and the water below the ground. */
 const POOL = 80
-const DEPTH = -48
+const DEPTH = -24
 const WATER = -6
 
 /** Ground and pool of the court. They close the world. */

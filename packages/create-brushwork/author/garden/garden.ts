@@ -67,7 +67,7 @@ function things(): PlannedMapEntity[] {
   return [
     { properties: { classname: 'info_player_start', origin: '0 -344 42', angle: '90' } },
     { properties: { classname: 'misc_model', origin: '0 0 30', angle: '250', model: 'crow.mdl', targetname: 'crow' } },
-    sign('0 -120 40', 'The pool is four feet deep. The crow does not mind you.'),
+    sign('0 -120 40', 'The pool is knee-deep. The crow does not mind you.'),
     sign(
       `0 ${LIGHT_WELL - 60} 60`,
       'You found the crystal. Now open world/garden.map in TrenchBroom and hide something here.',
