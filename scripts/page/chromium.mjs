@@ -20,14 +20,18 @@ const INSTRUCTION =
   'The checks need Chromium or Chrome, but none was found. Install one (on Debian: apt-get install chromium), ' +
   'or set BRUSHWORK_CHROMIUM to its path.'
 
-/** Software WebGL2 without a display, and without background network requests. */
-const CHROMIUM_ARGS = [
-  '--no-sandbox',
+/** Software WebGL2 without a display. */
+const WEBGL_ARGS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   // Pages are put together without WebGL: in software that takes as long as to load a small page.
   '--disable-gpu-compositing',
+]
+
+/** Without background network requests. */
+const QUIET_ARGS = [
+  '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -53,12 +57,12 @@ function requireChromium() {
 /** Timeout of browser actions [ms]. Playwright's default of half a minute can be too short on a busy machine. */
 const TIMEOUT = 100_000
 
-/** Starts headless Chromium with software WebGL2. @throws Error with instructions if no browser is installed */
-export async function launchChromium() {
+/** Starts headless Chromium, which draws as the arguments say. @throws Error with instructions if no browser is installed */
+export async function launchChromium(drawing = WEBGL_ARGS) {
   const executablePath = requireChromium()
   // Imported on demand, because setup runs before the dependencies are installed.
   const { chromium } = await import('playwright-core')
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, timeout: TIMEOUT })
+  const browser = await chromium.launch({ executablePath, args: [...QUIET_ARGS, ...drawing], timeout: TIMEOUT })
   browser.on('context', (context) => {
     context.setDefaultTimeout(TIMEOUT)
     context.on('page', pollByTimer)

@@ -1,9 +1,8 @@
-import { type Browser, chromium } from 'playwright-core'
-import { findChromium } from '../../../../scripts/page/chromium.mjs'
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../../../../scripts/page/chromium.mjs'
 
 /** WebGPU in software. Without these flags, the first canvas that shows something ends the device. */
-const ARGS = [
-  '--no-sandbox',
+const WEBGPU_ARGS = [
   '--enable-unsafe-webgpu',
   '--enable-features=Vulkan',
   '--use-vulkan=swiftshader',
@@ -15,7 +14,5 @@ const ARGS = [
 
 /** @throws Error without Chromium */
 export function launchWithWebGpu(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (executablePath === undefined) throw new Error('expected Chromium: install it, or set BRUSHWORK_CHROMIUM')
-  return chromium.launch({ executablePath, args: ARGS })
+  return launchChromium(WEBGPU_ARGS)
 }
