@@ -34,9 +34,9 @@ const META = {
   name: 'inspect',
   description: COMMANDS.inspect,
   notes: `Bounds are in the axes of the file, in quants: sources have Z up and X forward, packs (.glb) Y up and Z forward.
-If a model lies on its side: ${AXES_PAGE}
 Referenced files are searched by name in the project, as in a build.
-In folders and globs, files of unknown formats are skipped and counted.`,
+In folders and globs, files of unknown formats are skipped and counted.
+If a model lies on its side: ${AXES_PAGE}`,
   examples: [
     ['brushwork inspect guard.mdl castle.wmp', 'contents, and files that are needed or lacking'],
     ['brushwork inspect --json levels', 'a folder, one JSON line per file'],
