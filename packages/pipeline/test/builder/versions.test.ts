@@ -36,7 +36,7 @@ const EXPECTED = {
     'map with an archive of Half-Life': 'f111ddcf761f5ebe',
     'map with an archive of Quake': '4a89812b8d506da0',
     'text level of planes': '0b2d9c36b05df50e',
-    'text level of vertices with a missing texture': 'f120da514bb0ca30',
+    'text level of vertices with a missing texture': '17ae753184f3d52f',
   },
   'encode-png': '8feb948477278939e154461b95f78a2011f26b78e70b0bc1c9ee74271589aaed',
 }

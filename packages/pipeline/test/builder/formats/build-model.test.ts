@@ -204,7 +204,7 @@ describe('a skin', () => {
     }
     const { model, warnings, references } = await buildModel(mdl7WithTexture('D:\\art\\Wall.tga'), images)
     expect(warnings.map(({ code }) => code)).toEqual(['name-ambiguous'])
-    expect(warnings[0].text).toContain('Wall.tga (game/models/WALL.bmp and game/models/wall.pcx)')
+    expect(warnings[0].text).toContain('Wall.tga (models/WALL.bmp and models/wall.pcx)')
     expect(colorOf(model, 0)).toEqual([255, 0, 0])
     expect(references).toEqual([{ name: 'Wall.tga', path: '/game/models/WALL.bmp' }])
     const named = await buildModel(mdl7WithTexture('Wall.tga'), { ...images, '/game/far/wall.tga': redTga })
