@@ -32,7 +32,7 @@ const GAME = {
 const CUT =
   'world/cut.mdl (offset 16): mdl7: the model of 494 bytes and its lumps of 0 and 0 exceed the file of 150, ' +
   'and 4 skin points of 8 bytes need 32 bytes, but 20 are left; ' +
-  'the file of 150 bytes is cut off or damaged: copy or export it again (help: https://brushwork.dev/messages#truncated)'
+  'the file of 150 bytes is cut off or damaged: copy or export it again (help: https://brushwork.dev/messages#range)'
 const BYTES = `
   00000000  4d 44 4c 37 00 00 00 00  00 00 00 00 01 00 00 00  MDL7............
 > 00000010  ee 01 00 00 00 00 00 00  00 00 00 00 24 00 1c 00  ............$...
