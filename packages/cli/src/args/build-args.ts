@@ -7,5 +7,6 @@ export interface BuildArgs extends BuildingArgs, CacheArgs {
   readonly preset?: string | undefined
   readonly interchange?: boolean | undefined
   readonly report?: string | undefined
+  readonly shard?: string | undefined
   readonly json?: boolean | undefined
 }

@@ -23,6 +23,7 @@ export async function buildToOutput(names: readonly string[], args: BuildArgs, s
   const { cwd, error } = session
   if (args.json === true) throw new UsageError('--json prints lines where --out - writes the pack: give one of them')
   if (args.report !== undefined) throw new UsageError('--report is for packs in files: give --out a path')
+  if (args.shard !== undefined) throw new UsageError('--shard is for packs in a folder: give --out a path')
   refuseTerminal(session)
   const asked = askedOptions(args, args.strict, cwd)
   const { sources, failures } = await findAssets(names, session)

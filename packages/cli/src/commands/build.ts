@@ -7,6 +7,7 @@ import { findAssets } from '../files/find-assets.js'
 import { SOURCES_HELP } from '../files/find-sources.js'
 import { outputPaths } from '../files/output-paths.js'
 import { packPaths } from '../files/pack-paths.js'
+import { shardOf } from '../files/shard.js'
 import { STANDARD_OUTPUT } from '../files/standard-output.js'
 import { TimeLeft, workShares } from '../files/time-left.js'
 import { type BuildOutcome, buildLine } from '../packs/build-outcome.js'
@@ -44,6 +45,11 @@ const ARGS = {
     valueHint: 'name',
     description: 'use the options of this name in the configuration, like an import with ?preset=name',
   },
+  shard: {
+    type: 'string',
+    valueHint: 'i/n',
+    description: 'build the i-th of n parts of the sources, as each of n machines that share the work does',
+  },
   report: {
     type: 'string',
     valueHint: 'file',
@@ -68,6 +74,7 @@ a/guard.mdl and b/guard.mdl become a/guard.glb and b/guard.glb. If a source fail
   examples: [
     ['brushwork build castle.wmp guard.mdl -o packs', 'packs/castle.glb and packs/guard.glb'],
     ['brushwork build world "mods/**/*.mdl" -o packs', 'every asset of a folder and a glob'],
+    ['brushwork build world -o packs --shard 2/6', 'the second sixth of them, on the second of six machines'],
     ['brushwork build guard.mdl -o - > guard.glb', 'one pack for the next program'],
   ],
 } as const
@@ -89,7 +96,8 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   const { cwd, host } = session
   const builder = new SourceBuilder(args, session)
   const { sources, failures } = await findAssets(names, session)
-  const packs = await packPaths(sources, args.out, session)
+  // Packs are named before: their names depend on all sources, and so do collisions.
+  const packs = shardOf(await packPaths(sources, args.out, session), args.shard)
   const paths = await outputPaths(sources, host)
   const outcomes: BuildOutcome[] = failures.map(([file, error]) => ({ file, error, milliseconds: 0 }))
   const archives = new MissingArchives()

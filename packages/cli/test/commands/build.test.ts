@@ -38,6 +38,34 @@ describe('brushwork build of folders and globs', () => {
     expect(await packs('out')).toEqual(['deep', 'deep/crow.glb', 'guard.glb', 'tower.glb'])
   })
 
+  it('divides the sources among machines: each once, under the name that it has in the whole', async () => {
+    for (const name of ['a/guard.mdl', 'b/guard.mdl', 'c.mdl', 'd.mdl', 'guard.mdl'])
+      await project.put(`w/${name}`, guard())
+    await project.put('w/guard.wmp', castle())
+    expect(await project.run('build', 'w', '-o', 'whole')).toBe(0)
+    for (const shard of ['1/4', '2/4', '3/4', '4/4']) {
+      expect(await project.run('build', 'w', '-o', `part${shard[0]}`, '--shard', shard)).toBe(0)
+    }
+    const parts = (await Promise.all([1, 2, 3, 4].map((part) => packs(`part${part}`)))).map((names) =>
+      names.filter((name) => name.endsWith('.glb')),
+    )
+    expect(parts.map(({ length }) => length)).toEqual([2, 2, 1, 1])
+    expect(parts.flat().sort()).toEqual((await packs('whole')).filter((name) => name.endsWith('.glb')))
+  })
+
+  it('builds nothing where there are more machines than sources', async () => {
+    await project.put('w/guard.mdl', guard())
+    expect(await project.run('build', 'w', '-o', 'out', '--shard', '2/2')).toBe(0)
+    expect(existsSync(join(project.folder, 'out'))).toBe(false)
+    expect(errors()).toBe('')
+  })
+
+  it.each(['0/2', '3/2', '1', 'a/b', '1/0'])('refuses the part %s', async (shard) => {
+    await project.put('w/guard.mdl', guard())
+    expect(await project.run('build', 'w', '-o', 'out', '--shard', shard)).toBe(2)
+    expect(errors()).toContain(`--shard should be a part and their number, from 1/n to n/n such as 2/6, not ${shard}`)
+  })
+
   it('prints its progress, and sums up in a table', async () => {
     await project.put('world/guard.mdl', guard())
     await project.put('world/castle.wmp', castle())
