@@ -30,6 +30,7 @@ const GUIDES: readonly PageGroup[] = [
       'docs/light.md',
       'docs/guides/performance.md',
       'docs/guides/ci.md',
+      'docs/scale.md',
       'docs/guides/hosting.md',
       'docs/guides/testing.md',
       'docs/gltf.md',
