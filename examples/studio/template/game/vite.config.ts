@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import brushwork from 'vite-plugin-brushwork'
+import { brushwork } from 'vite-plugin-brushwork'
 
 const studio = fileURLToPath(new URL('..', import.meta.url))
 
