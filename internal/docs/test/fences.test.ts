@@ -10,16 +10,20 @@ const at = ({ page, line }: { page: string; line: number }) => `${page}:${line}`
 /** Languages of blocks that other tests check, and `text` for what programs print. */
 const LANGUAGES = ['json', 'sh', 'console', 'text']
 
+/** A key of files that are no sidecars: tsconfig.json, package.json, turbo.json. */
+const OF_OTHERS = ['compilerOptions', 'scripts', 'tasks']
+
 it('every fence names a language that a test checks, or `text`', () => {
   const unknown = fences.filter((fence) => !isCode(fence) && !LANGUAGES.includes(fence.language))
   expect(unknown.map((fence) => `${at(fence)}: \`\`\`${fence.language}`)).toEqual([])
 })
 
-it('JSON on pages is valid: settings of TypeScript, and sidecars by the reader of sidecars', async () => {
+it('JSON on pages is valid: that of other tools, and sidecars by the reader of sidecars', async () => {
   const failed: string[] = []
   for (const fence of fences.filter(({ language }) => language === 'json')) {
     const text = fence.code.join('\n')
-    const isSidecar = !Object.hasOwn(JSON.parse(text), 'compilerOptions')
+    const content = JSON.parse(text)
+    const isSidecar = !OF_OTHERS.some((key) => Object.hasOwn(content, key))
     const host = { ...nodeHost, readFile: async () => new TextEncoder().encode(text) }
     if (isSidecar) await readSidecar('castle.wmp', host).catch((error) => failed.push(`${at(fence)}: ${error.message}`))
   }
