@@ -61,7 +61,7 @@ ${packages.map((cells) => `| ${cells.map((cell, at) => (at === 0 ? `\`${cell}\``
 
 ## Compiled into them
 
-WebAssembly that builds run on your machine. None of it is part of a game; a page that builds assets itself has to carry these notices.
+WebAssembly that builds run on your machine. Games do not contain it; a page that builds assets itself has to carry these notices.
 
 | code | licence | in | what it does |
 | --- | --- | --- | --- |

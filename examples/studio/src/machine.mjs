@@ -23,7 +23,7 @@ export class Machine {
    */
   constructor(folder, { url, token }) {
     this.folder = folder
-    // A turbo that runs this one, and its cache, are none of the studio's.
+    // The turbo that runs this process, and its cache, do not belong to the studio.
     const own = Object.entries(process.env).filter(([name]) => !/^(?:TURBO_|STUDIO_)/.test(name))
     const turbo = { TURBO_API: url, TURBO_TOKEN: token, TURBO_TEAM: 'studio', TURBO_TELEMETRY_DISABLED: '1' }
     this.#env = { ...Object.fromEntries(own), ...turbo }

@@ -31,7 +31,7 @@ export async function tellStory(folder, size, { check }) {
   }
 }
 
-/** Machine A: nobody has built anything. */
+/** Machine A: the cache is empty. */
 async function firstBuild(a, size, server) {
   await writeStudio(a.folder, size)
   await a.commit()

@@ -4,7 +4,7 @@ const { packageManager } = JSON.parse(readFileSync(new URL('../../../package.jso
   packageManager: string
 }
 
-/** A package manager: how a new user calls it, and how it is told to take packages from files instead of the registry. */
+/** A package manager: its command, and what makes it install packages from files instead of the registry. */
 export interface Manager {
   /** The words before `install` and `run`. */
   readonly command: readonly string[]

@@ -50,7 +50,7 @@ function urlOfSymbol({ folder, room, name }: ExportedSymbol): string {
   return `/packages/${folder}/${room}#${slugOf(name)}`
 }
 
-/** Writes all pages anew. */
+/** Rewrites all pages. */
 export function writeReference(): readonly ReferencePage[] {
   const pages = referencePages()
   rmSync(join(ROOT, GENERATED, 'packages'), { recursive: true, force: true })

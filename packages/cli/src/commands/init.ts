@@ -1,9 +1,9 @@
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
-import { BUNDLERS } from '../init/bundlers.js'
 import { ENGINES, type EngineName } from '../init/engines.js'
 import { init } from '../init/init.js'
 import { type Questions, terminalQuestions } from '../init/questions.js'
+import { BUNDLERS } from '../project/bundlers.js'
 import { absolutePath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 

@@ -1,54 +1,8 @@
 import { posix } from 'node:path'
+import { BUNDLERS, type Bundler, CONFIG_ENDINGS } from '../project/bundlers.js'
 import { shownPath } from '../session/paths.js'
 import { type Check, note, ok, problem } from './check.js'
 import { type Files, installedPackage, type Manifest, readManifest } from './installed.js'
-
-/** A bundler, and the plugin for it. */
-interface Bundler {
-  readonly name: string
-  /** Name of its package. */
-  readonly package: string
-  /** Name of the package of the plugin. */
-  readonly plugin: string
-  /** What its configuration imports. */
-  readonly module: string
-  /** Name of its configuration without ending; undefined for bundlers that scripts call. */
-  readonly config: string | undefined
-}
-
-/** In this order: frameworks before what they are made of. */
-const BUNDLERS: readonly Bundler[] = [
-  webpackLike('Next.js', 'next', 'next.config', '/next'),
-  webpackLike('Rsbuild', '@rsbuild/core', 'rsbuild.config', '/rsbuild'),
-  webpackLike('Rspack', '@rspack/core', 'rspack.config', '/rspack'),
-  unpluginOf('Farm', '@farmfe/core', 'farm.config', '/farm'),
-  { ...pluginOf('Vite', 'vite', 'vite.config'), plugin: 'vite-plugin-brushwork', module: 'vite-plugin-brushwork' },
-  webpackLike('webpack', 'webpack', 'webpack.config', ''),
-  rollupLike('Rolldown', 'rolldown', 'rolldown.config', '/rolldown'),
-  rollupLike('Rollup', 'rollup', 'rollup.config', ''),
-  unpluginOf('esbuild', 'esbuild', undefined, '/esbuild'),
-]
-
-function pluginOf(name: string, own: string, config: string | undefined) {
-  return { name, package: own, config }
-}
-
-function webpackLike(name: string, own: string, config: string, path: string): Bundler {
-  const plugin = 'brushwork-webpack-plugin'
-  return { ...pluginOf(name, own, config), plugin, module: plugin + path }
-}
-
-function rollupLike(name: string, own: string, config: string, path: string): Bundler {
-  const plugin = 'rollup-plugin-brushwork'
-  return { ...pluginOf(name, own, config), plugin, module: plugin + path }
-}
-
-function unpluginOf(name: string, own: string, config: string | undefined, path: string): Bundler {
-  const plugin = '@brushwork/unplugin'
-  return { ...pluginOf(name, own, config), plugin, module: plugin + path }
-}
-
-const CONFIG_ENDINGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs', 'tsx']
 
 /** Whether a bundler of a project has the plugin, as its package.json and the text of its configuration say: no bundler runs. */
 export async function checkBundler(folders: readonly string[], cwd: string, host: Files): Promise<readonly Check[]> {
@@ -69,9 +23,9 @@ export async function checkBundler(folders: readonly string[], cwd: string, host
     const what = hasManifest ? 'package.json names no bundler that Brushwork knows' : 'there is no package.json'
     return [note('bundler', `${what}: "brushwork build" makes packs without a bundler`)]
   }
-  const { name, plugin, module } = first.bundler
+  const { title, plugin, module } = first.bundler
   const advice = `npm i -D ${plugin}, then add it to the plugins: import from '${module}'. Packs of "brushwork build" need none`
-  return [problem('bundler', `${name} has no plugin that reads assets: ${plugin} is not in package.json`, advice)]
+  return [problem('bundler', `${title} has no plugin that reads assets: ${plugin} is not in package.json`, advice)]
 }
 
 /** A bundler that only others are made of needs no plugin of its own: one that has it is enough. */
@@ -85,7 +39,7 @@ function has({ dependencies, devDependencies }: Manifest, name: string): boolean
 }
 
 async function checkPlugin(bundler: Bundler, folder: string, cwd: string, host: Files): Promise<Check> {
-  const { name, plugin, module, config } = bundler
+  const { title, plugin, module, config } = bundler
   const [own, used] = await Promise.all([
     installedPackage(bundler.package, folder, host),
     installedPackage(plugin, folder, host),
@@ -94,7 +48,7 @@ async function checkPlugin(bundler: Bundler, folder: string, cwd: string, host: 
     const missing = used === undefined ? plugin : bundler.package
     return problem('bundler', `${missing} is in package.json, but not installed`, 'npm install')
   }
-  const who = `${name} ${own.version} with ${plugin} ${used.version}`
+  const who = `${title} ${own.version} with ${plugin} ${used.version}`
   if (config === undefined) return note('bundler', `${who}: its build script is not read`)
   for (const ending of CONFIG_ENDINGS) {
     const path = posix.join(folder, `${config}.${ending}`)
@@ -111,7 +65,7 @@ async function checkPlugin(bundler: Bundler, folder: string, cwd: string, host: 
   const file = `${config}.${CONFIG_ENDINGS[0]}`
   return problem(
     'bundler',
-    `${name} has no ${file}, so ${plugin} is not used`,
+    `${title} has no ${file}, so ${plugin} is not used`,
     `add ${file} with the plugin from '${module}'`,
   )
 }

@@ -13,7 +13,7 @@ const NAP = 20
 
 /** How files are processed. */
 interface Processing {
-  /** Whether to stop when nobody reads the output any more, because the action only prints. */
+  /** Whether to stop when the reader of the output has closed it, because the action only prints. */
   readonly isForReader?: boolean
 }
 

@@ -2,7 +2,7 @@
 interface Engine {
   /** Our package for it. */
   readonly adapter: string
-  /** Package of the engine, undefined where there is none. */
+  /** Package of the engine, undefined for plain WebGL. */
   readonly package: string | undefined
 }
 

@@ -1,9 +1,9 @@
 import { UsageError } from '../args/usage-error.js'
 import { paint } from '../print/paint.js'
 import { plural } from '../print/summary.js'
+import { BUNDLERS } from '../project/bundlers.js'
 import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
-import { BUNDLERS } from './bundlers.js'
 import { NotWritten, writeChanges } from './changes.js'
 import { ENGINES, type EngineName, isEngineName, knownEngine } from './engines.js'
 import { makePlan, type Plan } from './plan.js'
@@ -101,7 +101,7 @@ async function isConfirmed(count: number, { yes, dryRun }: InitOptions, question
   }
   if (yes) return true
   if (!questions.canAsk) {
-    error('nothing was written: nobody can answer here; --yes writes without a question')
+    error('nothing was written: no terminal to ask at; --yes writes without a question')
     return false
   }
   const answer = await questions.ask(`Write ${count === 1 ? 'this file' : `these ${count} files`}? (y/N) `)

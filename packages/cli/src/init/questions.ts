@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 
 /** Asks people at a terminal. */
 export interface Questions {
-  /** Whether somebody can answer. */
+  /** Whether a user can answer. */
   readonly canAsk: boolean
   /** The answer without spaces around it; '' where the input ends. */
   ask(question: string): Promise<string>

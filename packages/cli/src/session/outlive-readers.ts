@@ -11,7 +11,7 @@ export interface Program {
 /**
  * Keeps a program running when its output is closed early, as by `| head`: it writes all files and keeps its exit code.
  * Other lost output, as on a full disk, is reported once and makes the exit code 1.
- * @returns whether somebody may still read the output
+ * @returns whether the output may still have a reader
  */
 export function outliveReaders(program: Program): () => boolean {
   let isRead = true

@@ -23,7 +23,7 @@ export interface Session {
   isRead(): boolean
 }
 
-/** The session of this process. @param isRead whether somebody may still read its output: see {@link outliveReaders} */
+/** The session of this process. @param isRead whether its output may still have a reader: see {@link outliveReaders} */
 export function nodeSession(isRead: () => boolean = () => true): Session {
   // `npm run brushwork` runs in the root of the repository, wherever it was called; the files are named from there.
   const { INIT_CWD, npm_lifecycle_event } = process.env
@@ -70,7 +70,7 @@ export function speaker(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one.
 const COLORS = /(\x1b\[[\d;]*m)/
 
-/** Removes all that names out of files may do to a terminal, such as clear the screen or set its title, and colors where there are none. */
+/** Removes control codes that names in files may contain, which could clear the screen or set its title, and colors if the terminal has none. */
 function shown(text: string, hasColors: boolean): string {
   if (!hasColors) return printable(stripVTControlCharacters(text))
   return text

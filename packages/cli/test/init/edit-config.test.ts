@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BUNDLERS, type Bundler } from '../../src/init/bundlers.js'
 import { editConfig } from '../../src/init/config/edit-config.js'
+import { BUNDLERS, type Bundler } from '../../src/project/bundlers.js'
 import { KEPT } from './configurations/kept.js'
 import { KNOWN } from './configurations/known.js'
 import { OTHERS } from './configurations/others.js'

@@ -135,7 +135,7 @@ ${' '}
     const before = await files()
     expect(await project.run('init')).toBe(1)
     expect(project.output.error).toEqual([
-      'nothing was written: nobody can answer here; --yes writes without a question',
+      'nothing was written: no terminal to ask at; --yes writes without a question',
     ])
     expect(await files()).toEqual(before)
   })

@@ -1,4 +1,4 @@
-import type { Bundler } from '../bundlers.js'
+import type { Bundler } from '../../project/bundlers.js'
 import { applyEdits, type Edit } from '../syntax/edits.js'
 import { nodes, parseCode, type Source, type Syntax, unwrapped, walk } from '../syntax/syntax.js'
 import { CannotEdit } from './cannot-edit.js'

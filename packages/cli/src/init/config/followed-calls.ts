@@ -1,4 +1,4 @@
-import type { Bundler } from '../bundlers.js'
+import type { Bundler } from '../../project/bundlers.js'
 import type { Followed } from './exported.js'
 
 /** Modules whose `defineConfig` returns what it is given. */

@@ -1,4 +1,4 @@
-import type { Bundler } from '../bundlers.js'
+import type { Bundler } from '../../project/bundlers.js'
 import type { Edit } from '../syntax/edits.js'
 import { type Style, styleOf } from '../syntax/style.js'
 import { child, nameOf, nodes, type Source, type Syntax } from '../syntax/syntax.js'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Host } from '@brushwork/pipeline'
 import { UsageError } from '../../args/usage-error.js'
-import { BUNDLERS, type Bundler, CONFIG_ENDINGS } from '../bundlers.js'
+import { BUNDLERS, type Bundler, CONFIG_ENDINGS } from '../../project/bundlers.js'
 import { readText } from '../changes.js'
 import { type PackageManager, packageManagerOf } from './package-manager.js'
 

@@ -6,7 +6,7 @@ import { eolOf } from '../syntax/style.js'
 /** Files in which templates refer to the types of their bundler. */
 const USUAL = ['src/vite-env.d.ts', 'vite-env.d.ts', 'env.d.ts', 'src/env.d.ts', 'src/app.d.ts']
 
-/** Our own, where there is none. */
+/** Written if a project has no such file. */
 const OWN = 'brushwork.d.ts'
 
 /**
