@@ -68,6 +68,8 @@ function drawnIn(root: Entity): { readonly triangles: number; readonly drawCalls
   const drawn = components.flatMap(({ meshInstances }) =>
     meshInstances.filter(({ visibleThisFrame }) => visibleThisFrame),
   )
-  const indices = drawn.map(({ mesh, instancingCount }) => mesh.primitive[0].count * Math.max(1, instancingCount))
+  const indices = drawn.map(
+    ({ mesh, instancingCount }) => (mesh?.primitive[0].count ?? 0) * Math.max(1, instancingCount),
+  )
   return { triangles: indices.reduce((sum, count) => sum + count, 0) / 3, drawCalls: drawn.length }
 }
