@@ -1,7 +1,7 @@
 import type { Host } from '../host/host.js'
 import { join } from '../host/path.js'
 import type { BrushworkConfig } from './brushwork-config.js'
-import { type RunConfig, runConfig } from './run-config.js'
+import type { RunConfig } from './run-config.js'
 
 /** Names of configurations, relative to the project. The first existing one counts. */
 export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `brushwork.config.${ending}`)
@@ -34,7 +34,7 @@ interface Loading {
 export async function loadConfig(
   folders: readonly string[],
   host: Pick<Host, 'readFile' | 'sha256'>,
-  { previous, run = runConfig }: Loading = {},
+  { previous, run = runHere }: Loading = {},
 ): Promise<LoadedConfig> {
   const missing: string[] = []
   const files = [...new Set(folders)].flatMap((folder) => CONFIG_FILES.map((name) => join(folder, name)))
@@ -54,4 +54,10 @@ export async function loadConfig(
     return { config, ...state }
   }
   return { config: {}, sha256: '', dependencies: [], missing }
+}
+
+/** A dynamic import, since it needs Node: pages have options, and no program to run for them. */
+async function runHere(file: string, sha256: string): Promise<unknown> {
+  const { runConfig } = await import('./run-config.js')
+  return runConfig(file, sha256)
 }

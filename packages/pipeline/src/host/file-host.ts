@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { failure } from '../diagnostics/failure.js'
 import { fileState, type StatefulFiles } from './file-state.js'
 import type { Host, PathKind } from './host.js'
@@ -14,20 +13,30 @@ export type FileSystem = ReadableFiles &
   StatefulFiles & {
     readonly promises: {
       mkdir(path: string): Promise<unknown>
-      open(path: string, flags: 'wx'): Promise<Pick<FileHandle, 'writeFile' | 'close'>>
+      open(path: string, flags: 'wx'): Promise<OpenFile>
       rename(from: string, to: string): Promise<void>
       rm(path: string, options: { force: true }): Promise<void>
       unlink(path: string): Promise<void>
       rmdir(path: string): Promise<void>
-      realpath(path: string): Promise<string>
-      readlink(path: string): Promise<string>
+      realpath(path: string): Promise<PathText>
+      readlink(path: string): Promise<PathText>
     }
-    readdirSync(path: string, options: { withFileTypes: true }): readonly FolderEntry[]
+    readdirSync(path: string, options: { withFileTypes: true }): readonly (FolderEntry | string | Uint8Array)[]
     utimesSync(path: string, accessed: Date, modified: Date): void
   }
 
+/** Text: no other encoding is asked for. Declarations of memfs allow a Buffer. */
+interface PathText {
+  toString(): string
+}
+
+interface OpenFile {
+  writeFile(bytes: Uint8Array): Promise<void>
+  close(): Promise<void>
+}
+
 interface FolderEntry {
-  readonly name: string
+  readonly name: PathText
   isFile(): boolean
   isDirectory(): boolean
   isSymbolicLink(): boolean
@@ -88,7 +97,7 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
 
     async listFolder(path) {
       try {
-        const entries = fs.readdirSync(path, { withFileTypes: true })
+        const entries = fs.readdirSync(path, { withFileTypes: true }).filter(hasKind)
         const names = entries.map((entry) => entryName(fs, path, entry))
         return names.filter((name) => name !== undefined).sort()
       } catch (error) {
@@ -99,14 +108,15 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
       }
     },
 
-    realPath: async (path) => (await unlessRefused(() => fs.promises.realpath(path)))?.replaceAll('\\', '/') ?? path,
+    realPath: async (path) =>
+      (await unlessRefused(() => fs.promises.realpath(path)))?.toString().replaceAll('\\', '/') ?? path,
     kindOf: async (path) => kindOf(fs, path),
 
     fileState: (path) => unlessRefused(async () => fileState(fs, path, machine.time())),
 
     async linkTarget(path) {
       try {
-        return await fs.promises.readlink(path)
+        return (await fs.promises.readlink(path)).toString()
       } catch {
         return undefined
       }
@@ -187,13 +197,18 @@ async function makeFolder(fs: FileSystem, path: string): Promise<void> {
 function entryName(fs: FileSystem, folder: string, entry: FolderEntry): string | undefined {
   const kind = entryKind(fs, folder, entry)
   if (kind === 'other') return undefined
-  return kind === 'folder' ? `${entry.name}/` : entry.name
+  return kind === 'folder' ? `${entry.name}/` : entry.name.toString()
+}
+
+/** All entries, since their kinds are asked for: declarations of memfs allow plain names. */
+function hasKind(entry: FolderEntry | string | Uint8Array): entry is FolderEntry {
+  return typeof entry === 'object' && 'isFile' in entry
 }
 
 function entryKind(fs: FileSystem, folder: string, entry: FolderEntry): PathKind | undefined {
   if (entry.isDirectory()) return 'folder'
   if (entry.isFile()) return 'file'
-  return entry.isSymbolicLink() ? kindOf(fs, join(folder, entry.name)) : 'other'
+  return entry.isSymbolicLink() ? kindOf(fs, join(folder, entry.name.toString())) : 'other'
 }
 
 function kindOf(fs: FileSystem, path: string): PathKind | undefined {

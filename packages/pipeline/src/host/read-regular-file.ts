@@ -7,10 +7,10 @@ export const FILE_LIMIT = 512 * 1024 * 1024
 /** Size up to which a file is read synchronously: a thread pool would take several times as long. Bytes. */
 const SMALL = 64 * 1024
 
-/** The part of a file system that reading needs. */
+/** The part of a file system that reading needs. No encoding is asked for, so it reads bytes: declarations of memfs allow text. */
 export interface ReadableFiles {
-  readonly promises: { readFile(path: string): Promise<Uint8Array> }
-  readFileSync(path: string): Uint8Array
+  readonly promises: { readFile(path: string): Promise<Uint8Array | string> }
+  readFileSync(path: string): Uint8Array | string
   statSync(path: string, options: { throwIfNoEntry: false }): FileStatus | undefined
 }
 
@@ -36,6 +36,8 @@ export async function readRegularFile(fs: ReadableFiles, path: string): Promise<
   // Checked before reading: a larger file may not fit into memory.
   if (status.size > FILE_LIMIT) throw failure(path, 'limit', tooLargeText(status.size))
   const bytes = status.size <= SMALL ? fs.readFileSync(path) : await fs.promises.readFile(path)
+  if (typeof bytes === 'string')
+    throw new TypeError('expected a file system that reads bytes, found one that reads text')
   // Some file systems return small files as views of a shared pool; a view would retain and expose the whole pool.
   return bytes.byteLength === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes)
 }

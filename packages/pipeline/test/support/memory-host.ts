@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createFsFromVolume, Volume } from 'memfs'
-import { type FileSystem, fileHost } from '../../src/host/file-host.js'
+import { fileHost } from '../../src/host/file-host.js'
 import type { Host } from '../../src/host/host.js'
 import { nodeHost } from '../../src/host/node-host.js'
 
@@ -20,7 +20,7 @@ export interface MemoryHost extends Host {
 
 export function memoryHost(files: Readonly<Record<string, Uint8Array | string>> = {}): MemoryHost {
   const volume = new Volume()
-  const fs = createFsFromVolume(volume) as unknown as FileSystem
+  const fs = createFsFromVolume(volume)
   const reads: string[] = []
   const writes: string[] = []
   let names = 0
