@@ -25,6 +25,9 @@ const EXTERNAL = [/\/packages\/[\w-]+\/dist\//]
 /** Tests in real bundlers. */
 const PLUGINS = 'packages/{unplugin,vite-plugin,rollup-plugin,webpack-plugin}/test/**/*.test.ts'
 
+/** Tests in real browsers. */
+const VIEWER = 'packages/viewer/test/**/*.test.ts'
+
 /** Milliseconds. Generous, since machines may be busy: only what fails takes them. */
 const PATIENCE = 240_000
 
@@ -82,7 +85,7 @@ export default defineConfig({
           ...ON_BUILT_PACKAGES,
           provide: { three: 'newest' },
           include: ['packages/*/test/**/*.test.ts', 'internal/{docs,bench,testkit}/test/**/*.test.ts'],
-          exclude: [PLUGINS],
+          exclude: [PLUGINS, VIEWER],
         },
       },
       {
@@ -110,6 +113,7 @@ export default defineConfig({
           ...WITH_BUNDLERS,
           include: [
             'internal/{consumers,matrix,frameworks,installs}/test/**/*.test.ts',
+            VIEWER,
             'examples/*/test/**/*.test.ts',
           ],
         },

@@ -2,7 +2,7 @@
  * Checks that packages only have the dependencies of the design, that pure packages stay pure, and that neither files nor
  * entries of a folder have import cycles. An entry is a file, or a folder with all that is in it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { root } from '../system/run.mjs'
 import { codeOf } from './code-of.mjs'
@@ -28,10 +28,11 @@ const ARROWS = {
   babylon: ['runtime', 'scene'],
   playcanvas: ['runtime', 'scene'],
   'create-brushwork': ['asset'],
+  viewer: ['pipeline', 'codecs', 'asset', 'runtime', 'three'],
 }
 
 /** Programs that contain all that they import: their dependencies are those of development. */
-const BUNDLED = ['create-brushwork']
+const BUNDLED = ['create-brushwork', 'viewer']
 
 /** Packages that take values and return values, without files, clock, console or random numbers. */
 const PURE = ['codecs', 'geometry', 'asset', 'pack', 'wmp-compiler', 'runtime']
@@ -116,7 +117,11 @@ function importedPackages(text) {
 /** Files that a file imports from its own package, including type imports. */
 function importedFiles(file) {
   const imports = codeOf(file).matchAll(/\b(?:from|import) ?\(?'(\.[^']+)\.js'/g)
-  return [...imports].map((match) => join(dirname(file), `${match[1]}.ts`))
+  return [...imports].map((match) => sourceAt(join(dirname(file), match[1])))
+}
+
+function sourceAt(path) {
+  return existsSync(`${path}.tsx`) ? `${path}.tsx` : `${path}.ts`
 }
 
 /** Lists a problem for each import that closes a cycle. */
@@ -174,6 +179,6 @@ function foldersIn(folder) {
 
 function sources(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
 }

@@ -6,7 +6,9 @@ import { root } from '../system/run.mjs'
 /** Their folders in `packages`. */
 export function publishedFolders() {
   const folders = readdirSync(join(root, 'packages'))
-  return folders.filter((folder) => existsSync(join(root, 'packages', folder, 'package.json')))
+  return folders.filter(
+    (folder) => existsSync(join(root, 'packages', folder, 'package.json')) && manifestOf(folder).private !== true,
+  )
 }
 
 /** The package.json of a folder in `packages`. */

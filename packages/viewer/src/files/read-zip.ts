@@ -1,0 +1,51 @@
+import { Unzip, UnzipInflate } from 'fflate'
+import type { Drop, DroppedFile, Refused } from './dropped-file.js'
+
+/** Limit of all files of a zip together, unpacked [bytes]: small zips may announce petabytes. */
+const ZIP_LIMIT = 2 * 1024 ** 3
+
+export const isZip = (path: string): boolean => /\.zip$/i.test(path)
+
+/** Unpacks a zip. Its files are in a folder with its name. A damaged zip gives the files before the damage. */
+export async function readZip(zip: DroppedFile): Promise<Drop> {
+  const folder = zip.path.replace(/\.zip$/i, '')
+  const files: DroppedFile[] = []
+  const refused: Refused[] = []
+  let size = 0
+  const unzip = new Unzip((entry) => {
+    if (entry.name.endsWith('/')) return
+    const path = safePath(folder, entry.name)
+    if (path === undefined) {
+      refused.push({ path: `${zip.path}: ${entry.name}`, reason: 'its path leads out of the archive' })
+      return
+    }
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    entry.ondata = (error, part, isLast) => {
+      if (error !== null) throw error
+      size += part.length
+      if (size > ZIP_LIMIT) throw new Error('expected at most 2 GiB of files')
+      parts.push(part as Uint8Array<ArrayBuffer>)
+      if (isLast) files.push({ path, blob: new Blob(parts), modified: zip.modified })
+    }
+    entry.start()
+  })
+  unzip.register(UnzipInflate)
+  try {
+    for await (const part of zip.blob.stream()) unzip.push(part)
+    unzip.push(new Uint8Array(0), true)
+  } catch (error) {
+    refused.push({ path: zip.path, reason: `the rest of the zip cannot be read: ${(error as Error).message}` })
+  }
+  if (files.length === 0 && refused.length === 0)
+    refused.push({ path: zip.path, reason: 'no file was found in this zip' })
+  return { files, refused }
+}
+
+/** The path of an entry; undefined for one that leads out of its archive. */
+function safePath(folder: string, name: string): string | undefined {
+  const parts = name
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+  return parts.length === 0 || parts.includes('..') ? undefined : [folder, ...parts].join('/')
+}

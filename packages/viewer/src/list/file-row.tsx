@@ -1,0 +1,26 @@
+import { type ListedFile, useViewer } from '../state/viewer.js'
+import { Thumbnail } from './thumbnail.js'
+
+/** A file of the list: picture, name, folder and state. */
+export function FileRow({ file, isSelected }: { readonly file: ListedFile; readonly isSelected: boolean }) {
+  const viewer = useViewer()
+  const slash = file.path.lastIndexOf('/')
+  const { status } = file.work.value
+  return (
+    // Keys are those of the list around it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      class={`file ${status}`}
+      role="option"
+      aria-selected={isSelected}
+      onClick={() => viewer.select(file.path)}
+      title={file.path}
+    >
+      <Thumbnail file={file} />
+      <span class="name">{file.path.slice(slash + 1)}</span>
+      <span class="folder">{slash < 0 ? '' : file.path.slice(0, slash)}</span>
+      <span class="state">{status === 'broken' ? 'broken' : status === 'building' ? 'building' : ''}</span>
+    </div>
+  )
+}

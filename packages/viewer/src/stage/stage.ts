@@ -1,0 +1,67 @@
+import { Box3, Clock, type Object3D, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer } from 'three'
+import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+
+/** Degrees. */
+const FIELD_OF_VIEW = 50
+
+/** A scene of three.js in the page. It draws when something has changed, and in each frame while something moves. */
+export class Stage {
+  readonly scene = new Scene()
+  readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 1, 100_000)
+  readonly renderer: WebGLRenderer
+  readonly orbit: OrbitControls
+  /** Called before each picture with the seconds since the last. @returns whether something still moves */
+  onFrame: (seconds: number) => boolean = () => false
+  readonly #clock = new Clock()
+  readonly #observer: ResizeObserver
+  #request = 0
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true })
+    this.orbit = new OrbitControls(this.camera, canvas)
+    this.orbit.addEventListener('change', () => this.draw())
+    this.#observer = new ResizeObserver(() => this.#resize())
+    this.#observer.observe(canvas)
+    this.#resize()
+  }
+
+  /** Draws the next frame. */
+  draw(): void {
+    this.#request ||= requestAnimationFrame(() => {
+      this.#request = 0
+      const moves = this.onFrame(Math.min(this.#clock.getDelta(), 0.1))
+      this.renderer.render(this.scene, this.camera)
+      if (moves) this.draw()
+    })
+  }
+
+  /** Turns the camera so that it sees an object whole, from the front, somewhat from above. */
+  frame(object: Object3D): void {
+    const { center, radius } = new Box3().setFromObject(object).getBoundingSphere(new Sphere())
+    const distance = (radius || 1) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360)
+    this.camera.near = distance / 200
+    this.camera.far = distance * 200
+    this.camera.position.copy(center).addScaledVector(new Vector3(0.8, 0.4, 0.8).normalize(), distance)
+    this.camera.updateProjectionMatrix()
+    this.orbit.target.copy(center)
+    this.orbit.update()
+    this.draw()
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#request)
+    this.#observer.disconnect()
+    this.orbit.dispose()
+    this.renderer.dispose()
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.renderer.domElement
+    if (clientWidth === 0 || clientHeight === 0) return
+    this.renderer.setPixelRatio(Math.min(devicePixelRatio, 2))
+    this.renderer.setSize(clientWidth, clientHeight, false)
+    this.camera.aspect = clientWidth / clientHeight
+    this.camera.updateProjectionMatrix()
+    this.draw()
+  }
+}

@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals'
+import { type ListedFile, useViewer } from '../state/viewer.js'
+import { Facts } from './facts.js'
+import { Picture } from './picture.js'
+import { Problems } from './problems.js'
+import { Tabs } from './tabs.js'
+
+/** The ways a file is shown. */
+const TABS = ['View', 'Facts'] as const
+export type Tab = (typeof TABS)[number]
+
+/** The file that is selected. */
+export function FilePanel() {
+  const file = useViewer().selected.value
+  const tab = useSignal<Tab>('View')
+  if (file === undefined) return <section class="panel empty">Choose a file from the list.</section>
+  return (
+    <section class="panel" aria-label={file.path}>
+      <h2 class="file-title">{file.path}</h2>
+      <Tabs
+        tabs={TABS}
+        selected={tab.value}
+        onSelect={(next) => {
+          tab.value = next
+        }}
+      />
+      <div role="tabpanel" class="tab-panel" aria-label={tab.value}>
+        <Shown file={file} tab={tab.value} />
+      </div>
+    </section>
+  )
+}
+
+function Shown({ file, tab }: { readonly file: ListedFile; readonly tab: Tab }) {
+  if (tab === 'Facts') return <Facts key={file.path} file={file} />
+  return (
+    <>
+      <Picture key={file.path} file={file} />
+      <Problems file={file} />
+    </>
+  )
+}

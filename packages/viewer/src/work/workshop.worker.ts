@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { openWorkshop } from './open-workshop.js'
+
+expose(openWorkshop())
