@@ -1,4 +1,5 @@
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
+import { createMap, mapBox, type PlannedMapEntity, writeMap } from '@brushwork/codecs/map'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
 import { writeMdl } from '@brushwork/codecs/models'
 import { externalSkin } from '@brushwork/codecs/skin'
@@ -35,7 +36,7 @@ export const SOURCES = 'game/src'
 
 /** All files of a project in which code of pages finds what it imports. */
 export function gameProjectFiles(): Readonly<Record<string, Uint8Array>> {
-  const files = Object.entries(gameFiles())
+  const files = Object.entries({ ...gameFiles(), 'castle.map': mapOfCastle() })
   return Object.fromEntries(
     PLACES.flatMap((place) => files.map(([file, bytes]) => [`${place}/${file}`, bytes] as const)),
   )
@@ -88,6 +89,26 @@ function castle(): Uint8Array {
     createSound({ name: 'fountain', file: 'fountain.ogg', position: [0, 0, 10], range: 300 }),
     createLight({ position: [0, 0, 150], color: [100, 90, 70], range: 500 }),
   ])
+}
+
+/** A room of TrenchBroom with a door, a lamp and a start. */
+function mapOfCastle(): Uint8Array {
+  const box = (min: WmpVector, max: WmpVector) => mapBox({ min: [...min], max: [...max], texture: 'brick' })
+  const brushes = [
+    box([-256, -256, -16], [256, 256, 0]),
+    box([-256, -256, 192], [256, 256, 208]),
+    box([-272, -256, 0], [-256, 256, 192]),
+    box([256, -256, 0], [272, 256, 192]),
+    box([-256, -272, 0], [256, -256, 192]),
+    box([-256, 256, 0], [256, 272, 192]),
+  ]
+  const entities: readonly PlannedMapEntity[] = [
+    { properties: { classname: 'worldspawn' }, brushes },
+    { properties: { classname: 'func_door', targetname: 'gate' }, brushes: [box([-48, 200, 0], [48, 208, 96])] },
+    { properties: { classname: 'light', origin: '0 0 150', light: '300' } },
+    { properties: { classname: 'info_player_start', origin: '-150 0 40' } },
+  ]
+  return writeMap(createMap({ entities }))
 }
 
 /** A leaf of a door: the level places it as a part that moves. */
