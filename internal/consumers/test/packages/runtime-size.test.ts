@@ -90,9 +90,9 @@ const ADAPTER: Readonly<Record<string, string>> = {
   'all of `@brushwork/three`': `export * from '@brushwork/three'`,
 }
 
-/** The same of the adapters of other engines, without these and without the runtime. Plain WebGL has its renderer in it. */
+/** The same of the adapters of other engines and renderers, without these and without the runtime. Plain WebGL has its renderer in it. */
 const OTHER_ADAPTERS: Readonly<Record<string, string>> = Object.fromEntries(
-  ['babylon', 'playcanvas', 'webgl'].flatMap((engine) =>
+  ['three/webgpu', 'babylon', 'playcanvas', 'webgl'].flatMap((engine) =>
     ['createModel', 'createInstances', 'createLevel'].map((verb) => [
       `\`${verb}\` of \`@brushwork/${engine}\``,
       `export { ${verb}${engine === 'webgl' ? ', Renderer' : ''} } from '@brushwork/${engine}'`,
@@ -101,7 +101,7 @@ const OTHER_ADAPTERS: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** What adapters draw with. */
-const ENGINES = ['three', 'playcanvas', /^@babylonjs\/core/]
+const ENGINES = [/^three(?:\/|$)/, 'playcanvas', /^@babylonjs\/core/]
 
 /** Bytes of an import: at once, and in chunks that are imported on demand. */
 interface Size {
@@ -123,9 +123,13 @@ it('no import costs more than its line in the table of docs/benchmarks.md', asyn
     return `| ${name} | ${number(minified)} | ${number(brotli)} | ${later === 0 ? '' : number(later)} |`
   })
   if (process.env.UPDATE_SIZES === '1') {
-    const table = ['| import | minified | brotli | on demand |', '| --- | ---: | ---: | ---: |', ...lines, ''].join(
-      '\n',
-    )
+    const head = [
+      '<!-- chart: brotli -->',
+      '',
+      '| import | minified | brotli | on demand |',
+      '| --- | ---: | ---: | ---: |',
+    ]
+    const table = [...head, ...lines, ''].join('\n')
     await writeFile(TABLE, `${text.slice(0, start)}<!-- sizes -->\n${table}${text.slice(end)}`)
     return
   }
