@@ -50,5 +50,7 @@ test('fog has the color that the original counts from 1, black is 5, and levels 
   const fog = levelFog(yard(), 1, { end: 500 })
   expect([fog.color.getHex(), fog.near, fog.far]).toEqual([0xff0000, 100, 500])
   expect(levelFog(yard(), 5).color.equals(new Color(0, 0, 0))).toBe(true)
-  expect(() => levelFog(yard(), 2)).toThrow('expected 1 to 1')
+  expect(() => levelFog(yard(), 2)).toThrow('expects the color 5 for black, or 1 for a color of the level; found 2')
+  const without = { fog: [] }
+  expect(() => levelFog(without, 1)).toThrow('expects the color 5 for black, as the level has no fog colors; found 1')
 })

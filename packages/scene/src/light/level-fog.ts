@@ -23,9 +23,12 @@ export function fogOfLevel(level: Pick<Level, 'fog'>, color: number, { start, en
     throw wrongArgument('levelFog', 'a loaded level, such as the member "level" of a LevelObject', level)
   const own = level.fog[color - 1]
   if (own === undefined && color !== BLACK) {
-    throw new RangeError(
-      `fog color ${color}: expected 1 to ${level.fog.length} for a color of the level, or 5 for black`,
-    )
+    const { length } = level.fog
+    const others =
+      length === 0
+        ? 'as the level has no fog colors'
+        : `or 1${length > 1 ? ` to ${length}` : ''} for a color of the level`
+    throw new RangeError(`levelFog expects the color 5 for black, ${others}; found ${color}`)
   }
   const shown = toLinear(own ?? [0, 0, 0])
   return { color: shown, near: start ?? FOG_DEFAULTS.start, far: end ?? FOG_DEFAULTS.end }
