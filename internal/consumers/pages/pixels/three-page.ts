@@ -9,6 +9,7 @@ import {
   createTerrain,
   type ModelOptions,
 } from '@brushwork/three'
+import type { createLevel as createGpuLevel } from '@brushwork/three/webgpu'
 import { AdditiveBlending, Color, type Material, MeshBasicMaterial, type Texture, WebGLRenderer } from 'three'
 import { canvasOf, type EnginePage, placeOf, playAll } from './engine-page.js'
 import type { PixelScene } from './scenes.js'
@@ -20,7 +21,8 @@ import { cameraOf, stageOf } from './three-stage.js'
 export interface ThreeVerbs {
   readonly renderer: Pick<WebGLRenderer, 'render' | 'dispose'>
   readonly createModel: typeof createModel
-  readonly createLevel: typeof createLevel
+  /** For WebGPURenderer it accepts less. */
+  readonly createLevel: typeof createGpuLevel
   readonly createSprite: typeof createSprite
   readonly createTerrain: typeof createTerrain
   readonly createSky: typeof createSky

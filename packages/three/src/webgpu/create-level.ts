@@ -1,7 +1,7 @@
 import type { Level, LevelModule, LevelStream } from '@brushwork/runtime'
 import { type NamesIn, openLevel } from '@brushwork/scene'
 import { LevelObject } from '../level/level-object.js'
-import type { LevelOptions } from '../level/level-options.js'
+import type { LevelOptions } from './level-options.js'
 import { nodeLevelPort } from './port/level-port.js'
 
 /**

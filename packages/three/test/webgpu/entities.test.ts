@@ -1,10 +1,11 @@
 import { PerspectiveCamera } from 'three'
 import { describe, expect, inject, test } from 'vitest'
-import { type LevelOptions, ModelInstance, ModelObject } from '../../src/index.js'
+import { ModelInstance, ModelObject } from '../../src/index.js'
+import type { EntityOptions } from '../../src/webgpu/index.js'
 import { fakeDecoder } from '../assets.js'
 import { corridor, fakeFiles, levelModule, levelOf } from '../entities/placed.js'
 
-async function opened(entities: LevelOptions['entities'] & object) {
+async function opened(entities: EntityOptions) {
   const { createLevel } = await import('../../src/webgpu/index.js')
   const level = { ...levelOf({ file: 'flag.mdl' }, { file: 'flag.mdl' }, { file: 'crate.mdl' }), lightGrid: corridor() }
   return createLevel(levelModule(level, fakeFiles()), { ...fakeDecoder(), entities })
@@ -34,6 +35,7 @@ describe.runIf(inject('three') === 'newest')('entities for WebGPURenderer', () =
   })
 
   test('say what to do in place of the option merge', async () => {
+    // @ts-expect-error: types refuse it, too.
     await expect(opened({ merge: true })).rejects.toThrow('leave out the option "merge" of entities')
   })
 })
