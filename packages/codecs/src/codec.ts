@@ -1,10 +1,10 @@
-import type { Issue } from './binary/index.js'
+import type { Issue, ReadOptions } from './binary/index.js'
 import type { DecodedImage } from './image/rgba-image.js'
 
 /** The verbs of a format: what the `format.ts` in its folder declares. */
 export interface Codec<T extends { readonly issues: readonly Issue[] }> {
   /** Reads a file into its document. @throws FormatError */
-  read(bytes: Uint8Array): T
+  read(bytes: Uint8Array, options?: ReadOptions): T
   /** Writes the bytes that were read, unless the document was changed (copy). @throws FormatError `unwritable` */
   write(document: T): Uint8Array
   /** Finds values without a valid meaning. Absent where `read` checks them itself. */

@@ -45,6 +45,8 @@ export {
 export type { Draft } from './errors/issue-log.js'
 export { IssueLog, notedIfDone } from './errors/issue-log.js'
 export { LossList } from './errors/loss-list.js'
+export { observeField, observeList } from './observe/observe.js'
+export type { ReadObserver, ReadOptions } from './observe/read-observer.js'
 export { type FixedText, fixedText, padding, raw } from './structs/byte-fields.js'
 export type { Field } from './structs/field.js'
 export {

@@ -1,4 +1,4 @@
-import { ByteReader } from '../binary/index.js'
+import { ByteReader, type ReadOptions } from '../binary/index.js'
 import { checkEntities } from './check.js'
 import type { EntityDocument, EntityRecord } from './document.js'
 import { ENTITY_BYTES, STRICT } from './layout.js'
@@ -18,8 +18,8 @@ export function readEntity(bytes: Uint8Array): EntityRecord {
  * Reads a block of consecutive entity records (copy). Its issues are those of `checkEntities`.
  * @throws FormatError `truncated` if the last record is incomplete.
  */
-export function readEntities(bytes: Uint8Array): EntityDocument {
-  const reader = ByteReader.open(bytes, 'entity')
+export function readEntities(bytes: Uint8Array, { observer }: ReadOptions = {}): EntityDocument {
+  const reader = ByteReader.open(bytes, 'entity', false, observer)
   const entities: EntityRecord[] = []
   while (reader.remaining > 0)
     entities.push(reader.sub(ENTITY_BYTES, `entities[${entities.length}]`).record(STRICT.record))

@@ -43,6 +43,8 @@ const READINGS: readonly Reading[] = [
  */
 export function readHmp4Body(reader: ByteReader, header: HeaderRecord): Body {
   const reasons: string[] = []
+  const { observer } = reader.source
+  const mark = observer?.mark() ?? 0
   for (const reading of READINGS) {
     const attempt = reader.labeled('')
     try {
@@ -52,6 +54,7 @@ export function readHmp4Body(reader: ByteReader, header: HeaderRecord): Body {
       return body
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
+      observer?.undo(mark)
       reasons.push(`with ${reading.name}, ${error.reason}`)
     }
   }

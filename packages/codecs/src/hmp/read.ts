@@ -1,4 +1,4 @@
-import { ByteReader, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../binary/index.js'
+import { ByteReader, floatOfBits, nanWords, type ReadOptions, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic, magicOf } from '../detect/expect-format.js'
 import { readSkins } from '../skin/read.js'
 import { readWithGuesses, type SkinTrial, upToTail } from '../skin/unknown-skins.js'
@@ -27,9 +27,9 @@ import {
  * @throws FormatError for truncated, foreign or impossible files; `unsupported` for an HMP4 that fits no candidate
  * layout.
  */
-export function readHmp(bytes: Uint8Array): HmpDocument {
+export function readHmp(bytes: Uint8Array, { observer }: ReadOptions = {}): HmpDocument {
   const format = formatOf(bytes)
-  const reader = ByteReader.open(bytes, format)
+  const reader = ByteReader.open(bytes, format, false, observer)
   expectMagic(reader, bytes, MAGICS[format])
   const header = reader.record(HEADER)
   if (format === 'hmp4') return readTerrain(reader, header, format)

@@ -1,4 +1,4 @@
-import { ByteReader } from '../binary/index.js'
+import { ByteReader, type ReadOptions } from '../binary/index.js'
 import { magicOf, refuseFormat } from '../detect/expect-format.js'
 import { formatOfMark } from '../detect/marked-formats.js'
 import type { FormatIdOf } from '../detect/readable-formats.js'
@@ -10,7 +10,9 @@ import { readQuakeMdl } from './quake-mdl/read.js'
 
 /** The reader of each model format in the list of formats: `never` for a format that `MdlDocument` lacks. */
 const READERS: {
-  readonly [Id in FormatIdOf<'model'>]: Id extends MdlDocument['format'] ? (bytes: Uint8Array) => MdlDocument : never
+  readonly [Id in FormatIdOf<'model'>]: Id extends MdlDocument['format']
+    ? (bytes: Uint8Array, options?: ReadOptions) => MdlDocument
+    : never
 } = {
   mdl7: readMdl7,
   mdl5: readMdl5,
@@ -25,9 +27,9 @@ const READERS: {
  * Reads a model of any known format, detected by its content: MDL2 to MDL5, MDL7, Quake (IDPO), Quake III (MD3).
  * @throws FormatError `foreign` for other files, naming their format.
  */
-export function readMdl(bytes: Uint8Array): MdlDocument {
+export function readMdl(bytes: Uint8Array, options?: ReadOptions): MdlDocument {
   const id = formatOfMark(magicOf(bytes))?.id
-  if (id !== undefined && isModel(id)) return READERS[id](bytes)
+  if (id !== undefined && isModel(id)) return READERS[id](bytes, options)
   const reader = ByteReader.open(bytes, 'mdl')
   reader.text(4, 'the format mark')
   return refuseFormat(reader, bytes, 'a model (MDL2 to MDL7, IDPO, IDP3)')

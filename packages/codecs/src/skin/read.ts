@@ -59,9 +59,10 @@ export function readSkinBody(
   const body: { -readonly [K in keyof SkinBody]: SkinBody[K] } = { payload }
   if ((type & MATERIAL_BIT) !== 0) {
     body.material = reader.f32s(MATERIAL_FLOATS, 'the material')
-    if (materialBytes > MATERIAL_BYTES) body.materialSurplus = reader.bytes(materialBytes - MATERIAL_BYTES).slice()
+    if (materialBytes > MATERIAL_BYTES)
+      body.materialSurplus = reader.bytes(materialBytes - MATERIAL_BYTES, 'material surplus').slice()
   }
-  if ((type & EFFECT_BIT) !== 0) body.effect = reader.bytes(reader.u32(), 'the effect')
+  if ((type & EFFECT_BIT) !== 0) body.effect = reader.bytes(reader.u32('effect length'), 'the effect')
   return body
 }
 

@@ -1,4 +1,4 @@
-import { type ByteReader, FormatError, IssueLog } from '../binary/index.js'
+import { type ByteReader, FormatError, IssueLog, u32At } from '../binary/index.js'
 import { EFFECT_BIT, MATERIAL_BIT, MATERIAL_BYTES, MIPS_BIT, payloadBytes, pixelCount } from './layout.js'
 import { isKnownElsewhere } from './unknown-type.js'
 
@@ -62,7 +62,7 @@ function byteLengthOf(reader: ByteReader, { type, width, height }: SkinHead): nu
 /** Adds a block that begins with its length, as effects do. */
 function withBlock(reader: ByteReader, bytes: number | undefined): number | undefined {
   if (bytes === undefined || bytes + 4 > reader.remaining) return undefined
-  return bytes + 4 + reader.at(reader.offset + bytes, 4, '').u32()
+  return bytes + 4 + u32At(reader, reader.offset + bytes)
 }
 
 /** Guesses that a skin fills all bytes but the last `tailBytes` of the file. */
@@ -94,7 +94,10 @@ export function readWithGuesses<T>(
     stop = error
   }
   const [earlier] = source.log.list.slice(before.length)
+  const { observer } = source
+  const mark = observer?.mark() ?? 0
   for (const guess of [...GUESSES, ...more]) {
+    observer?.undo(mark)
     reader.offset = offset
     source.records = records
     source.log = new IssueLog()
@@ -107,6 +110,7 @@ export function readWithGuesses<T>(
       if (!(error instanceof FormatError)) throw error
     }
   }
+  observer?.undo(mark)
   // An oddity before the skin may have led to the wrong position.
   const cause = earlier === undefined ? '' : `; before it, ${earlier.path}: ${earlier.message}`
   const reason = `${stop.reason}; no guess at its size lets the rest of the file be read${cause}`
@@ -130,7 +134,7 @@ export function readUnknownSkin(
     if (trial.guess === undefined) trial.isStopped = true
     reader.fail('value', problem, start)
   }
-  const payload = reader.bytes(bytes)
+  const payload = reader.bytes(bytes, 'unknown skin')
   const outcome = isKnownElsewhere({ ...head, payload }) ? 'it is drawn as in MDL7' : 'a stand-in is drawn for it'
   reader.warn('skin-type', `${problem}: ${outcome}`, start)
   return payload

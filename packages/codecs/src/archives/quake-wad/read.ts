@@ -1,4 +1,4 @@
-import { ByteReader, type FixedText } from '../../binary/index.js'
+import { ByteReader, type FixedText, type ReadOptions } from '../../binary/index.js'
 import { magicOf, refuseFormat } from '../../detect/expect-format.js'
 import { PALETTE_BYTES } from '../../image/palette.js'
 import { type DirectoryRecord, wadHeader, wadHeaderByteLength } from '../wad/layout.js'
@@ -12,9 +12,9 @@ import { CONSOLE_FONT, LumpType, mipTextureRecord, QUAKE_WAD_MAGICS } from './la
  * Reads a texture archive of Quake (WAD2) or Half-Life (WAD3). Pixels, palettes and gaps are views into `bytes`.
  * @throws FormatError for an impossible header or directory; an unreadable texture is an issue.
  */
-export function readQuakeWad(bytes: Uint8Array): QuakeWadDocument {
+export function readQuakeWad(bytes: Uint8Array, { observer }: ReadOptions = {}): QuakeWadDocument {
   const format = formatOf(bytes)
-  const file = ByteReader.open(bytes, format)
+  const file = ByteReader.open(bytes, format, false, observer)
   file.bytes(QUAKE_WAD_MAGICS[format].length)
   const header = file.record(wadHeader)
   const { span, records, spans, statedCount } = readArchiveDirectory(file, header)

@@ -1,4 +1,4 @@
-import { ByteReader, type FixedText } from '../../binary/index.js'
+import { ByteReader, type FixedText, type ReadOptions } from '../../binary/index.js'
 import { expectMagic } from '../../detect/expect-format.js'
 import { PALETTE_BYTES } from '../../image/palette.js'
 import { payloadBytes } from '../../skin/layout.js'
@@ -20,8 +20,8 @@ import { readArchiveDirectory } from './read-directory.js'
  * Reads a WAD7 texture archive. Pixels, palettes and gaps are views into `bytes`. An unreadable lump is an issue.
  * @throws FormatError for an impossible header or directory.
  */
-export function readWad(bytes: Uint8Array): WadDocument {
-  const file = ByteReader.open(bytes, 'wad7')
+export function readWad(bytes: Uint8Array, { observer }: ReadOptions = {}): WadDocument {
+  const file = ByteReader.open(bytes, 'wad7', false, observer)
   expectMagic(file, bytes, wadMagic)
   const { span, records, spans, statedCount } = readArchiveDirectory(file, file.record(wadHeader))
   const entries = records.map((record, index) => readEntry(file, record, spans[index], index))

@@ -2,6 +2,8 @@ import { ColumnPool } from '../bulk/column-pool.js'
 import { StridedTable } from '../bulk/strided-table.js'
 import { FormatError, type FormatErrorCode, type Issue } from '../errors/format-error.js'
 import { IssueLog } from '../errors/issue-log.js'
+import type { ReadObserver } from '../observe/read-observer.js'
+import { f32, u8, u16, u32 } from '../structs/number-fields.js'
 import type { Struct } from '../structs/struct.js'
 import { decodeWindows1252 } from '../text/windows-1252.js'
 import type { LevelCache } from './level-cache.js'
@@ -17,6 +19,7 @@ interface Source {
   records: number
   /** Created on first use. */
   level: LevelCache | undefined
+  readonly observer: ReadObserver | undefined
 }
 
 /**
@@ -31,7 +34,8 @@ export class ByteReader {
   /** For functions of this folder, which only the formats that use them pull into a bundle. */
   readonly source: Source
   readonly #view: DataView
-  readonly #parent: ByteReader | undefined
+  /** The reader that this one came from. */
+  readonly parent: ByteReader | undefined
   label: string
   index: number | undefined
   /** The reader that `partOf` returns. */
@@ -42,7 +46,7 @@ export class ByteReader {
     this.#view = source.view
     this.offset = offset
     this.end = end
-    this.#parent = parent
+    this.parent = parent
     this.label = label
     this.index = index
   }
@@ -50,11 +54,11 @@ export class ByteReader {
   /**
    * Opens a file's bytes for reading (view, never copied or written). With `pooled`, short columns share buffers.
    */
-  static open(file: Uint8Array, format: string, pooled = false): ByteReader {
+  static open(file: Uint8Array, format: string, pooled = false, observer?: ReadObserver): ByteReader {
     const bytes = plainBytes(file)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const pool = new ColumnPool(pooled)
-    const source: Source = { bytes, view, format, log: new IssueLog(), records: 0, pool, level: undefined }
+    const source: Source = { bytes, view, format, log: new IssueLog(), records: 0, pool, level: undefined, observer }
     return new ByteReader(source, 0, bytes.byteLength)
   }
 
@@ -70,7 +74,7 @@ export class ByteReader {
   /** Labels of this reader and its ancestors, such as `groups[0].frames[3]`. Built on demand. */
   get path(): string {
     const own = this.index === undefined ? this.label : `${this.label}[${this.index}]`
-    const above = this.#parent === undefined ? '' : this.#parent.path
+    const above = this.parent === undefined ? '' : this.parent.path
     if (above === '' || own === '') return above + own
     return own.startsWith('[') ? above + own : `${above}.${own}`
   }
@@ -143,42 +147,65 @@ export class ByteReader {
     return count
   }
 
-  u8(): number {
-    return this.#view.getUint8(this.take(1))
+  u8(label = 'a number'): number {
+    const start = this.take(1, label)
+    const { observer } = this.source
+    if (observer !== undefined) observer.field(this, start, u8, label)
+    return this.#view.getUint8(start)
   }
 
-  u16(): number {
-    return this.#view.getUint16(this.take(2), true)
+  u16(label = 'a number'): number {
+    const start = this.take(2, label)
+    const { observer } = this.source
+    if (observer !== undefined) observer.field(this, start, u16, label)
+    return this.#view.getUint16(start, true)
   }
 
-  u32(): number {
-    return this.#view.getUint32(this.take(4), true)
+  u32(label = 'a number'): number {
+    const start = this.take(4, label)
+    const { observer } = this.source
+    if (observer !== undefined) observer.field(this, start, u32, label)
+    return this.#view.getUint32(start, true)
   }
 
-  f32(): number {
-    return this.#view.getFloat32(this.take(4), true)
+  f32(label = 'a number'): number {
+    const start = this.take(4, label)
+    const { observer } = this.source
+    if (observer !== undefined) observer.field(this, start, f32, label)
+    return this.#view.getFloat32(start, true)
   }
 
   /** The next `byteLength` bytes (view into the input). */
   bytes(byteLength: number, label = 'bytes'): Uint8Array {
     const start = this.take(byteLength, label)
-    return this.source.bytes.subarray(start, start + byteLength)
+    const { bytes, observer } = this.source
+    if (observer !== undefined) observer.bytes(this, start, byteLength, label, false)
+    return bytes.subarray(start, start + byteLength)
   }
 
   /** All remaining bytes (view into the input). */
-  rest(): Uint8Array {
-    return this.bytes(this.remaining)
+  rest(label?: string): Uint8Array {
+    return this.bytes(this.remaining, label)
+  }
+
+  /** Bytes anywhere inside the file (view), looked at and not read: an observer does not see it. */
+  peek(offset: number, byteLength: number): Uint8Array {
+    return this.source.bytes.subarray(offset, offset + byteLength)
   }
 
   /** The next `byteLength` bytes as Windows-1252 text, NULs included. */
   text(byteLength: number, label = 'text'): string {
     const start = this.take(byteLength, label)
-    return decodeWindows1252(this.source.bytes, start, this.offset)
+    const { bytes, observer } = this.source
+    if (observer !== undefined) observer.bytes(this, start, byteLength, label, true)
+    return decodeWindows1252(bytes, start, this.offset)
   }
 
   /** The next bytes through a struct's field list. */
   record<T>(struct: Struct<T>): T {
     const start = this.take(struct.byteLength, struct.name)
+    const { observer } = this.source
+    if (observer !== undefined) observer.field(this, start, struct, struct.name)
     return struct.get(this.#view, start)
   }
 
@@ -193,9 +220,11 @@ export class ByteReader {
   }
 
   /** Reads `count` records of `stride` bytes, whose fields are copied column by column. */
-  table(count: number, stride: number, label?: string): StridedTable {
+  table(count: number, stride: number, label = 'numbers'): StridedTable {
     const start = this.takeAll(count, stride, label)
-    return new StridedTable(this.#view, start, count, stride, this.source.pool)
+    const { observer, pool } = this.source
+    if (observer !== undefined) return observer.table(this, start, count, stride, label)
+    return new StridedTable(this.#view, start, count, stride, pool)
   }
 
   /** @throws FormatError `trailing` unless every byte was read. */

@@ -17,6 +17,8 @@ export interface Table<T> {
   readonly name: string
   /** Bytes per record. */
   readonly stride: number
+  /** In the order of the bytes. */
+  readonly columns: readonly (readonly [name: string, byteLength: number])[]
   /** Reads `count` records (copies). */
   read(reader: ByteReader, count: number): T & { readonly count: number }
   write(writer: ByteWriter, rows: T & { readonly count: number }): void
@@ -51,6 +53,7 @@ export function table<T extends object>(
   return {
     name,
     stride,
+    columns: entries.map(([key, { byteLength }]) => [String(key), byteLength]),
     read: (reader, count) => {
       const rows = reader.table(count, stride, name)
       if (make !== undefined) return make(parts as PartsOf<T>, rows)

@@ -1,4 +1,6 @@
 import { firstNotFinite } from '../bulk/column-checks.js'
+import { observeList } from '../observe/observe.js'
+import { f64 } from '../structs/number-fields.js'
 import type { ByteReader } from './byte-reader.js'
 import { LevelCache } from './level-cache.js'
 
@@ -91,7 +93,9 @@ const SHORT_LIST = 64
 
 /** Reads `count` 64-bit floats like `f64sAt`. @throws FormatError */
 export function readF64s(reader: ByteReader, count: number, label: string): Float64Array {
-  return f64sAt(reader, reader.takeAll(count, 8, label), count)
+  const start = reader.takeAll(count, 8, label)
+  observeList(reader, start, count, f64, label)
+  return f64sAt(reader, start, count)
 }
 
 /**
@@ -142,5 +146,5 @@ export function zeros(reader: ByteReader, count: number): Uint32Array {
  */
 export function nanWords(reader: ByteReader, numbers: readonly number[], offset: number): Uint32Array | undefined {
   if (!numbers.some(Number.isNaN)) return undefined
-  return reader.at(offset, numbers.length * 4, '').u32s(numbers.length)
+  return Uint32Array.from(numbers, (_, index) => u32At(reader, offset + index * 4))
 }

@@ -1,4 +1,4 @@
-import { ByteReader } from '../../binary/index.js'
+import { ByteReader, type ReadOptions, u16At } from '../../binary/index.js'
 import { decodeBmp } from './decode.js'
 import type { BmpDocument } from './document.js'
 import { type BmpShape, maskBytes, paletteBytes, rowBytesOf, shapeOf } from './header.js'
@@ -22,9 +22,9 @@ import { endOfRle8 } from './run-lengths.js'
  * Reads a BMP image of any kind as stored (views; docs/formats/bmp.md).
  * @throws FormatError for any other file, and for truncated pixels.
  */
-export function readBmp(bytes: Uint8Array): BmpDocument {
-  const reader = ByteReader.open(bytes, 'bmp')
-  if (reader.remaining < 2 || reader.at(0, 2, 'magic').u16() !== BMP_MAGIC) {
+export function readBmp(bytes: Uint8Array, { observer }: ReadOptions = {}): BmpDocument {
+  const reader = ByteReader.open(bytes, 'bmp', false, observer)
+  if (reader.remaining < 2 || u16At(reader, 0) !== BMP_MAGIC) {
     reader.fail('foreign', 'not a BMP file: it should start with "BM"')
   }
   const file = reader.record(FILE_HEADER)
@@ -55,13 +55,13 @@ export function readBmp(bytes: Uint8Array): BmpDocument {
 }
 
 function readHeader(reader: ByteReader): BmpDocument['header'] {
-  const size = reader.u32()
+  const size = reader.u32('headerSize')
   if (size === CORE_HEADER_BYTES) return { kind: 'core', fields: reader.record(CORE_HEADER) }
   if (size < INFO_HEADER_BYTES || size > V5_HEADER_BYTES) {
     reader.fail('unsupported', `a BMP header of ${size} bytes; 12 or 40 to 124 can be read`, FILE_HEADER.byteLength)
   }
   const header = reader.sub(size - SIZE_WORD_BYTES, 'header')
-  return { kind: 'info', fields: header.record(INFO_HEADER), more: header.rest() }
+  return { kind: 'info', fields: header.record(INFO_HEADER), more: header.rest('masks and color space') }
 }
 
 /** Offset in `body` after the pixels; undefined if pixels are missing or the compression is unknown. */

@@ -1,4 +1,4 @@
-import { ByteReader } from '../../binary/index.js'
+import { ByteReader, type ReadOptions } from '../../binary/index.js'
 import { PALETTE_BYTES, type Palette } from '../../image/palette.js'
 import { PALETTE_MARK, PCX_HEADER, PCX_START } from '../pcx/layout.js'
 
@@ -10,8 +10,8 @@ const TAIL_BYTES = 1 + PALETTE_BYTES
  * copy.
  * @throws FormatError `foreign` for any other file, `value` for a PCX image without a palette.
  */
-export function readPalette(bytes: Uint8Array): Palette {
-  const reader = ByteReader.open(bytes, 'palette')
+export function readPalette(bytes: Uint8Array, { observer }: ReadOptions = {}): Palette {
+  const reader = ByteReader.open(bytes, 'palette', false, observer)
   if (bytes.byteLength === PALETTE_BYTES) return { colors: reader.bytes(PALETTE_BYTES).slice(), issues: reader.issues }
   if (!PCX_START.every((byte, index) => bytes[index] === byte)) {
     reader.fail(

@@ -1,4 +1,4 @@
-import { ByteReader } from '../../binary/index.js'
+import { ByteReader, type ReadOptions } from '../../binary/index.js'
 import { PALETTE_BYTES } from '../../image/palette.js'
 import { decodePcx } from './decode.js'
 import type { PcxDocument } from './document.js'
@@ -9,8 +9,8 @@ import { endOfRows } from './rows.js'
  * Reads a PCX image of any kind as stored (views; docs/formats/pcx.md).
  * @throws FormatError for any other file, and for truncated rows.
  */
-export function readPcx(bytes: Uint8Array): PcxDocument {
-  const reader = ByteReader.open(bytes, 'pcx')
+export function readPcx(bytes: Uint8Array, { observer }: ReadOptions = {}): PcxDocument {
+  const reader = ByteReader.open(bytes, 'pcx', false, observer)
   if (bytes[0] !== PCX_MAGIC) reader.fail('foreign', 'not a PCX file: the first byte should be 0x0a')
   const header = reader.record(PCX_HEADER)
   const { bitsPerPlane, planes, bytesPerRow, yMin, yMax } = header

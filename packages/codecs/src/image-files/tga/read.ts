@@ -1,4 +1,4 @@
-import { ByteReader } from '../../binary/index.js'
+import { ByteReader, type ReadOptions } from '../../binary/index.js'
 import { decodeTga } from './decode.js'
 import type { TgaDocument } from './document.js'
 import {
@@ -18,8 +18,8 @@ import { endOfPackets } from './packets.js'
  * Reads a TGA image as stored (views; docs/formats/tga.md).
  * @throws FormatError for any other file, and for truncated pixels.
  */
-export function readTga(bytes: Uint8Array): TgaDocument {
-  const reader = ByteReader.open(bytes, 'tga')
+export function readTga(bytes: Uint8Array, { observer }: ReadOptions = {}): TgaDocument {
+  const reader = ByteReader.open(bytes, 'tga', false, observer)
   const { idLength, ...header } = reader.record(TGA_HEADER)
   const { imageKind, colorMapKind, mapLength, mapDepth, width, height, depth } = header
   const kind = imageKind & ~KIND_RUN_LENGTH

@@ -1,4 +1,4 @@
-import { ByteReader, type Table } from '../../binary/index.js'
+import { ByteReader, type ReadOptions, type Table } from '../../binary/index.js'
 import { HEADER_BYTES, MARK_BYTES } from '../../detect/bsp-version.js'
 import { refuseFormat } from '../../detect/expect-format.js'
 import { LumpReader, type LumpTable, readTable, wholeCount } from '../lumps/lump-reader.js'
@@ -28,8 +28,8 @@ const OPEN_BRACE = 0x7b
  * @throws FormatError for foreign files, files truncated within their header, and files without a readable entity, face
  * or node.
  */
-export function readBsp(bytes: Uint8Array): BspDocument {
-  const file = ByteReader.open(bytes, 'bsp', true)
+export function readBsp(bytes: Uint8Array, { observer }: ReadOptions = {}): BspDocument {
+  const file = ByteReader.open(bytes, 'bsp', true, observer)
   const format = readFormat(file, bytes)
   const table = readHeader(file)
   const isSwapped = format === 'bsp30' && hasSwappedEntities(file, table)

@@ -44,7 +44,7 @@ export function readDirectory<T>(
   { read, keep }: PartReader<T>,
 ): { readonly items: T[]; readonly placement: WmbPlacement | undefined } {
   const { offset: base, remaining: size } = list
-  const count = list.u32()
+  const count = list.u32('count')
   list.checkCount(count, WORD + smallest, 'offsets and parts')
   if (count > most) list.fail('limit', `${count} parts; there can be ${most}`, base)
   const offsets = list.u32s(count, 'offsets')
@@ -73,7 +73,7 @@ export function readDirectory<T>(
     byteLengths[index] = part.offset - base - start
   }
   list.skipTo(base + size)
-  return { items, placement: placementOf(list.at(base, size, 'bytes').rest(), offsets, byteLengths, usual) }
+  return { items, placement: placementOf(list.peek(base, size), offsets, byteLengths, usual) }
 }
 
 function isAscending(offsets: Uint32Array): boolean {

@@ -19,9 +19,13 @@ import type { WmbMaterial, WmbPlanes } from './document/document.js'
 import type { WmbFaces, WmbSurfaceSkins, WmbTriangles, WmbVertices } from './document/geometry.js'
 import type { WmbClipNodes, WmbHulls, WmbLeafs, WmbNodes } from './document/tree.js'
 
-/** Magic, then rows of u32 offset, u32 length (levels §4.1). */
+/** Magic, then a row for each list (levels §4.1). */
 export const MAGIC_BYTES = 4
 export const LIST_ROW_BYTES = 8
+export const LIST_ROW = struct<{ readonly offset: number; readonly byteLength: number }>('row', LIST_ROW_BYTES, {
+  offset: u32,
+  byteLength: u32,
+})
 
 /** The lists in the order of the header's table. */
 export const LIST_NAMES = [

@@ -1,5 +1,5 @@
 import { textureRecord } from '../../archives/wad/layout.js'
-import { ByteReader, type Table } from '../../binary/index.js'
+import { ByteReader, type ReadOptions, type Table, u32At } from '../../binary/index.js'
 import { refuseFormat } from '../../detect/expect-format.js'
 import { LumpReader, type LumpTable, readTable, wholeCount } from '../lumps/lump-reader.js'
 import { placementOf } from '../lumps/placement.js'
@@ -13,6 +13,7 @@ import {
   LEAFS,
   LIST_ALIGNMENT,
   LIST_NAMES,
+  LIST_ROW,
   LIST_ROW_BYTES,
   listOrder,
   MAGIC_BYTES,
@@ -38,8 +39,8 @@ import { keepTexture, readTexture } from './textures/textures.js'
  * @throws FormatError for foreign files, files truncated within their header, and files without a readable block, face
  * or object.
  */
-export function readWmb(bytes: Uint8Array): WmbDocument {
-  const file = ByteReader.open(bytes, 'wmb', true)
+export function readWmb(bytes: Uint8Array, { observer }: ReadOptions = {}): WmbDocument {
+  const file = ByteReader.open(bytes, 'wmb', true, observer)
   const magic = file.text(MAGIC_BYTES, 'the format mark')
   if (magic !== 'WMB7' && magic !== 'WMB6') {
     refuseFormat(file, bytes, 'a compiled GameStudio level (WMB7 or WMB6)')
@@ -75,19 +76,24 @@ function readHeader(file: ByteReader, format: WmbDocument['format']): Header {
   const offsets = new Uint32Array(LIST_NAMES.length)
   const byteLengths = new Uint32Array(LIST_NAMES.length)
   for (let list = 0; list < listCount; list++) {
-    offsets[list] = table.u32()
-    byteLengths[list] = table.u32()
+    const row = table.labeled(LIST_NAMES[list]).record(LIST_ROW)
+    table.offset += LIST_ROW_BYTES
+    offsets[list] = row.offset
+    byteLengths[list] = row.byteLength
   }
   return { listCount, start, offsets, byteLengths }
 }
 
 /** WMB6 does not state its header's length: it ends at the first list that begins after the shortest header. */
 function countLists(file: ByteReader): number {
-  const rows = file.labeled('header').u32s(WMB6_LISTS.least * 2, 'numbers of the list table')
+  const header = file.labeled('header')
+  const start = header.takeAll(WMB6_LISTS.least, LIST_ROW_BYTES, 'rows of the list table')
   const shortest = MAGIC_BYTES + WMB6_LISTS.least * LIST_ROW_BYTES
   let first = MAGIC_BYTES + WMB7_LISTS * LIST_ROW_BYTES
-  for (let at = 0; at < rows.length; at += 2) {
-    if (rows[at] >= shortest && rows[at + 1] > 0) first = Math.min(first, rows[at])
+  for (let row = 0; row < WMB6_LISTS.least; row++) {
+    const offset = u32At(header, start + row * LIST_ROW_BYTES)
+    const byteLength = u32At(header, start + row * LIST_ROW_BYTES + 4)
+    if (offset >= shortest && byteLength > 0) first = Math.min(first, offset)
   }
   return Math.floor((first - MAGIC_BYTES) / LIST_ROW_BYTES)
 }
@@ -103,12 +109,14 @@ function readLists(lists: ListReader, format: WmbDocument['format']): Lists {
     const rows = lists.take(name, (list) => readTable(list, layout))
     return rows ?? readTable(ByteReader.open(NO_BYTES, 'wmb'), layout)
   }
-  const bytes = (name: WmbListName): Uint8Array => lists.take(name, (list) => list.rest()) ?? NO_BYTES
+  const bytes = (name: WmbListName): Uint8Array => lists.take(name, (list) => list.rest(name)) ?? NO_BYTES
   const palettes = lists.isEmpty('palettes') ? undefined : lists.take('palettes', readPalettes)
   return {
     ...(palettes === undefined ? {} : { palettes }),
     planes: table('planes', PLANES),
-    vertices: lists.take('vertices', (list) => list.f32s(wholeCount(list, 12) * 3)) ?? new Float32Array(0),
+    vertices:
+      lists.take('vertices', (list) => list.table(wholeCount(list, 12), 12, 'vertices').f32s(0, 3)) ??
+      new Float32Array(0),
     pvs: bytes('pvs'),
     nodes: table('nodes', NODES),
     materials: lists.take('materials', readMaterials) ?? [],
@@ -116,8 +124,8 @@ function readLists(lists: ListReader, format: WmbDocument['format']): Lists {
     legacy4: bytes('legacy4'),
     clipNodes: table('clipNodes', CLIP_NODES),
     leafs: table('leafs', LEAFS),
-    marks: lists.take('marks', (list) => list.u32s(wholeCount(list, 4))) ?? new Uint32Array(0),
-    edges: lists.take('edges', (list) => list.u32s(wholeCount(list, 8) * 2)) ?? new Uint32Array(0),
+    marks: lists.take('marks', (list) => list.u32s(wholeCount(list, 4), 'marks')) ?? new Uint32Array(0),
+    edges: lists.take('edges', (list) => list.table(wholeCount(list, 8), 8, 'edges').u32s(0, 2)) ?? new Uint32Array(0),
     edgeList: lists.take('edgeList', readEdgeList) ?? new Int32Array(0),
     hulls: table('hulls', HULLS),
     lightmaps: bytes('lightmaps'),
@@ -127,7 +135,7 @@ function readLists(lists: ListReader, format: WmbDocument['format']): Lists {
 }
 
 function readEdgeList(list: ByteReader): Int32Array {
-  return list.table(wholeCount(list, 4), 4, 'numbers').i32s(0, 1)
+  return list.table(wholeCount(list, 4), 4, 'edgeList').i32s(0, 1)
 }
 
 function readMaterials(list: ByteReader): WmbMaterial[] {
@@ -180,5 +188,5 @@ function readTerrainLight(list: ByteReader): Pick<WmbDocument, 'terrainLightmaps
   if (terrainLightmaps !== undefined) return { terrainLightmaps }
   list.note('stale-list', 'this list is not valid: compilers do not move it when lists before it grow', start)
   list.skipTo(list.end)
-  return { terrainLightmaps: [], staleTerrainLightmaps: bytes.rest() }
+  return { terrainLightmaps: [], staleTerrainLightmaps: bytes.rest('stale bytes') }
 }

@@ -1,4 +1,4 @@
-import { ByteReader, decodeWindows1252, plainBytes } from '../../binary/index.js'
+import { ByteReader, decodeWindows1252, plainBytes, type ReadOptions } from '../../binary/index.js'
 import { detectFormat } from '../../detect/detect-format.js'
 import { magicOf, refuseFormat } from '../../detect/expect-format.js'
 import { MAGIC } from './binary/layout.js'
@@ -14,10 +14,10 @@ import { printCanonicalBytes } from './text/print/print.js'
  * Reads a level in any of its three encodings, by content. The issues of `checkWmp` are among the document's.
  * @throws FormatError; `foreign` with the name of the format for compiled levels, ACKNEX-3 maps and other files.
  */
-export function readWmp(file: Uint8Array): WmpDocument {
+export function readWmp(file: Uint8Array, { observer }: ReadOptions = {}): WmpDocument {
   const bytes = plainBytes(file)
   const { document, finite } = isBinary(bytes)
-    ? readWmpBinary(bytes)
+    ? readWmpBinary(bytes, observer)
     : { document: parseWmpBytes(bytes), finite: false }
   const found = checkLevel(document, finite)
   const checked = found.length === 0 ? document : { ...document, issues: [...document.issues, ...found] }

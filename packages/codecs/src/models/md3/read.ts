@@ -1,4 +1,4 @@
-import { ByteReader, readAnyVersion, readTrailing } from '../../binary/index.js'
+import { ByteReader, type ReadOptions, readAnyVersion, readTrailing } from '../../binary/index.js'
 import { expectMagic } from '../../detect/expect-format.js'
 import { checkMd3 } from './check.js'
 import type { Md3Document, Md3Frames, Md3Section, Md3Surface, Md3Tags } from './document.js'
@@ -25,8 +25,8 @@ import { isUsualOrder, orderOf, type StatedTable } from './table-order.js'
  * short columns side by side in shared buffers.
  * @throws FormatError for truncated, foreign or impossible files.
  */
-export function readMd3(bytes: Uint8Array): Md3Document {
-  const file = ByteReader.open(bytes, 'md3', true)
+export function readMd3(bytes: Uint8Array, { observer }: ReadOptions = {}): Md3Document {
+  const file = ByteReader.open(bytes, 'md3', true, observer)
   expectMagic(file, bytes, MAGIC)
   const header = file.record(HEADER)
   const stated = { version: header.version, supported: [VERSION], offset: HeaderOffset.version }

@@ -21,7 +21,7 @@ import { isUsualOrder, offsetsOfTables, orderOf, type StatedTable, type TableOff
  */
 export function readSurface(reader: ByteReader): Md3Surface {
   const start = reader.offset
-  const mark = reader.bytes(MAGIC.length, 'the surface')
+  const mark = reader.bytes(MAGIC.length, 'the surface mark')
   const isMarked = decodeWindows1252(mark) === MAGIC
   if (!isMarked) reader.warn('surface-mark', `a surface should start with ${MAGIC}: it is read as one`, start)
   const record = reader.record(SURFACE)
@@ -36,10 +36,14 @@ export function readSurface(reader: ByteReader): Md3Surface {
     byteLength === 0 ? reader.at(start, 0, label) : reader.at(start + offset, byteLength, label)
   const shaderTable = table(record.shadersOffset, counts.shaders, 'shaders')
   const shaders = Array.from({ length: record.shaderCount }, (): Md3Shader => shaderTable.record(SHADER))
-  const triangles = table(record.trianglesOffset, counts.triangles, 'triangles').u32s(record.triangleCount * 3)
+  const triangles = table(record.trianglesOffset, counts.triangles, 'triangles')
+    .table(record.triangleCount, TRIANGLE_BYTES, 'triangles')
+    .u32s(0, 3)
   const corners = { start: start + record.trianglesOffset, stride: TRIANGLE_BYTES }
   checkCorners(reader, triangles, { ...corners, name: 'vertex', count: record.vertexCount })
-  const skinPoints = table(record.skinPointsOffset, counts.skinPoints, 'skinPoints').f32s(record.vertexCount * 2)
+  const skinPoints = table(record.skinPointsOffset, counts.skinPoints, 'skinPoints')
+    .table(record.vertexCount, SKIN_POINT_BYTES, 'skin points')
+    .f32s(0, 2)
   const vertices = table(record.verticesOffset, counts.vertices, 'vertices').table(
     record.frameCount * record.vertexCount,
     VERTEX_BYTES,

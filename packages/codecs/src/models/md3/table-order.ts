@@ -38,7 +38,7 @@ export function orderOf<Section extends string>(
   const sorted = [...tables].sort((a, b) => a.offset - b.offset || Math.sign(a.byteLength) - Math.sign(b.byteLength))
   for (const { table, offset, byteLength } of sorted) {
     if (offset >= end && offset + byteLength <= blockBytes) {
-      const gap = reader.at(blockStart + end, offset - end, table).rest()
+      const gap = reader.at(blockStart + end, offset - end, '').rest('gap')
       order.push(gap.byteLength === 0 ? { table } : { table, gap })
       end = offset + byteLength
     } else if (byteLength === 0) {

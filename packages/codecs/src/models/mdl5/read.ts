@@ -1,4 +1,12 @@
-import { ByteReader, type Draft, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../../binary/index.js'
+import {
+  ByteReader,
+  type Draft,
+  floatOfBits,
+  nanWords,
+  type ReadOptions,
+  readAnyVersion,
+  readTrailing,
+} from '../../binary/index.js'
 import { expectMagic, magicOf } from '../../detect/expect-format.js'
 import { readSkins } from '../../skin/read.js'
 import { readSizedSkins } from '../../skin/sized-skins.js'
@@ -31,9 +39,9 @@ import {
  * columns side by side in shared buffers.
  * @throws FormatError for truncated, foreign or impossible files.
  */
-export function readMdl5(bytes: Uint8Array): Mdl5Document {
+export function readMdl5(bytes: Uint8Array, { observer }: ReadOptions = {}): Mdl5Document {
   const format = formatOf(bytes)
-  const reader = ByteReader.open(bytes, format, true)
+  const reader = ByteReader.open(bytes, format, true, observer)
   expectMagic(reader, bytes, MAGICS[format])
   const header = reader.record(HEADER)
   const stated = { version: header.version, supported: KNOWN_VERSIONS, offset: HeaderOffset.version }

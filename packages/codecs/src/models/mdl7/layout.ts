@@ -17,7 +17,7 @@ export interface HeaderRecord {
   sizes: Mdl7Sizes
 }
 
-const SIZES: Struct<Mdl7Sizes> = struct<Mdl7Sizes>('the record sizes', 20, {
+export const SIZES: Struct<Mdl7Sizes> = struct<Mdl7Sizes>('the record sizes', 20, {
   bone: u16,
   skin: u16,
   color: u16,
@@ -92,8 +92,8 @@ export const BONE = struct<{ parent: number; pad: number; position: readonly num
 export const POSITION_AT = 4
 const boneName = (byteLength: number) =>
   struct<{ name: FixedText }>('the bone name', byteLength, { name: fixedText(byteLength) })
-const BONE_NAME = boneName(20)
-const LONG_BONE_NAME = boneName(32)
+export const BONE_NAME = boneName(20)
+export const LONG_BONE_NAME = boneName(32)
 
 /** The name after a bone in records of this size, if they have one. No known file uses the long form. */
 export function boneNameOf(size: number): Struct<{ name: FixedText }> | undefined {

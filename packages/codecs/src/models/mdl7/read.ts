@@ -1,4 +1,11 @@
-import { ByteReader, type Draft, FormatError, readAnyVersion, readTrailing } from '../../binary/index.js'
+import {
+  ByteReader,
+  type Draft,
+  FormatError,
+  type ReadOptions,
+  readAnyVersion,
+  readTrailing,
+} from '../../binary/index.js'
 import { expectMagic } from '../../detect/expect-format.js'
 import { checkSkinCount } from '../../skin/read.js'
 import { readWithGuesses, type SkinTrial } from '../../skin/unknown-skins.js'
@@ -30,8 +37,8 @@ import { readVertices } from './vertices.js'
  * short columns side by side in shared buffers.
  * @throws FormatError for truncated, foreign or impossible files.
  */
-export function readMdl7(bytes: Uint8Array): Mdl7Document {
-  const file = ByteReader.open(bytes, 'mdl7', true)
+export function readMdl7(bytes: Uint8Array, { observer }: ReadOptions = {}): Mdl7Document {
+  const file = ByteReader.open(bytes, 'mdl7', true, observer)
   expectMagic(file, bytes, MAGIC)
   const header = file.record(HEADER)
   const stated = { version: header.version, supported: KNOWN_VERSIONS, offset: HeaderOffset.version }

@@ -12,7 +12,8 @@ import { checkRecordSize } from './record-size.js'
 export function readSkin(reader: ByteReader, sizes: Mdl7Sizes, trial: SkinTrial, isLast: boolean): Mdl7Skin {
   const start = reader.offset
   const { type, width, height, name } = reader.record(SKIN)
-  const surplus = sizes.skin > SKIN.byteLength ? reader.bytes(sizes.skin - SKIN.byteLength).slice() : undefined
+  const surplus =
+    sizes.skin > SKIN.byteLength ? reader.bytes(sizes.skin - SKIN.byteLength, 'skin surplus').slice() : undefined
   const head = { type, width, height }
   const problem = unknownType(type, { extended: true })
   if (problem === undefined && (type & MATERIAL_BIT) !== 0) checkRecordSize(reader, sizes, 'material', 1)

@@ -3,6 +3,7 @@ import {
   decodeWindows1252,
   floatOfBits,
   nanWords,
+  type ReadOptions,
   readAnyVersion,
   readTrailing,
 } from '../../binary/index.js'
@@ -34,9 +35,9 @@ import { readQuakeSkins } from './skins.js'
  * everything else is a copy, with short columns side by side in shared buffers.
  * @throws FormatError for truncated, foreign or impossible files.
  */
-export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {
+export function readQuakeMdl(bytes: Uint8Array, { observer }: ReadOptions = {}): QuakeMdlDocument {
   const format: QuakeMdlFormat = magicOf(bytes) === MAGICS.mdl2 ? 'mdl2' : 'idpo'
-  const reader = ByteReader.open(bytes, format, true)
+  const reader = ByteReader.open(bytes, format, true, observer)
   expectMagic(reader, bytes, MAGICS[format])
   const header = reader.record(HEADER)
   const stated = { version: header.version, supported: [VERSIONS[format]], offset: HeaderOffset.version }
@@ -99,6 +100,6 @@ function readBody(
 /** Reads trailing bytes; the notes of Quake Model Editor give no warning. */
 function readNotes(reader: ByteReader): Uint8Array | undefined {
   const length = Math.min(EDITOR_MARK.length, reader.remaining)
-  const isNote = decodeWindows1252(reader.at(reader.offset, length, '').rest()) === EDITOR_MARK
-  return isNote ? reader.rest() : readTrailing(reader, 'the last frame')
+  const isNote = decodeWindows1252(reader.peek(reader.offset, length)) === EDITOR_MARK
+  return isNote ? reader.rest('notes of Quake Model Editor') : readTrailing(reader, 'the last frame')
 }

@@ -23,7 +23,7 @@ export function readTextures(lump: ByteReader): {
   readonly placement: Placement | undefined
 } {
   const { offset: base, remaining: size } = lump
-  const count = lump.checkCount(lump.u32(), WORD, 'textures')
+  const count = lump.checkCount(lump.u32('count'), WORD, 'textures')
   if (count > MAX_TEXTURES) lump.fail('limit', `${count} textures; a level has at most ${MAX_TEXTURES}`, base)
   const offsets = lump.u32s(count, 'offsets')
   const usual = usualOf(count)
@@ -39,7 +39,7 @@ export function readTextures(lump: ByteReader): {
     return readTexture(lump.at(base + offset, end - offset, `[${index}]`))
   })
   lump.skipTo(base + size)
-  const placement = placementOf(lump.at(base, size, 'bytes').rest(), offsets, byteLengths, usual)
+  const placement = placementOf(lump.peek(base, size), offsets, byteLengths, usual)
   // Without one, a lump of no textures is written as an empty lump.
   const empty = count === 0 ? { offsets, byteLengths, byteLength: size, gaps: [] } : undefined
   return { textures, placement: placement ?? empty }
@@ -61,10 +61,10 @@ function readTexture(part: ByteReader): BspTexture {
   if (part.remaining < mipTextureRecord.byteLength) {
     const message = `a texture begins with ${mipTextureRecord.byteLength} bytes, but this one has ${part.remaining}; it is left out`
     part.note('texture-pixels', message)
-    return { kind: 'none', payload: part.rest() }
+    return { kind: 'none', payload: part.rest('pixels') }
   }
   const { name, width, height, mipOffsets } = part.record(mipTextureRecord)
-  const texture: BspMiptex = { kind: 'miptex', name, width, height, mipOffsets, payload: part.rest() }
+  const texture: BspMiptex = { kind: 'miptex', name, width, height, mipOffsets, payload: part.rest('pixels') }
   if (!isExternal(texture) && quakeWadMip(texture, 0) === undefined) {
     const message = `the ${width} × ${height} pixels of "${name.text}" are not in the level; it cannot be shown`
     part.note('texture-pixels', message, offset)

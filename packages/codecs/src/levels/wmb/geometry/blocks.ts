@@ -8,7 +8,7 @@ import { BLOCK_HEAD, BLOCK_SKINS, BLOCK_TRIANGLES, BLOCK_VERTICES, MANY_BLOCKS, 
  * @returns the blocks, and the count that the list states.
  */
 export function readBlocks(list: ByteReader): { readonly blocks: WmbBlock[]; readonly count: number } {
-  const count = list.u32()
+  const count = list.u32('count')
   // Even an empty block takes kilobytes of memory.
   const most = Math.max(MANY_BLOCKS, Math.floor(list.remaining / SMALL_BLOCK_BYTES))
   const blocks: WmbBlock[] = []

@@ -17,7 +17,7 @@ import type { WmbInfo, WmbLight, WmbObject, WmbPosition, WmbRegion, WmbSound } f
 import { ENTITY, OLD_ENTITY } from './entity-layout.js'
 
 /** Records after their type word, aligned as in C: numbers at multiples of 4, sizes rounded up to 4 (levels §4.7). */
-const POSITION = struct<WmbPosition>('position', 52, {
+export const POSITION = struct<WmbPosition>('position', 52, {
   kind: constant('position'),
   origin: f32s(3),
   angles: f32s(3),
@@ -25,7 +25,7 @@ const POSITION = struct<WmbPosition>('position', 52, {
   name: fixedText(20),
 })
 
-const LIGHT = struct<WmbLight>('light', 32, {
+export const LIGHT = struct<WmbLight>('light', 32, {
   kind: constant('light'),
   origin: f32s(3),
   color: f32s(3),
@@ -33,7 +33,7 @@ const LIGHT = struct<WmbLight>('light', 32, {
   flags: u32,
 })
 
-const SOUND = struct<WmbSound>('sound', 68, {
+export const SOUND = struct<WmbSound>('sound', 68, {
   kind: constant('sound'),
   origin: f32s(3),
   volume: f32,
@@ -59,10 +59,10 @@ const INFO_FIELDS = {
   fog: repeated(u32, 4),
 }
 
-const INFO_7 = struct<Omit<WmbInfo, 'surplus'>>('info', 56, INFO_FIELDS)
-const INFO_6 = struct<WmbInfo>('info', 64, { ...INFO_FIELDS, surplus: padding(8) })
+export const INFO_7 = struct<Omit<WmbInfo, 'surplus'>>('info', 56, INFO_FIELDS)
+export const INFO_6 = struct<WmbInfo>('info', 64, { ...INFO_FIELDS, surplus: padding(8) })
 
-const REGION = struct<WmbRegion>('region', 52, {
+export const REGION = struct<WmbRegion>('region', 52, {
   kind: constant('region'),
   min: f32s(3),
   max: f32s(3),

@@ -21,9 +21,9 @@ export function readObject(part: ByteReader, format: WmbDocument['format'], note
   const { offset } = part
   if (part.remaining < TYPE_BYTES) {
     part.note('object-cut', `an object begins with its type, but ${part.remaining} bytes are here; they are kept`)
-    return keepObject(part.rest())
+    return keepObject(part.rest('unknown object'))
   }
-  const type = part.u32()
+  const type = part.u32('type')
   if (type === PATH_TYPE) return readPath(part, noteFirst)
   const kind = kindOf(type)
   if (kind !== undefined && part.remaining < recordOf(kind, format).byteLength) {
@@ -33,11 +33,11 @@ export function readObject(part: ByteReader, format: WmbDocument['format'], note
       `an object of kind ${kind} has ${byteLength} bytes, but this one has ${part.remaining}; it is kept as bytes`,
       offset,
     )
-    return { kind: 'opaque', type, bytes: part.rest() }
+    return { kind: 'opaque', type, bytes: part.rest('unknown object') }
   }
   if (kind === undefined) {
     noteFirst(part, 'object-type', `objects of type ${type} are unknown; they are kept`, offset)
-    return { kind: 'opaque', type, bytes: part.rest() }
+    return { kind: 'opaque', type, bytes: part.rest('unknown object') }
   }
   return readRecord(part, kind, format, noteFirst)
 }
@@ -53,7 +53,7 @@ function readRecord(
   const object = part.record(record)
   if (object !== undefined) return object
   noteFirst(part, 'not-a-number', `this ${kind} holds something that is not a number; it is kept as bytes`, offset)
-  const bytes = part.at(offset, record.byteLength, 'bytes').rest()
+  const bytes = part.peek(offset, record.byteLength)
   return { kind: 'opaque', type: OBJECT_TYPES[kind], bytes }
 }
 
@@ -66,7 +66,7 @@ function readPath(part: ByteReader, noteFirst: NoteFirst): WmbPath | WmbOpaqueOb
       `a path has at least ${PATH_HEAD.byteLength} bytes, but this one has ${part.remaining}; it is kept as bytes`,
       offset,
     )
-    return { kind: 'opaque', type: PATH_TYPE, bytes: part.rest() }
+    return { kind: 'opaque', type: PATH_TYPE, bytes: part.rest('unknown object') }
   }
   const { name, pointCount, unused, sum } = part.record(PATH_HEAD)
   const edgeCount = (sum - PATH_POINT_FLOATS * pointCount) / 2
@@ -81,9 +81,9 @@ function readPath(part: ByteReader, noteFirst: NoteFirst): WmbPath | WmbOpaqueOb
     kind: 'path',
     name,
     unused,
-    points: part.f32s(pointCount * PATH_POINT_FLOATS),
-    skills: part.f32s(pointCount * PATH_SKILL_FLOATS),
-    edges: part.f32s(edgeCount * PATH_EDGE_FLOATS),
+    points: part.f32s(pointCount * PATH_POINT_FLOATS, 'points'),
+    skills: part.f32s(pointCount * PATH_SKILL_FLOATS, 'skills'),
+    edges: part.f32s(edgeCount * PATH_EDGE_FLOATS, 'edges'),
   }
 }
 

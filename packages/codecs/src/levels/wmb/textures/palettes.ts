@@ -5,7 +5,7 @@ import { PALETTE_BYTES, PALETTE_HEAD_BYTES } from '../layout.js'
 /** Reads the palette of the level's textures, and the tables that WMB6 has of it (views). */
 export function readPalettes(list: ByteReader): WmbPalettes {
   const head = list.bytes(PALETTE_HEAD_BYTES, 'the head of the palettes')
-  return { head, colors: list.bytes(PALETTE_BYTES, 'the palette'), tables: list.rest() }
+  return { head, colors: list.bytes(PALETTE_BYTES, 'the palette'), tables: list.rest('color tables') }
 }
 
 export function writePalettes(writer: ByteWriter, { head, colors, tables }: WmbPalettes): void {

@@ -4,7 +4,7 @@ import { LUXEL_BYTES, TERRAIN_LIGHTMAP } from '../layout.js'
 
 /** Reads light on terrains (views); undefined if the list is invalid (levels §4.10). */
 export function readTerrainLightmaps(list: ByteReader): WmbTerrainLightmap[] | undefined {
-  const count = list.u32()
+  const count = list.u32('count')
   if (count * TERRAIN_LIGHTMAP.byteLength > list.remaining) return undefined
   const maps: WmbTerrainLightmap[] = []
   for (let index = 0; index < count; index++) {
@@ -12,7 +12,7 @@ export function readTerrainLightmaps(list: ByteReader): WmbTerrainLightmap[] | u
     const head = list.record(TERRAIN_LIGHTMAP)
     const byteLength = head.width * head.height * LUXEL_BYTES
     if (byteLength > list.remaining) return undefined
-    maps.push({ ...head, pixels: list.bytes(byteLength) })
+    maps.push({ ...head, pixels: list.bytes(byteLength, 'luxels') })
   }
   return list.remaining === 0 ? maps : undefined
 }

@@ -11,7 +11,7 @@ export function readTexture(part: ByteReader, noteFirst: NoteFirst): WmbTexture 
   if (part.remaining < textureRecord.byteLength) {
     const problem = `a texture begins with ${textureRecord.byteLength} bytes, but this one has ${part.remaining}`
     part.note('texture-cut', `${problem}: a stand-in is shown`, offset)
-    return keepTexture(part.rest(), problem)
+    return keepTexture(part.rest('unknown texture'), problem)
   }
   const { name, width, height, type: word, mip1, mip2, mip3 } = part.record(textureRecord)
   const type = word === TEXTURE_START_WORD ? TEXTURE_START_TYPE : word
@@ -27,11 +27,11 @@ export function readTexture(part: ByteReader, noteFirst: NoteFirst): WmbTexture 
       type,
       ...(word === type ? {} : { typeWord: word }),
       mipOffsets,
-      payload: part.rest(),
+      payload: part.rest('unknown pixels'),
       problem,
     }
   }
-  const payload = part.bytes(payloadBytes(type, width, height))
+  const payload = part.bytes(payloadBytes(type, width, height), 'pixels')
   if (!mipOffsetsOf(type, width, height).every((expected, mip) => expected === mipOffsets[mip])) {
     noteFirst(part, 'mip-offset', `mips start at ${mipOffsets.join(', ')}, which their sizes contradict`, offset + 28)
   }

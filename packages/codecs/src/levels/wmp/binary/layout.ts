@@ -1,4 +1,4 @@
-import { f32, raw, struct, u8, u16, u32 } from '../../../binary/index.js'
+import { f32, f64, raw, repeated, struct, u8, u16, u32 } from '../../../binary/index.js'
 import { BLOCK_NODE } from '../document/constants.js'
 
 /**
@@ -172,6 +172,26 @@ export const SOUND_PREFIX = struct<{
 }>('sound', 24, { tag: u32, word1: u32, volume: u32, word3: u32, word4: u32, range: u32 })
 
 export const COLOR_PAYLOAD = struct<{ index: number; rgb: Uint8Array }>('color', 4, { index: u8, rgb: raw(3) })
+
+/** A position, angles or a scale. */
+export const VECTOR = struct<{ vector: readonly number[] }>('vector', 24, { vector: repeated(f64, 3) })
+
+/** Texture axes of a face. */
+export const AXES = struct<{ t1: readonly number[]; t2: readonly number[] }>('axes', 64, {
+  t1: repeated(f64, 4),
+  t2: repeated(f64, 4),
+})
+
+/** Placement of a texture on its face. */
+export const MAPPING = struct<{ offset: readonly number[]; rotation: number; scale: readonly number[] }>(
+  'mapping',
+  40,
+  {
+    offset: repeated(f64, 2),
+    rotation: f64,
+    scale: repeated(f64, 2),
+  },
+)
 
 /** Bytes of an edge record: two u32 and four f64. */
 export const EDGE_BYTES = 40

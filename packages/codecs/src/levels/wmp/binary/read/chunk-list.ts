@@ -1,6 +1,6 @@
-import { type ByteReader, FormatError, nameAt, partOf, u8At, u32At } from '../../../../binary/index.js'
+import { type ByteReader, FormatError, nameAt, observeField, partOf, u8At, u32At } from '../../../../binary/index.js'
 import type { WmpChunk } from '../../document/document.js'
-import { type ChunkType, chunkLabel } from '../layout.js'
+import { CHUNK_HEADER, type ChunkType, chunkLabel } from '../layout.js'
 
 /** A separate constant, because looking it up in a struct a hundred thousand times is slow. */
 const HEADER_BYTES = 8
@@ -154,7 +154,9 @@ export class ChunkList {
     const parent = this.#parent
     parent.offset = this.#starts[chunk]
     const number = this.#opened[index]++
-    return partOf(parent, this.#ends[chunk] - parent.offset, type.label, type.many ? number : undefined)
+    const part = partOf(parent, this.#ends[chunk] - parent.offset, type.label, type.many ? number : undefined)
+    observeField(part, part.offset - HEADER_BYTES, CHUNK_HEADER, CHUNK_HEADER.name)
+    return part
   }
 
   #keepTail(chunk: number, type: ChunkType, part: ByteReader): void {
@@ -231,10 +233,12 @@ export function readText(part: ByteReader): string {
   for (let at = start; at < part.end; at++) {
     if (u8At(part, at) !== 0) continue
     part.offset = at + 1
+    part.source.observer?.bytes(part, start, at + 1 - start, part.label, true)
     return nameAt(part, start, at)
   }
   part.warn('missing-nul', `a text should end with a NUL; all of its ${part.remaining} bytes are read as text`, start)
   part.offset = part.end
+  part.source.observer?.bytes(part, start, part.end - start, part.label, true)
   return nameAt(part, start, part.end)
 }
 

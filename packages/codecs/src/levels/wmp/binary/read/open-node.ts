@@ -1,4 +1,4 @@
-import { type ByteReader, u8At, u16At, u32At } from '../../../../binary/index.js'
+import { type ByteReader, observeField, u8At, u16At, u32At } from '../../../../binary/index.js'
 import type { WmpChunk } from '../../document/document.js'
 import { CHUNKS, NODE_PREFIX } from '../layout.js'
 import type { ChunkList } from './chunk-list.js'
@@ -18,6 +18,7 @@ export function openNode(reader: ByteReader): OpenNode {
   // Written field by field for speed, as are all records that levels have by the thousand. A struct's object would cost
   // more than the rest of a node.
   const offset = reader.take(NODE_PREFIX.byteLength, NODE_PREFIX.name)
+  observeField(reader, offset, NODE_PREFIX, NODE_PREFIX.name)
   return {
     reader,
     offset,

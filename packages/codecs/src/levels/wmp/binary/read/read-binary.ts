@@ -1,4 +1,4 @@
-import { ByteReader, levelCache } from '../../../../binary/index.js'
+import { ByteReader, levelCache, type ReadObserver } from '../../../../binary/index.js'
 import { VERSION } from '../../document/constants.js'
 import type { WmpDocument, WmpHeader, WmpWed } from '../../document/document.js'
 import type { NodeCounts } from '../../document/walk-nodes.js'
@@ -25,10 +25,12 @@ interface BinaryLevel {
  * copied; short lists of numbers share buffers.
  * @throws FormatError
  */
-export function readWmpBinary(bytes: Uint8Array): BinaryLevel {
-  const reader = ByteReader.open(bytes, 'wmp', true)
-  const level = readSections(reader, false)
-  if (!levelCache(reader).names.hasNul) return level
+export function readWmpBinary(bytes: Uint8Array, observer?: ReadObserver): BinaryLevel {
+  const reader = ByteReader.open(bytes, 'wmp', true, observer)
+  // Chunk by chunk, every read goes through the list of chunks, which reports it.
+  const isObserved = observer !== undefined
+  const level = readSections(reader, isObserved)
+  if (isObserved || !levelCache(reader).names.hasNul) return level
   // A text that ends before its chunk is left to the chunk list, which searches each text for its NUL.
   return readSections(ByteReader.open(bytes, 'wmp', true), true)
 }

@@ -1,4 +1,15 @@
-import { type ByteReader, type Draft, partOf, readF64s, u16At, u32At, zeros } from '../../../../binary/index.js'
+import {
+  type ByteReader,
+  type Draft,
+  observeField,
+  observeList,
+  partOf,
+  readF64s,
+  u16,
+  u16At,
+  u32At,
+  zeros,
+} from '../../../../binary/index.js'
 import { MESH_FLAG } from '../../document/constants.js'
 import type { WmpBlock, WmpChunk, WmpFace, WmpPolygons } from '../../document/document.js'
 import { BLOCK_PREFIX, BLOCK_SHAPES, CHUNKS } from '../layout.js'
@@ -42,6 +53,7 @@ export function readBlock(
   reading: LevelReading,
 ): Draft<WmpBlock> {
   const offset = reader.take(BLOCK_PREFIX.byteLength, BLOCK_PREFIX.name)
+  observeField(reader, offset, BLOCK_PREFIX, BLOCK_PREFIX.name)
   const index = u32At(reader, offset)
   const flags = u32At(reader, offset + 4)
   if (index !== number) {
@@ -113,12 +125,12 @@ const POINT_BYTES = 24
 
 /** A counted list of points: `[n × 3]` (copy). */
 export function readPoints(reader: ByteReader): Float64Array {
-  const count = reader.checkCount(reader.u32(), POINT_BYTES, 'points')
+  const count = reader.checkCount(reader.u32('count'), POINT_BYTES, 'points')
   return readF64s(reader, count * 3, 'points')
 }
 
 function readPolygons(reader: ByteReader): WmpPolygons {
-  const count = reader.checkCount(reader.u32(), 2, 'polygons')
+  const count = reader.checkCount(reader.u32('count'), 2, 'polygons')
   const starts = zeros(reader, count + 1)
   // Every polygon spends one u16 on its own count; the rest are corners.
   const indices = zeros(reader, Math.floor(reader.remaining / 2) - count)
@@ -136,6 +148,7 @@ function readPolygons(reader: ByteReader): WmpPolygons {
     }
     starts[polygon + 1] = end
   }
+  observeList(reader, reader.offset, (at - reader.offset) / 2, u16, 'corners')
   reader.skipTo(at)
   // Drops bytes after the polygons, which are not corners.
   return { starts, indices: end === indices.length ? indices : indices.slice(0, end) }

@@ -5,6 +5,7 @@ import {
   f64sAt,
   nameAt,
   noteFinite,
+  observeField,
   readF64s,
   u16At,
   u32At,
@@ -23,6 +24,7 @@ export function readEntity(kind: 'oldEntity' | 'newEntity') {
   const skillCount = kind === 'oldEntity' ? OLD_SKILLS : NEW_SKILLS
   return (reader: ByteReader, base: ReadNodeBase, subtype: number, reading: LevelReading): WmpEntity => {
     const offset = reader.take(ENTITY_PREFIX.byteLength, ENTITY_PREFIX.name)
+    observeField(reader, offset, ENTITY_PREFIX, ENTITY_PREFIX.name)
     expectTag(reader, u32At(reader, offset), NODE_KINDS[kind].tag, offset)
     const subtypeWord = u32At(reader, offset + 8)
     const ambient = f32At(reader, offset + 12)
@@ -127,7 +129,7 @@ function readStrings(list: ChunkList): EntityStrings {
   const strings: { string1?: string; string2?: string } = {}
   const read = (part: ByteReader): void => {
     const { offset } = part
-    const slot = part.u16()
+    const slot = part.u16('slot')
     const key = slot === STRING_SLOTS.string1 ? 'string1' : 'string2'
     if (slot !== STRING_SLOTS[key] || strings[key] !== undefined) {
       part.fail('value', `expected a string slot, 0 or 1, each once, found slot ${slot}`, offset)
@@ -169,7 +171,7 @@ const ENTITY_CHUNKS = [
 /** Reads as many skills as entities of this kind have; missing ones are 0. */
 function readSkills(reader: ByteReader, expected: number): Float64Array {
   const offset = reader.offset
-  const count = reader.u32()
+  const count = reader.u32('count')
   if (count === expected) return readF64s(reader, count, 'skills')
   const text = `expected ${expected} skills, found ${count}; once changed, the file is written with ${expected}`
   reader.warn('unknown-value', text, offset)

@@ -6,17 +6,19 @@ import {
   f64sAt,
   nameAt,
   noteFinite,
+  observeField,
   pairAt,
   partOf,
   quadAt,
   readF64s,
+  type Struct,
   u32At,
 } from '../../../../binary/index.js'
 import type { WmpFace, WmpPolygons } from '../../document/document.js'
-import { CHUNK_HEADER, CHUNKS, FACE_PREFIX } from '../layout.js'
+import { AXES, CHUNK_HEADER, CHUNKS, FACE_PREFIX, MAPPING } from '../layout.js'
 import { ChunkList, readText } from './chunk-list.js'
 import type { LevelReading } from './level-reading.js'
-import { AXES_BYTES, FaceChunk, MAPPING_BYTES } from './usual-chunks.js'
+import { FaceChunk } from './usual-chunks.js'
 
 const FACE_CHUNKS = [CHUNKS.name, CHUNKS.material, CHUNKS.uvs, CHUNKS.axes, CHUNKS.mapping]
 /** Separate constants, because looking them up in structs for each face is slow. */
@@ -59,6 +61,7 @@ export function readOddFaces(list: ChunkList, { starts }: WmpPolygons, reading: 
   let next = 0
   const read = (part: ByteReader): void => {
     const prefix = part.take(PREFIX_BYTES, FACE_PREFIX.name)
+    observeField(part, prefix, FACE_PREFIX, FACE_PREFIX.name)
     const index = u32At(part, prefix)
     if (index >= count) {
       part.fail('range', `the face number should be one of 0 to ${count - 1}, found ${index}`, prefix)
@@ -107,14 +110,21 @@ function readOddFace(reader: ByteReader, prefix: number, corners: number): WmpFa
   const texture = list.required(CHUNKS.name, readText)
   const material = list.optionalText(CHUNKS.material)
   const uvs = list.optional(CHUNKS.uvs, (part) => readUvs(part, corners))
-  const axes = list.required(CHUNKS.axes, (part) => part.take(AXES_BYTES, 'the axes'))
-  const mapping = list.required(CHUNKS.mapping, (part) => part.take(MAPPING_BYTES, 'the mapping'))
+  const axes = list.required(CHUNKS.axes, (part) => takeRecord(part, AXES))
+  const mapping = list.required(CHUNKS.mapping, (part) => takeRecord(part, MAPPING))
   const face = faceOf(reader, prefix, texture, axes, mapping)
   if (material !== undefined) face.material = material
   if (uvs !== undefined) face.uvs = uvs
   const extra = list.finish()
   if (extra !== undefined) face.extra = extra
   return face
+}
+
+/** Start of a record whose numbers are read one by one. */
+function takeRecord(part: ByteReader, record: Struct<object>): number {
+  const start = part.take(record.byteLength, `the ${record.name}`)
+  observeField(part, start, record, record.name)
+  return start
 }
 
 function faceOf(reader: ByteReader, prefix: number, texture: string, axes: number, mapping: number): Draft<WmpFace> {
@@ -140,7 +150,7 @@ const UV_BYTES = 16
 
 function readUvs(reader: ByteReader, corners: number): Float64Array {
   const offset = reader.offset
-  const count = reader.u32()
+  const count = reader.u32('count')
   if (count !== corners)
     reader.fail('range', `a UV for each of the ${corners} corners expected, found ${count}`, offset)
   return readF64s(reader, count * 2, 'numbers')

@@ -1,6 +1,6 @@
-import { type ByteReader, type Draft, tripleAt } from '../../../../binary/index.js'
+import { type ByteReader, type Draft, observeField, tripleAt } from '../../../../binary/index.js'
 import type { WmpAddress, WmpNodeBase, WmpVector } from '../../document/document.js'
-import { CHUNKS, type ChunkType } from '../layout.js'
+import { CHUNKS, type ChunkType, VECTOR } from '../layout.js'
 import type { ChunkList } from './chunk-list.js'
 import { VECTOR_BYTES } from './usual-chunks.js'
 
@@ -37,7 +37,9 @@ export const ORIGIN: WmpVector = [0, 0, 0]
 export const UNSCALED: WmpVector = [1, 1, 1]
 
 function readVector(part: ByteReader): WmpVector {
-  return tripleAt(part, part.take(VECTOR_BYTES, 'a vector'))
+  const start = part.take(VECTOR_BYTES, 'a vector')
+  observeField(part, start, VECTOR, VECTOR.name)
+  return tripleAt(part, start)
 }
 
 /** Node with its position, angles and scale. */

@@ -229,7 +229,7 @@ function keepUnread(reader: ByteReader, error: FormatError, { counts }: LevelRea
   const what = className === '' ? `a node of kind ${code}` : `a node of class ${className}`
   const text = `${what} cannot be read: ${error.reason}${describeAddress({ ...error, path: '' })}`
   reader.warn('unread-node', `${text}; its ${remaining} bytes are kept, and the level goes on without it`)
-  const bytes = reader.rest()
+  const bytes = reader.rest('unread node')
   const base = { position: ORIGIN, angles: ORIGIN, scale: UNSCALED, at: { offset } }
   return { kind: 'unknown', ...base, className, code, bytes }
 }

@@ -64,21 +64,21 @@ const NO_EDGES = { edges: new Uint32Array(0), edgeValues: new Float64Array(0) }
 
 function readPointSkills(reader: ByteReader, points: number) {
   const offset = reader.offset
-  const count = reader.u32()
+  const count = reader.u32('count')
   if (count !== points) reader.fail('range', `expected skills of ${points} points, found ${count}`, offset)
-  const skillsPerPoint = reader.u32()
+  const skillsPerPoint = reader.u32('skillsPerPoint')
   reader.checkCount(count * skillsPerPoint, 8, 'skills')
   const skills = readF64s(reader, count * skillsPerPoint, 'skills')
   return { skills, skillsPerPoint }
 }
 
 function readEdges(reader: ByteReader) {
-  const count = reader.checkCount(reader.u32(), EDGE_BYTES, 'edges')
+  const count = reader.checkCount(reader.u32('count'), EDGE_BYTES, 'edges')
   const edges = new Uint32Array(count * 2)
   const edgeValues = new Float64Array(count * 4)
   for (let edge = 0; edge < count; edge++) {
-    edges.set(reader.u32s(2, 'an edge'), edge * 2)
-    edgeValues.set(readF64s(reader, 4, 'an edge'), edge * 4)
+    edges.set(reader.u32s(2, 'edge points'), edge * 2)
+    edgeValues.set(readF64s(reader, 4, 'edge values'), edge * 4)
   }
   return { edges, edgeValues }
 }

@@ -1,0 +1,86 @@
+import { codecs, type FormatId, formatOf } from '@brushwork/codecs/formats'
+import { type StructureNode, structureOf } from '@brushwork/codecs/structure'
+import { bspFiles, corpusManifest, Random } from '@brushwork-internal/testkit'
+import { describe, expect, it, test } from 'vitest'
+import { FORMATS } from '../../src/formats/all.js'
+import { tilingProblems, visit } from './walk.js'
+
+const ids = Object.keys(codecs) as FormatId[]
+const seedsOf = (id: FormatId): readonly Uint8Array[] => FORMATS.find((format) => format.id === id)?.seeds() ?? []
+const realFiles = [...corpusManifest(), ...bspFiles()].flatMap(({ path, read }) => {
+  const bytes = read()
+  const id = formatOf(bytes, path)?.id
+  return id === undefined ? [] : [{ path, id, bytes }]
+})
+
+describe.each(ids)('the structure of %s files', (format) => {
+  const seeds = seedsOf(format)
+  const files = realFiles.filter(({ id }) => id === format)
+
+  it('has every byte in exactly one leaf', () => {
+    for (const [index, bytes] of seeds.entries()) {
+      const structure = structureOf(bytes, { format })
+      expect(structure.error, `seed ${index}`).toBeUndefined()
+      expect(tilingProblems(structure), `seed ${index}`).toEqual([])
+    }
+    for (const { path, bytes } of files) expect(tilingProblems(structureOf(bytes, { format })), path).toEqual([])
+  })
+
+  it('leaves the document as it is', () => {
+    const { read } = codecs[format]
+    for (const bytes of seeds) {
+      let plain: unknown
+      expect(() => {
+        plain = read(bytes)
+      }).not.toThrow()
+      expect(structureOf(bytes, { format }).issues).toEqual((plain as { issues: unknown }).issues)
+    }
+  })
+
+  it('shows a cut file up to the cut, with the error of the reader', () => {
+    const random = new Random(5)
+    for (const bytes of seeds) {
+      for (const length of cutsOf(bytes.byteLength, random)) {
+        const structure = structureOf(bytes.subarray(0, length), { format })
+        expect(tilingProblems(structure), `${length} of ${bytes.byteLength} bytes`).toEqual([])
+      }
+    }
+  })
+
+  it('leads from any byte to the leaf that holds it', () => {
+    const random = new Random(6)
+    for (const bytes of seeds) {
+      const structure = structureOf(bytes, { format })
+      for (let probe = 0; probe < 20; probe++) {
+        const offset = random.below(bytes.byteLength)
+        const leaf = structure.pathAt(offset).at(-1) as StructureNode
+        expect(leaf.count).toBe(0)
+        expect(offset >= leaf.offset && offset < leaf.offset + leaf.length).toBe(true)
+      }
+      expect(structure.pathAt(bytes.byteLength)).toEqual([])
+    }
+  })
+})
+
+/** Formats whose every field has a sentence. */
+const DESCRIBED: readonly FormatId[] = ['mdl7', 'wmb7', 'wmb6']
+
+test('every part of a described format has a sentence', () => {
+  const missing = new Set<string>()
+  for (const id of DESCRIBED) {
+    const files = [...seedsOf(id), ...realFiles.filter((file) => file.id === id).map(({ bytes }) => bytes)]
+    for (const bytes of files) {
+      visit(structureOf(bytes, { format: id }).root, (node, path) => {
+        const isEntry = /^\[\d+\]$/.test(node.name)
+        if (node.about === undefined && !isEntry && path !== 'file') missing.add(`${id}: ${path.replaceAll(/\[\d+\]/g, '[]')}`)
+      })
+    }
+  }
+  expect([...missing]).toEqual([])
+})
+
+/** All lengths of a short file; of a long one the first and some others. */
+function cutsOf(byteLength: number, random: Random): number[] {
+  const all = Array.from({ length: Math.min(byteLength, 200) }, (_, length) => length)
+  return byteLength <= 200 ? all : [...all, ...Array.from({ length: 60 }, () => random.below(byteLength))]
+}

@@ -1,0 +1,30 @@
+import type { About, AboutRecord, AboutRoom, AboutTable } from './about.js'
+
+/** The descriptions of one format, by what readers report. */
+export class Abouts {
+  readonly #records = new Map<object, AboutRecord>()
+  readonly #tables: AboutTable[] = []
+  readonly #parts = new Map<string, About>()
+
+  /** @param rooms the earlier one counts where two describe the same. */
+  constructor(rooms: readonly AboutRoom[]) {
+    for (const { records, tables = [], parts = {} } of [...rooms].reverse()) {
+      for (const record of records) this.#records.set(record.kind, record)
+      for (const [label, about] of Object.entries(parts)) this.#parts.set(label, about)
+      this.#tables.unshift(...tables)
+    }
+  }
+
+  /** @param kind that of a struct's field. */
+  record(kind: object): AboutRecord | undefined {
+    return this.#records.get(kind)
+  }
+
+  table(label: string, stride: number): AboutTable | undefined {
+    return this.#tables.find((table) => table.label === label && (table.stride ?? stride) === stride)
+  }
+
+  part(label: string): About | undefined {
+    return this.#parts.get(label)
+  }
+}

@@ -1,0 +1,9 @@
+export type { Unit } from './about.js'
+export type {
+  Structure,
+  StructureError,
+  StructureKind,
+  StructureNode,
+  StructureValue,
+} from './node.js'
+export { type StructureOptions, structureOf } from './structure-of.js'
