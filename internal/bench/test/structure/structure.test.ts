@@ -72,7 +72,8 @@ test('every part of a described format has a sentence', () => {
     for (const bytes of files) {
       visit(structureOf(bytes, { format: id }).root, (node, path) => {
         const isEntry = /^\[\d+\]$/.test(node.name)
-        if (node.about === undefined && !isEntry && path !== 'file') missing.add(`${id}: ${path.replaceAll(/\[\d+\]/g, '[]')}`)
+        if (node.about === undefined && !isEntry && path !== 'file')
+          missing.add(`${id}: ${path.replaceAll(/\[\d+\]/g, '[]')}`)
       })
     }
   }

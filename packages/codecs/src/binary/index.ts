@@ -5,7 +5,9 @@ export { StridedTable } from './bulk/strided-table.js'
 export { readAnyVersion, type StatedVersion } from './cursor/any-version.js'
 export { ByteReader, plainBytes } from './cursor/byte-reader.js'
 export { ByteWriter, WritableTable } from './cursor/byte-writer.js'
+export { observeField, observeList } from './cursor/observe.js'
 export { partOf, readTrailing } from './cursor/part-of.js'
+export type { ReadObserver, ReadOptions, ReadPath, RowsToRead } from './cursor/read-observer.js'
 export {
   type Column,
   f32Column,
@@ -45,8 +47,6 @@ export {
 export type { Draft } from './errors/issue-log.js'
 export { IssueLog, notedIfDone } from './errors/issue-log.js'
 export { LossList } from './errors/loss-list.js'
-export { observeField, observeList } from './observe/observe.js'
-export type { ReadObserver, ReadOptions } from './observe/read-observer.js'
 export { type FixedText, fixedText, padding, raw } from './structs/byte-fields.js'
 export type { Field } from './structs/field.js'
 export {

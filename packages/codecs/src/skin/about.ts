@@ -1,4 +1,4 @@
-import { type AboutRoom, aboutRecord } from '../structure/about.js'
+import { type AboutRoom, aboutRecord } from '../about/about.js'
 import { SKIN_HEADER } from './layout.js'
 
 /** Type, width and height of a skin, which MDL7 has in a record of its own. */

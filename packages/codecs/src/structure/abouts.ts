@@ -1,4 +1,4 @@
-import type { About, AboutRecord, AboutRoom, AboutTable } from './about.js'
+import type { About, AboutRecord, AboutRoom, AboutTable } from '../about/about.js'
 
 /** The descriptions of one format, by what readers report. */
 export class Abouts {

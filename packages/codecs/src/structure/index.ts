@@ -1,4 +1,4 @@
-export type { Unit } from './about.js'
+export type { Unit } from '../about/about.js'
 export type {
   Structure,
   StructureError,

@@ -1,5 +1,5 @@
+import type { Unit } from '../about/about.js'
 import type { FormatErrorCode, Issue } from '../binary/index.js'
-import type { Unit } from './about.js'
 
 /**
  * What a node is. `unread`: no reader knows these bytes, or it did not reach them. `text`: characters between the fields

@@ -1,4 +1,4 @@
-import type { Unit } from './about.js'
+import type { Unit } from '../about/about.js'
 import type { StructureKind, StructureNode, StructureValue } from './node.js'
 
 /** The children of a node, made one by one. */

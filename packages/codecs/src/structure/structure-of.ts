@@ -1,4 +1,4 @@
-import { FormatError, type Issue, plainBytes, type ReadOptions } from '../binary/index.js'
+import { ByteReader, FormatError, type Issue, plainBytes, type ReadOptions } from '../binary/index.js'
 import { detectFormat } from '../detect/detect-format.js'
 import type { FormatId } from '../detect/readable-formats.js'
 import { codecs } from '../formats/codecs.js'
@@ -27,7 +27,7 @@ export function structureOf(bytes: Uint8Array, { format }: StructureOptions = {}
   const recorder = new Recorder()
   const outcome = found === undefined ? unknownFormat(file) : read(found, file, { observer: recorder })
   const pieces = settle(recorder, file.byteLength)
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const { view } = ByteReader.open(file, 'structure').source
   const abouts = new Abouts(found === undefined ? [] : roomsOf(found))
   const root = new RegionNodes({ bytes: file, view, abouts }, pieces).root(recorder.root)
   return { format: found, byteLength: file.byteLength, root, ...outcome, pathAt: (offset) => pathAt(root, offset) }

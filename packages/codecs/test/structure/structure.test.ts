@@ -58,7 +58,10 @@ describe('the structure of a damaged file', () => {
   it('reaches as far as the reader, and says why it stopped', () => {
     const cut = bytes.slice(0, find(structure, 'groups/[0]/vertices').offset + 30)
     const damaged = structureOf(cut)
-    expect(damaged.error).toMatchObject({ code: 'truncated', message: expect.stringContaining('4 vertices of 26 bytes need 104') })
+    expect(damaged.error).toMatchObject({
+      code: 'truncated',
+      message: expect.stringContaining('4 vertices of 26 bytes need 104'),
+    })
     expect(find(damaged, 'groups/[0]/triangles').count).toBe(4)
     expect(damaged.root.children().at(-1)).toMatchObject({ kind: 'unread', length: 30 })
   })

@@ -1,4 +1,4 @@
-import { aboutRecord } from '../../structure/about.js'
+import { aboutRecord } from '../../about/about.js'
 import { textureRecord } from './layout.js'
 
 /** Head of a texture, also in compiled levels. */

@@ -2,11 +2,11 @@ import { ColumnPool } from '../bulk/column-pool.js'
 import { StridedTable } from '../bulk/strided-table.js'
 import { FormatError, type FormatErrorCode, type Issue } from '../errors/format-error.js'
 import { IssueLog } from '../errors/issue-log.js'
-import type { ReadObserver } from '../observe/read-observer.js'
 import { f32, u8, u16, u32 } from '../structs/number-fields.js'
 import type { Struct } from '../structs/struct.js'
 import { decodeWindows1252 } from '../text/windows-1252.js'
 import type { LevelCache } from './level-cache.js'
+import type { ReadObserver } from './read-observer.js'
 
 /** State shared by all readers of one file: the bytes, the format's name and the issues found so far. */
 interface Source {
@@ -223,8 +223,8 @@ export class ByteReader {
   table(count: number, stride: number, label = 'numbers'): StridedTable {
     const start = this.takeAll(count, stride, label)
     const { observer, pool } = this.source
-    if (observer !== undefined) return observer.table(this, start, count, stride, label)
-    return new StridedTable(this.#view, start, count, stride, pool)
+    if (observer === undefined) return new StridedTable(this.#view, start, count, stride, pool)
+    return observer.table(this, { view: this.#view, start, count, stride, pool }, label)
   }
 
   /** @throws FormatError `trailing` unless every byte was read. */

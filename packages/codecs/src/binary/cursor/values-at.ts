@@ -1,8 +1,8 @@
 import { firstNotFinite } from '../bulk/column-checks.js'
-import { observeList } from '../observe/observe.js'
 import { f64 } from '../structs/number-fields.js'
 import type { ByteReader } from './byte-reader.js'
 import { LevelCache } from './level-cache.js'
+import { observeList } from './observe.js'
 
 /** The level memory of the file that `reader` reads. */
 export function levelCache(reader: ByteReader): LevelCache {

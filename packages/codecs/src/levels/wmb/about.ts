@@ -1,5 +1,5 @@
+import { type AboutRoom, aboutColumns, aboutRecord, aboutTable } from '../../about/about.js'
 import { aboutWadTexture } from '../../archives/wad/about.js'
-import { type AboutRoom, aboutColumns, aboutRecord, aboutTable } from '../../structure/about.js'
 import {
   BLOCK_HEAD,
   BLOCK_SKINS,

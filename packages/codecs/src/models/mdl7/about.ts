@@ -1,5 +1,5 @@
+import { type AboutColumn, type AboutRoom, aboutColumns, aboutRecord } from '../../about/about.js'
 import { aboutSkinFields } from '../../skin/about.js'
-import { type AboutColumn, type AboutRoom, aboutColumns, aboutRecord } from '../../structure/about.js'
 import {
   BONE,
   BONE_NAME,

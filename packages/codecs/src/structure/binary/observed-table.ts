@@ -1,9 +1,9 @@
 import {
-  type ByteReader,
   type Field,
   f32s,
   i16,
   i32,
+  type RowsToRead,
   repeated,
   StridedTable,
   u8,
@@ -22,8 +22,8 @@ export class ObservedTable extends StridedTable {
   readonly #columns: Map<number, ObservedColumn>
 
   /** @param columns those of the tables of this kind, by offset; grows. */
-  constructor(reader: ByteReader, start: number, count: number, stride: number, columns: Map<number, ObservedColumn>) {
-    super(reader.source.view, start, count, stride, reader.source.pool)
+  constructor({ view, start, count, stride, pool }: RowsToRead, columns: Map<number, ObservedColumn>) {
+    super(view, start, count, stride, pool)
     this.#columns = columns
   }
 

@@ -1,5 +1,5 @@
+import { type About, sentenceOf, unitOf } from '../../about/about.js'
 import { type Field, f32 } from '../../binary/index.js'
-import { type About, sentenceOf, unitOf } from '../about.js'
 import type { Abouts } from '../abouts.js'
 import type { StructureNode } from '../node.js'
 import { evenParts, listedParts, nodeOf } from '../nodes.js'
@@ -45,7 +45,7 @@ export function listNode(file: FileBytes, head: Parameters<typeof nodeOf>[0], en
 }
 
 /** A record with a node for each field. */
-export function recordNode(
+function recordNode(
   file: FileBytes,
   name: string,
   offset: number,

@@ -1,4 +1,4 @@
-import type { ByteReader, Field, ReadObserver, StridedTable } from '../../binary/index.js'
+import type { Field, ReadObserver, ReadPath, RowsToRead, StridedTable } from '../../binary/index.js'
 import { Growing } from './growing.js'
 import { type ObservedColumn, ObservedTable } from './observed-table.js'
 import { type Region, Regions } from './regions.js'
@@ -52,24 +52,25 @@ export class Recorder implements ReadObserver {
     }
   }
 
-  field(reader: ByteReader, start: number, field: Field<unknown>, label: string): void {
-    this.#add(reader, start, field.byteLength, this.#ofField('field', field, label))
+  field(path: ReadPath, start: number, field: Field<unknown>, label: string): void {
+    this.#add(path, start, field.byteLength, this.#ofField('field', field, label))
   }
 
-  list(reader: ByteReader, start: number, count: number, field: Field<unknown>, label: string): void {
-    this.#add(reader, start, count * field.byteLength, this.#ofField('list', field, label))
+  list(path: ReadPath, start: number, count: number, field: Field<unknown>, label: string): void {
+    this.#add(path, start, count * field.byteLength, this.#ofField('list', field, label))
   }
 
-  bytes(reader: ByteReader, start: number, byteLength: number, label: string, isText: boolean): void {
+  bytes(path: ReadPath, start: number, byteLength: number, label: string, isText: boolean): void {
     const read = this.#other(`${isText ? 'text' : 'bytes'} ${label}`, () => ({ kind: 'bytes', label, isText }))
-    this.#add(reader, start, byteLength, read)
+    this.#add(path, start, byteLength, read)
   }
 
-  table(reader: ByteReader, start: number, count: number, stride: number, label: string): StridedTable {
+  table(path: ReadPath, rows: RowsToRead, label: string): StridedTable {
+    const { start, count, stride } = rows
     const read = this.#other(`table ${stride} ${label}`, () => ({ kind: 'table', label, stride, columns: new Map() }))
-    this.#add(reader, start, count * stride, read)
+    this.#add(path, start, count * stride, read)
     const columns = read.kind === 'table' ? read.columns : new Map<number, ObservedColumn>()
-    return new ObservedTable(reader, start, count, stride, columns)
+    return new ObservedTable(rows, columns)
   }
 
   mark(): number {
@@ -83,11 +84,11 @@ export class Recorder implements ReadObserver {
     this.#what.length = mark
   }
 
-  #add(reader: ByteReader, start: number, byteLength: number, read: Read): void {
+  #add(path: ReadPath, start: number, byteLength: number, read: Read): void {
     if (byteLength === 0) return
     this.#starts.push(start)
     this.#ends.push(start + byteLength)
-    this.#where.push(this.#regions.of(reader))
+    this.#where.push(this.#regions.of(path))
     this.#what.push(read)
   }
 

@@ -1,5 +1,5 @@
+import { sentenceOf, unitOf } from '../../about/about.js'
 import { decodeWindows1252 } from '../../binary/index.js'
-import { sentenceOf, unitOf } from '../about.js'
 import type { StructureNode } from '../node.js'
 import { lastNotAfter, nodeOf, type Parts } from '../nodes.js'
 import { typeOf } from './field-type.js'

@@ -1,4 +1,4 @@
-import type { ByteReader } from '../../binary/index.js'
+import type { ReadPath } from '../../binary/index.js'
 
 /** A named part of a document, as in the paths of messages: a label, or an index in its parent's list. */
 export interface Region {
@@ -19,8 +19,8 @@ export class Regions {
   readonly root: Region = { parent: undefined, depth: 0, name: '', label: '', parts: new Map() }
 
   /** The region that a reader is in now. */
-  of(reader: ByteReader): Region {
-    const { parent, label, index } = reader
+  of(path: ReadPath): Region {
+    const { parent, label, index } = path
     const above = parent === undefined ? this.root : this.of(parent)
     const labeled = label === '' ? above : this.#labeled(above, label)
     return index === undefined ? labeled : part(labeled, index, `[${index}]`, labeled.label)

@@ -1,4 +1,4 @@
-import { type AboutRecord, aboutRecord } from '../../../structure/about.js'
+import { type AboutRecord, aboutRecord } from '../../../about/about.js'
 import { ENTITY, OLD_ENTITY } from './entity-layout.js'
 import { INFO_6, INFO_7, LIGHT, PATH_HEAD, POSITION, REGION, SOUND } from './object-layout.js'
 

@@ -2,7 +2,6 @@ import { type ByteReader, type Draft, observeField, tripleAt } from '../../../..
 import type { WmpAddress, WmpNodeBase, WmpVector } from '../../document/document.js'
 import { CHUNKS, type ChunkType, VECTOR } from '../layout.js'
 import type { ChunkList } from './chunk-list.js'
-import { VECTOR_BYTES } from './usual-chunks.js'
 
 /** Position of a node in the level, and its address in the file. */
 export type ReadNodeBase = WmpNodeBase & { readonly at: WmpAddress }
@@ -37,7 +36,7 @@ export const ORIGIN: WmpVector = [0, 0, 0]
 export const UNSCALED: WmpVector = [1, 1, 1]
 
 function readVector(part: ByteReader): WmpVector {
-  const start = part.take(VECTOR_BYTES, 'a vector')
+  const start = part.take(VECTOR.byteLength, 'a vector')
   observeField(part, start, VECTOR, VECTOR.name)
   return tripleAt(part, start)
 }

@@ -1,23 +1,16 @@
-import { CHUNKS, type ChunkType } from '../layout.js'
+import { AXES, CHUNKS, type ChunkType, MAPPING, VECTOR } from '../layout.js'
 import type { UsualChunk } from './chunk-offsets.js'
 
 /** The chunks of the containers that levels have thousands of, as all known files have them, and which of them is which. */
-
-/** Bytes of a vector of three numbers. */
-export const VECTOR_BYTES = 24
-/** Bytes of two texture axes of four numbers. */
-export const AXES_BYTES = 64
-/** Bytes of offset, rotation and scale of a texture. */
-export const MAPPING_BYTES = 40
 
 export const NodeChunk = { className: 0, name: 1, position: 2, angles: 3, scale: 4, payload: 5 } as const
 
 const USUAL_BASE: readonly UsualChunk[] = [
   { type: CHUNKS.className, size: 'text' },
   { type: CHUNKS.name, size: 'text', optional: true },
-  { type: CHUNKS.position, size: VECTOR_BYTES },
-  { type: CHUNKS.angles, size: VECTOR_BYTES },
-  { type: CHUNKS.scale, size: VECTOR_BYTES },
+  { type: CHUNKS.position, size: VECTOR.byteLength },
+  { type: CHUNKS.angles, size: VECTOR.byteLength },
+  { type: CHUNKS.scale, size: VECTOR.byteLength },
 ]
 
 export function usualNode(payload: ChunkType): readonly UsualChunk[] {
@@ -64,6 +57,6 @@ export const USUAL_FACE: readonly UsualChunk[] = [
   { type: CHUNKS.name, size: 'text' },
   { type: CHUNKS.material, size: 'text', optional: true },
   { type: CHUNKS.uvs, optional: true },
-  { type: CHUNKS.axes, size: AXES_BYTES },
-  { type: CHUNKS.mapping, size: MAPPING_BYTES },
+  { type: CHUNKS.axes, size: AXES.byteLength },
+  { type: CHUNKS.mapping, size: MAPPING.byteLength },
 ]

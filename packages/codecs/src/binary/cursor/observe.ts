@@ -1,5 +1,5 @@
-import type { ByteReader } from '../cursor/byte-reader.js'
 import type { Field } from '../structs/field.js'
+import type { ByteReader } from './byte-reader.js'
 
 /** Reports a record that was read field by field at an offset whose bounds the caller has checked. */
 export function observeField(reader: ByteReader, start: number, field: Field<unknown>, label: string): void {
