@@ -27,7 +27,7 @@ const ARROWS = {
   webgl: ['runtime', 'scene'],
   babylon: ['runtime', 'scene'],
   playcanvas: ['runtime', 'scene'],
-  'create-brushwork': ['asset'],
+  'create-brushwork': ['asset', 'cli'],
   viewer: ['pipeline', 'codecs', 'asset', 'runtime', 'three'],
 }
 

@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { parseTarGzip } from 'nanotar'
+import { LocalPackagesError, localPackages } from 'brushwork/local-packages'
 import { type GameManifest, isOfBrushwork } from './manifest.js'
 import { UsageError } from './usage-error.js'
 
@@ -29,25 +27,10 @@ export async function withLocalPackages(manifest: GameManifest, folder: string, 
   }
 }
 
-/** Name of a package → its tarball, as a dependency of the game. */
-async function tarballsIn(folder: string, target: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const file of listed(folder)) {
-    const path = join(folder, file)
-    const [entry] = (await parseTarGzip(readFileSync(path))).filter(({ name }) => name === 'package/package.json')
-    if (entry === undefined) throw new UsageError(`${path} is not the tarball of a package`)
-    const { name } = JSON.parse(entry.text) as { name: string }
-    found.set(name, `file:${relative(target, path).split(sep).join('/')}`)
-  }
-  return found
-}
-
-function listed(folder: string): string[] {
+async function tarballsIn(folder: string, target: string): Promise<ReadonlyMap<string, string>> {
   try {
-    return readdirSync(folder)
-      .filter((file) => file.endsWith('.tgz'))
-      .sort()
+    return await localPackages(folder, target)
   } catch (error) {
-    throw new UsageError(`--packages: the folder cannot be read: ${(error as Error).message}`)
+    throw error instanceof LocalPackagesError ? new UsageError(error.message) : error
   }
 }

@@ -22,6 +22,12 @@ const ARGS = {
   },
   config: { type: 'boolean', description: 'add brushwork.config.ts for settings of plugin and command line' },
   install: { type: 'boolean', description: 'run the package manager afterwards; without, its call is printed' },
+  packages: {
+    type: 'string',
+    valueHint: 'folder',
+    description:
+      'take the packages of Brushwork from tarballs in a folder, as `npm run pack` of its repository makes them; with npm only',
+  },
   root: { type: 'string', valueHint: 'folder', description: 'project folder; default: the current folder' },
 } as const
 
@@ -48,6 +54,7 @@ export function initCommand(session: Session, questions: Questions = terminalQue
         ...{ yes, install, config, bundler, dryRun: args['dry-run'] ?? false },
         // `ARGS` lists all values, and calls with others are refused.
         engine: args.engine as EngineName | undefined,
+        packages: args.packages === undefined ? undefined : absolutePath(args.packages, session.cwd),
       },
       questions,
       session,

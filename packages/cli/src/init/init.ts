@@ -8,6 +8,7 @@ import { NotWritten, writeChanges } from './changes.js'
 import { ENGINES, type EngineName, isEngineName, knownEngine } from './engines.js'
 import { makePlan, type Plan } from './plan.js'
 import { printChange, printTodo } from './print-plan.js'
+import { tarballsOf } from './project/local-packages.js'
 import { installCalls } from './project/package-manager.js'
 import { type FoundBundler, type Project, readProject } from './project/project.js'
 import type { Questions } from './questions.js'
@@ -23,6 +24,8 @@ export interface InitOptions {
   readonly config: boolean
   readonly engine: EngineName | undefined
   readonly bundler: string | undefined
+  /** Folder of tarballs to take the packages of Brushwork from: an absolute path. */
+  readonly packages: string | undefined
 }
 
 /**
@@ -36,7 +39,8 @@ export async function init(options: InitOptions, questions: Questions, session: 
     const found = chooseBundler(project, options.bundler)
     reportOthers(found, project, session)
     const engine = options.engine ?? knownEngine(project.has) ?? (await askEngine(options, questions))
-    const plan = await makePlan(project, { found, engine, hasConfig: options.config }, session.host)
+    const tarballs = await tarballsOf(options.packages, project)
+    const plan = await makePlan(project, { found, engine, hasConfig: options.config, tarballs }, session.host)
     return await apply(plan, project, options, questions, session)
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error

@@ -5,6 +5,7 @@ import type { Change } from './changes.js'
 import { planConfig } from './config/plan-config.js'
 import { ENGINES, type EngineName } from './engines.js'
 import { ignoreChange } from './project/ignore.js'
+import { type LocalPackages, useTarballs } from './project/local-packages.js'
 import { addDependencies } from './project/manifest.js'
 import type { MissingPackages } from './project/package-manager.js'
 import type { FoundBundler, Project } from './project/project.js'
@@ -18,6 +19,8 @@ export interface Wishes {
   readonly engine: EngineName | undefined
   /** Whether to write a brushwork.config.ts. */
   readonly hasConfig: boolean
+  /** Package → tarball that stands for it; undefined if packages come from the registry. */
+  readonly tarballs: LocalPackages | undefined
 }
 
 /** Everything that init would do. */
@@ -54,12 +57,16 @@ export async function makePlan(project: Project, wishes: Wishes, host: Host): Pr
 
 const NEXT_NOTE = 'Next.js reads assets with webpack only: "next dev --webpack" and "next build --webpack"'
 
-function manifestChange({ root, manifest }: Project, { found, engine, hasConfig }: Wishes): Change | undefined {
+function manifestChange(
+  { root, manifest }: Project,
+  { found, engine, hasConfig, tarballs }: Wishes,
+): Change | undefined {
   const range = `^${PACKAGE_VERSION}`
-  const after = addDependencies(manifest, {
-    dependencies: engine === undefined ? {} : { [ENGINES[engine].adapter]: range },
-    devDependencies: { [found.bundler.plugin]: range, ...(hasConfig ? { brushwork: range } : {}) },
-  })
+  const dependencies: Record<string, string> = engine === undefined ? {} : { [ENGINES[engine].adapter]: range }
+  const devDependencies = { [found.bundler.plugin]: range, ...(hasConfig ? { brushwork: range } : {}) }
+  const added = addDependencies(manifest, { dependencies, devDependencies })
+  const names = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
+  const after = tarballs === undefined ? added : useTarballs(added, names, tarballs)
   return after === manifest ? undefined : { path: posix.join(root, 'package.json'), before: manifest, after }
 }
 

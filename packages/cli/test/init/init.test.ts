@@ -2,6 +2,7 @@ import { chmod, lstat, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PACKAGE_VERSION } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
+import { createTarGzip } from 'nanotar'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { initCommand } from '../../src/commands/init.js'
 import { nodeSession } from '../../src/session/session.js'
@@ -24,6 +25,14 @@ async function files(): Promise<Record<string, string>> {
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name).slice(project.folder.length + 1))
   return Object.fromEntries(await Promise.all(paths.sort().map(async (path) => [path, await text(path)] as const)))
+}
+
+/** Writes tarballs of packages, `0.tgz` and so on. */
+async function tarballs(...names: readonly string[]): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    const data = JSON.stringify({ name })
+    await project.put(`tarballs/${at}.tgz`, await createTarGzip([{ name: 'package/package.json', data }]))
+  }
 }
 
 const MANIFEST = `{
@@ -217,6 +226,44 @@ ${' '}
     expect(await project.run('init', '--yes')).toBe(1)
     expect(project.output.error[0]).toContain(`import { brushwork } from '${ANY}/esbuild'\n  plugins: [brushwork()]`)
     expect(await text('package.json')).toContain('"@brushwork/unplugin"')
+  })
+
+  it('with --packages takes all packages from tarballs, also those that were listed before', async () => {
+    await viteProject()
+    await project.run('init', '--yes')
+    await tarballs('@brushwork/three', '@brushwork/runtime', 'vite-plugin-brushwork')
+    expect(await project.run('init', '--yes', '--packages', 'tarballs')).toBe(0)
+    const manifest = JSON.parse(await text('package.json'))
+    const [three, runtime, plugin] = [0, 1, 2].map((at) => `file:tarballs/${at}.tgz`)
+    expect(manifest.dependencies).toEqual({ '@brushwork/three': three, three: '^0.185.0' })
+    expect(manifest.devDependencies).toMatchObject({ vite: '^8.0.0', 'vite-plugin-brushwork': plugin })
+    expect(manifest.overrides).toEqual({
+      '@brushwork/three': three,
+      '@brushwork/runtime': runtime,
+      'vite-plugin-brushwork': plugin,
+    })
+    expect(await project.run('init', '--yes', '--packages', 'tarballs')).toBe(0)
+    expect(project.output.out.at(-1)).toBe('everything is there already: nothing was changed')
+  })
+
+  it('with --packages changes nothing where tarballs lack, or the package manager cannot take them', async () => {
+    await viteProject()
+    const before = await files()
+    const refused = async (): Promise<string> => {
+      expect(await project.run('init', '--yes', '--packages', 'tarballs')).toBe(2)
+      return project.output.error[0]
+    }
+    expect(await refused()).toMatch(/--packages: the folder cannot be read: .*tarballs/)
+    expect(await files()).toEqual(before)
+    await project.put('tarballs/notes.txt', 'none yet')
+    expect(await refused()).toMatch(/expected tarballs \(\*.tgz\), found none in .*tarballs/)
+    await tarballs('vite-plugin-brushwork')
+    expect(await refused()).toMatch(/the folder has no tarball of @brushwork\/three/)
+    await project.put('tarballs/0.tgz', 'no tarball')
+    expect(await refused()).toMatch(/0.tgz cannot be read/)
+    await project.put('pnpm-lock.yaml', '')
+    expect(await refused()).toMatch(/--packages works with npm, and .* is installed with pnpm/)
+    expect(await text('package.json')).toBe(before['package.json'])
   })
 
   it('works as a program', async () => {

@@ -21,6 +21,14 @@ export function addDependencies(text: string, added: NewDependencies): string {
   return result
 }
 
+/** Gives a property of a list in package.json a value, adding list and property where they lack. @throws SyntaxError */
+export function setProperty(text: string, list: string, name: string, value: string): string {
+  const { source, value: manifest } = parseJson(text)
+  const old = member(member(manifest, list), name)
+  if (old === undefined) return applyEdits(text, addTo(source, manifest, list, name, value))
+  return `${text.slice(0, old.start)}${JSON.stringify(value)}${text.slice(old.end)}`
+}
+
 /** The value of a property of an object in JSON. */
 export function member(object: Syntax | undefined, key: string): Syntax | undefined {
   if (object?.type !== 'ObjectExpression') return undefined
