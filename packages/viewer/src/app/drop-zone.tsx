@@ -7,7 +7,6 @@ export function DropZone({ children }: { readonly children: ComponentChildren })
   const depth = useSignal(0)
   return (
     // The events only show the frame: everything works without them.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       class={depth.value > 0 ? 'page dragged' : 'page'}
       onDragEnter={() => {

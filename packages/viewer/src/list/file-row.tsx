@@ -8,8 +8,6 @@ export function FileRow({ file, isSelected }: { readonly file: ListedFile; reado
   const { status } = file.work.value
   return (
     // Keys are those of the list around it.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div
       class={`file ${status}`}
       role="option"

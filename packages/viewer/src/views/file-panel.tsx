@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals'
 import { type ListedFile, useViewer } from '../state/viewer.js'
+import { BytesTab } from './bytes-tab.js'
 import { Facts } from './facts.js'
 import { Picture } from './picture.js'
 import { Problems } from './problems.js'
 import { Tabs } from './tabs.js'
 
 /** The ways a file is shown. */
-const TABS = ['View', 'Facts'] as const
+const TABS = ['View', 'Bytes', 'Facts'] as const
 export type Tab = (typeof TABS)[number]
 
 /** The file that is selected. */
@@ -32,6 +33,7 @@ export function FilePanel() {
 }
 
 function Shown({ file, tab }: { readonly file: ListedFile; readonly tab: Tab }) {
+  if (tab === 'Bytes') return <BytesTab key={file.path} file={file} />
   if (tab === 'Facts') return <Facts key={file.path} file={file} />
   return (
     <>

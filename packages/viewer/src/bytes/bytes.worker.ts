@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { openByteReading } from './open-byte-reading.js'
+
+expose(openByteReading())
