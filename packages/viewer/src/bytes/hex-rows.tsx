@@ -10,7 +10,7 @@ const WIDTH = 16
 const ROW = 22
 
 /** A stretch of the file. */
-export interface ByteRange {
+interface ByteRange {
   readonly offset: number
   readonly length: number
 }
