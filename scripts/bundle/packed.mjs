@@ -3,7 +3,8 @@
  * names the bundles. Node needs more time to find many files than to read their code: docs/decisions/packed-bundles.md.
  *
  * `--inline a,b`: packages of the repository whose code becomes part of the bundles. `--start a,b`: exports that a plugin loads when it
- * starts; all that they load is one file. Other arguments: more entries, such as threads.
+ * starts; all that they load is one file, and another for what imports Node, so that pages can load the first. Other arguments: more entries,
+ * such as threads.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { basename, isAbsolute, join, resolve } from 'node:path'
@@ -39,14 +40,14 @@ await bundle.write({
   sourcemapExcludeSources: true,
   comments: false,
   codeSplitting: {
-    // The first group takes modules first, with all that they import.
-    groups: ['start', 'shared'].map((name, index) => ({
+    // A group takes modules with all that they import: what imports Node comes after what it imports.
+    groups: ['start', 'machine', 'shared'].map((name, index) => ({
       name: (id, graph) => {
         files ??= sharedFiles(graph)
         return files.get(id) === name ? name : null
       },
       debugName: name,
-      priority: 2 - index,
+      priority: 3 - index,
     })),
   },
 })
@@ -78,11 +79,15 @@ function sharedFiles(graph) {
   for (const [name, entry] of Object.entries(exported)) {
     for (const id of staticImports(resolve(entry), graph)) {
       uses.set(id, (uses.get(id) ?? 0) + 1)
-      if (starting.has(name)) found.set(id, 'start')
+      if (starting.has(name)) found.set(id, importsNode(id, graph) ? 'machine' : 'start')
       else if (uses.get(id) > 1 && !found.has(id)) found.set(id, 'shared')
     }
   }
   return found
+}
+
+function importsNode(id, graph) {
+  return [...staticImports(id, graph)].some((imported) => imported.startsWith('node:'))
 }
 
 function staticImports(id, graph, found = new Set()) {

@@ -17,11 +17,17 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { installPackages, packPackages, tarballOf } from '@brushwork-internal/testkit/packed-packages'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { build, type Rollup } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const packages = resolve(import.meta.dirname, '../../../../packages')
 
 const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world')
+
+/** What a page imports to build assets. */
+const PAGE = `export { openSession } from '@brushwork/pipeline'
+export { BUILD_DEFAULTS } from '@brushwork/pipeline/config'
+export { pageHost } from '@brushwork/pipeline/host'`
 
 /** A hook of Node's loader: reports the files of our packages. */
 const COUNTED = `
@@ -244,6 +250,39 @@ describe('packed packages in a project', () => {
     })
     expect(hashes[0]).toBe(hashes[1])
     expect(here).toContain(hashes[0])
+  })
+
+  it('give a page a session and a host, and no module of Node at once', async () => {
+    writeFileSync(join(project, 'page.mjs'), PAGE)
+    const forNode: string[] = []
+    const lib = { entry: join(project, 'page.mjs'), formats: ['es' as const] }
+    const rolldownOptions = { external: /^(?:@jsquash|@recast-navigation|ktx2-encoder)/ }
+    const findNode = {
+      name: 'find-node',
+      enforce: 'pre' as const,
+      resolveId: (id: string, importer = '') => void (id.startsWith('node:') && forNode.push(importer)),
+    }
+    const bundles = await build({
+      root: project,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [findNode],
+      build: { write: false, lib, rolldownOptions },
+    })
+    const { output: files } = (bundles as Rollup.RollupOutput[])[0]
+    const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+    const entry = [...chunks.values()].find((chunk) => chunk.isEntry)
+    const loaded = new Set<string>()
+    const load = (name: string): void => {
+      if (loaded.has(name)) return
+      loaded.add(name)
+      chunks.get(name)?.imports.forEach(load)
+    }
+    if (entry !== undefined) load(entry.fileName)
+    const modules = [...loaded].flatMap((name) => chunks.get(name)?.moduleIds ?? [])
+    expect(modules).toEqual(expect.arrayContaining([expect.stringContaining('pipeline/packed/host.js')]))
+    expect(forNode).toEqual(expect.arrayContaining([expect.stringContaining('/packed/')]))
+    expect(modules.filter((id) => forNode.includes(id))).toEqual([])
   })
 
   function node(script: string): string {
