@@ -32,7 +32,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const compiled = size === undefined ? whole : splitAreas(whole, { size, textureSize: textures.sizeOf })
   compiling()
   const walker = walkerOf(options.navmesh)
-  const added = walker && (await addNavmesh(compiled, walker, source.path, steps))
+  const added = walker && (await addNavmesh(compiled, walker, source.path, context))
   if (added !== undefined) clock?.done('navmesh', { bytes: added.navmesh?.byteLength ?? 0 })
   const isStandIn = (image: LazyImage) => context.standIns.has(image)
   const imageOf = (name: string) => {

@@ -1,5 +1,6 @@
 import type { LightWorkers, VisWorkers } from '@brushwork/wmp-compiler'
 import type { Compression } from '../options/compress-option.js'
+import type { Basis } from './basis.js'
 
 /** Threads for visibility; none starts before there is enough work. */
 export interface VisThreads extends VisWorkers {
@@ -130,6 +131,13 @@ export interface Host {
   /** A WebAssembly module from a package; without this method, the package loads it itself. */
   wasmModule?(specifier: string): Promise<WebAssembly.Module>
   /**
+   * Starts Basis Universal, which makes KTX2 files: its package has another class for pages. Absent where it cannot be had.
+   * Rejects when the package is not installed.
+   */
+  basis?(): Promise<Basis>
+  /** How to get optional packages that cannot be loaded, for messages: `npm i -D …`. Absent where they cannot be installed. */
+  peerAdvice?(packages: readonly string[]): string
+  /**
    * Threads that share memory with the calling one, where the machine supports them.
    * @param count including the calling one. Default: the machine's parallelism, at most 4.
    */
@@ -137,3 +145,6 @@ export interface Host {
   /** As `visThreads`, for lightmaps. */
   lightThreads?(count?: number): LightThreads | Promise<LightThreads>
 }
+
+/** What image codecs need of a host. */
+export type CodecHost = Pick<Host, 'wasmModule' | 'basis' | 'peerAdvice'>

@@ -33,6 +33,9 @@ export const nodeHost: Host = {
     modules.set(specifier, module)
     return module
   },
+  // Likewise: few builds make KTX2 files.
+  basis: async () => (await import('./node-basis.js')).nodeBasis(),
+  peerAdvice: (packages) => `npm i -D ${packages.join(' ')}`,
   // A dynamic import, since it loads the compiler: only level builds need it.
   visThreads: async (count) => new (await import('./threads/node-vis-threads.js')).NodeVisThreads(count),
   lightThreads: async (count) => new (await import('./threads/node-light-threads.js')).NodeLightThreads(count),

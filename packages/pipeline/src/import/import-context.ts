@@ -1,6 +1,6 @@
 import type { Asset, AssetFacts, Leak } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
-import type { Host } from '../host/host.js'
+import type { CodecHost, Host } from '../host/host.js'
 import type { ImageHelpers } from '../image/encode/encode-batch.js'
 import type { ImageCache } from '../image/image-cache.js'
 import type { StandIns } from '../image/stand-in/stand-ins.js'
@@ -11,7 +11,7 @@ import type { StoredDiagnostic } from './stored-diagnostic.js'
 
 /** Context of importers besides the bytes: files by reference, cached steps, and the options that change a pack. */
 export interface ImportContext {
-  readonly host: Pick<Host, 'wasmModule' | 'now'>
+  readonly host: CodecHost & Pick<Host, 'now'>
   readonly references: References
   readonly steps: Steps
   readonly options: BuildOptions

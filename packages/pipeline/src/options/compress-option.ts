@@ -20,10 +20,10 @@ export type CompressedSizes = { readonly [Form in Compression]?: number }
 /** Level 7 is 4 % above level 11 and takes a fiftieth of its time (measured on 77 packs of the corpus): good enough to compare sizes. */
 export const REPORTED_BROTLI_LEVEL = 7
 
-/** Whether this version of Node has zstd: from 22.15 and 23.8 on. */
+/** Whether the machine has zstd: Node from 22.15 and 23.8 on. */
 export function hasZstd(): boolean {
-  // Not an import: it would be loaded at every start.
-  return 'zstdCompress' in process.getBuiltinModule('node:zlib')
+  // Not an import: it would be loaded at every start, and pages have no Node.
+  return typeof process === 'object' && 'zstdCompress' in (process.getBuiltinModule?.('node:zlib') ?? {})
 }
 
 /** Describes an error of the option `compress`; undefined if it is valid. Follows the option's name. */
@@ -36,5 +36,6 @@ export function compressProblem(value: unknown): string | undefined {
   }
   if (new Set(value).size < value.length) return 'should name each form once'
   if (!value.includes('zst') || hasZstd()) return undefined
-  return `has "zst", which Node ${process.versions.node} cannot write: use Node 22.15 or later, or leave it out`
+  const machine = typeof process === 'object' ? `Node ${process.versions.node}` : 'a page'
+  return `has "zst", which ${machine} cannot write: use Node 22.15 or later, or leave it out`
 }

@@ -11,6 +11,7 @@ import { BuildError } from '../diagnostics/build-error.js'
 import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 import type { Compression } from '../options/compress-option.js'
 import type { AssetReport } from '../report/build-report.js'
+import type { PackMeasure } from '../report/measure/measure-pack.js'
 import { type NamedFiles, namedFiles } from '../resolve/named-files.js'
 import { type OnUpload, uploadLines } from '../store/remote/uploads.js'
 import { ProjectBuilds } from './project-builds.js'
@@ -166,7 +167,13 @@ export class BuildSession {
     })
   }
 
-  /** Measures an asset for the report of a build. @throws BuildError `cache-lost` */
+  /** Measures the parts of a pack, without its size after compression. @throws BuildError `cache-lost` */
+  async measure({ readPack }: Pick<BuiltAsset, 'readPack'>): Promise<PackMeasure> {
+    const { measurePack } = await import('../report/measure/measure-pack.js')
+    return measurePack(await readPack())
+  }
+
+  /** Measures an asset for the report of a build, on a host that can compress. @throws BuildError `cache-lost` */
   async report(asset: BuiltAsset, how: Reporting = {}): Promise<AssetReport> {
     const { reportAsset } = await import('../report/make-report.js')
     const measured = await this.#project.cache.measures.measure(asset)

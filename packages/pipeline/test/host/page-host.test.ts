@@ -81,3 +81,48 @@ describe('WebAssembly of a page', () => {
 it('finds WebAssembly beside the code of codecs without URLs', () => {
   expect(pageHost(memory()).wasmModule).toBeUndefined()
 })
+
+describe('KTX2 in a page', () => {
+  it('needs the build of ktx2-encoder for browsers', async () => {
+    const { basis } = pageHost(memory(), { ktx2: async () => ({ NodeBasisEncoder: class {} }) })
+    await expect(basis?.()).rejects.toThrow('expected the build of ktx2-encoder for browsers, found another')
+  })
+
+  it('starts Basis Universal, with the WebAssembly of the page', async () => {
+    const urls: unknown[] = []
+    class BrowserBasisEncoder {
+      async init({ wasmUrl }: { wasmUrl?: string }) {
+        urls.push(wasmUrl)
+        return 'started'
+      }
+    }
+    const ktx2 = async () => ({ BrowserBasisEncoder })
+    expect(await pageHost(memory(), { ktx2 }).basis?.()).toBe('started')
+    expect(await pageHost(memory(), { ktx2, wasmUrl: (specifier) => `/wasm/${specifier}` }).basis?.()).toBe('started')
+    expect(urls).toEqual([undefined, '/wasm/ktx2-encoder/dist/basis/basis_encoder.wasm'])
+  })
+
+  it('is an error that says what to do, and not how to install it, in a page without it', async () => {
+    const fs = memory()
+    fs.writeFileSync('/game/guard.mdl', mdl7())
+    const settings = { asked: { images: { format: 'ktx2' as const } } }
+    const building = openSession({ host: pageHost(fs), root: '/game', settings }).build('/game/guard.mdl')
+    await expect(building).rejects.toMatchObject({
+      diagnostics: [{ code: 'image-peer', text: expect.stringMatching(/cannot be loaded: choose another format/) }],
+    })
+  })
+})
+
+it('measures the parts of packs in a page, and their compressed size where the page has a compressor', async () => {
+  const fs = memory()
+  fs.writeFileSync('/game/guard.mdl', mdl7())
+  const settings = { asked: { profile: 'draft' as const } }
+  const session = openSession({ host: pageHost(fs), root: '/game', settings })
+  const built = await session.build('/game/guard.mdl')
+  const measured = await session.measure(built)
+  expect(measured.parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(built.byteLength)
+  await expect(session.report(built)).rejects.toThrow('expected a host with the method compress')
+  const host = pageHost(fs, { compress: async (bytes) => bytes.subarray(0, 100) })
+  const compressing = openSession({ host, root: '/game', settings })
+  expect((await compressing.report(built)).brotliBytes).toBe(100)
+})

@@ -5,6 +5,7 @@ import { readLevel, readModel } from '@brushwork/runtime'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { nodeHost } from '../../src/host/node-host.js'
+import { openBasisCodec } from '../../src/image/encode/codecs/basis-codec.js'
 import { Codecs } from '../../src/image/encode/codecs/codecs.js'
 import { loadPeer, MissingEncoder } from '../../src/image/encode/codecs/missing-encoder.js'
 import { dissimilarityFrom } from '../../src/image/encode/dissimilarity.js'
@@ -103,10 +104,21 @@ describe('KTX2', () => {
 })
 
 describe('an encoder that is not installed', () => {
+  const fail = async () => {
+    throw new Error("Cannot find package '@jsquash/avif'\nfrom there")
+  }
+
+  it('is an error that asks for another format where nothing can be installed, as in a page', async () => {
+    await expect(loadPeer({}, 'avif', '@jsquash/avif@2.1.1', fail)).rejects.toThrow(
+      `images in the format "avif" need @jsquash/avif@2.1.1, which cannot be loaded: choose another format (Cannot find package '@jsquash/avif')`,
+    )
+    await expect(openBasisCodec({})).rejects.toThrow(
+      'ktx2-encoder@0.6.0, which cannot be loaded: choose another format',
+    )
+  })
+
   it('is an error that names the package to install', async () => {
-    const loading = loadPeer('avif', '@jsquash/avif@2.1.1', async () => {
-      throw new Error("Cannot find package '@jsquash/avif'\nfrom there")
-    })
+    const loading = loadPeer(nodeHost, 'avif', '@jsquash/avif@2.1.1', fail)
     await expect(loading).rejects.toThrow(MissingEncoder)
     await expect(loading).rejects.toThrow(
       `images in the format "avif" need @jsquash/avif@2.1.1, which cannot be loaded: npm i -D @jsquash/avif@2.1.1 (Cannot find package '@jsquash/avif')`,

@@ -34,6 +34,8 @@ export function memoryHost(files: Readonly<Record<string, Uint8Array | string>> 
     ...host,
     // Decoders of images come with packages, not with the project.
     ...(nodeHost.wasmModule && { wasmModule: nodeHost.wasmModule }),
+    ...(nodeHost.basis && { basis: nodeHost.basis }),
+    ...(nodeHost.peerAdvice && { peerAdvice: nodeHost.peerAdvice }),
     ...(nodeHost.compress && { compress: nodeHost.compress }),
     volume,
     reads,

@@ -1,6 +1,7 @@
 import type { CompiledLevel } from '@brushwork/asset'
 import type { BuildError } from '../../diagnostics/build-error.js'
 import { failure } from '../../diagnostics/failure.js'
+import type { Host } from '../../host/host.js'
 import type { StoredDiagnostic } from '../../import/stored-diagnostic.js'
 import type { Walker } from '../../options/navmesh-options.js'
 import type { Steps } from '../../store/steps.js'
@@ -13,7 +14,12 @@ import { solidTriangles, type Triangles } from './solid-triangles.js'
 const NAVMESH_STEP: Step = { name: 'navmesh', module: 'compile/navmesh/add-navmesh' }
 
 const PEERS = '@recast-navigation/core and @recast-navigation/generators'
-const INSTALL = 'npm i -D @recast-navigation/core@0.43 @recast-navigation/generators@0.43'
+const INSTALL = ['@recast-navigation/core@0.43', '@recast-navigation/generators@0.43']
+
+interface NavmeshContext {
+  readonly steps: Steps
+  readonly host: Pick<Host, 'peerAdvice'>
+}
 
 export interface AddedNavmesh {
   /** Absent when the level has no walkable surface. */
@@ -29,7 +35,7 @@ export async function addNavmesh(
   { surfaces }: CompiledLevel,
   walker: Walker,
   file: string,
-  steps: Steps,
+  { steps, host }: NavmeshContext,
 ): Promise<AddedNavmesh> {
   const triangles = solidTriangles(surfaces)
   const least = minCellSize(triangles)
@@ -38,7 +44,7 @@ export async function addNavmesh(
     throw failure(file, 'navmesh-size', text)
   }
   const inputs = [walker, steps.sha256(bytesOf(triangles.positions)), steps.sha256(bytesOf(triangles.indices))]
-  const navmesh = await steps.bytes(NAVMESH_STEP, inputs, () => make(triangles, walker, file), isNavmesh)
+  const navmesh = await steps.bytes(NAVMESH_STEP, inputs, () => make(triangles, walker, file, host), isNavmesh)
   if (navmesh.length > 0) return { navmesh, diagnostics: [] }
   const { radius, height } = walker
   return {
@@ -52,8 +58,13 @@ export async function addNavmesh(
   }
 }
 
-async function make(triangles: Triangles, walker: Walker, file: string): Promise<Uint8Array> {
-  const recast = await loadOrFail(file)
+async function make(
+  triangles: Triangles,
+  walker: Walker,
+  file: string,
+  host: NavmeshContext['host'],
+): Promise<Uint8Array> {
+  const recast = await loadOrFail(file, host)
   try {
     return generateNavmesh(recast, triangles, walker)
   } catch (error) {
@@ -61,16 +72,17 @@ async function make(triangles: Triangles, walker: Walker, file: string): Promise
   }
 }
 
-async function loadOrFail(file: string): Promise<Recast> {
+async function loadOrFail(file: string, host: NavmeshContext['host']): Promise<Recast> {
   try {
     return await loadRecast()
   } catch (error) {
-    throw missing(file, error)
+    throw missing(file, host, error)
   }
 }
 
-function missing(file: string, error: unknown): BuildError {
-  const text = `the option "navmesh" needs ${PEERS}, which cannot be loaded: ${INSTALL} (${reasonOf(error)})`
+function missing(file: string, host: NavmeshContext['host'], error: unknown): BuildError {
+  const advice = host.peerAdvice?.(INSTALL) ?? 'leave it out'
+  const text = `the option "navmesh" needs ${PEERS}, which cannot be loaded: ${advice} (${reasonOf(error)})`
   return failure(file, 'navmesh-peer', text)
 }
 

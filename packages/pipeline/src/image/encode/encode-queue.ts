@@ -1,4 +1,4 @@
-import type { Host } from '../../host/host.js'
+import type { CodecHost, Host } from '../../host/host.js'
 import type { Steps } from '../../store/steps.js'
 import { Codecs } from './codecs/codecs.js'
 import { claimsOf, type EncodeBatch, encodeBatch, type ImageHelpers } from './encode-batch.js'
@@ -9,7 +9,7 @@ const MAX_BYTES = 64 * 2 ** 20
 
 /** Services that encoding needs. */
 export interface QueueContext {
-  readonly host: Pick<Host, 'wasmModule' | 'now'>
+  readonly host: CodecHost & Pick<Host, 'now'>
   readonly steps: Steps
   /** Threads that help. Without them, each image is encoded at once. */
   readonly helpers?: ImageHelpers | undefined

@@ -13,8 +13,8 @@ const RANGE = { lowest: 30, highest: 95, first: 60, pole: 105 }
 const SETTINGS = { qualityAlpha: 100, speed: 6 }
 
 /** libaom as WebAssembly, one thread: the same bytes on every machine. @throws MissingEncoder */
-export function openAvifCodec(host: Pick<Host, 'wasmModule'>): Promise<LossyCodec> {
-  return loadPeer('avif', INSTALL, async () => {
+export function openAvifCodec(host: Pick<Host, 'wasmModule' | 'peerAdvice'>): Promise<LossyCodec> {
+  return loadPeer(host, 'avif', INSTALL, async () => {
     const { default: openEncoder } = await import('@jsquash/avif/codec/enc/avif_enc.js')
     const { default: openDecoder } = await import('@jsquash/avif/codec/dec/avif_dec.js')
     const { defaultOptions } = await import('@jsquash/avif/meta.js')

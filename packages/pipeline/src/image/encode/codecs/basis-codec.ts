@@ -1,4 +1,6 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
+import type { Basis } from '../../../host/basis.js'
+import type { Host } from '../../../host/host.js'
 import type { LossyCodec } from './lossy-codec.js'
 import { loadPeer } from './missing-encoder.js'
 
@@ -14,51 +16,6 @@ const UASTC_EFFORT = 2
 /** Room for the header of a file, bytes. */
 const HEADER = 65536
 
-/** The functions of Basis Universal that are used, as the package exports them. */
-interface Basis {
-  readonly BasisEncoder: new () => BasisEncoder
-  readonly KTX2File: new (bytes: Uint8Array) => Ktx2File
-}
-
-interface BasisPackage {
-  readonly NodeBasisEncoder: new () => { init(): Promise<Basis> }
-}
-
-interface BasisEncoder {
-  setSliceSourceImage(slice: number, pixels: Uint8Array, width: number, height: number, type: number): boolean
-  setCreateKTX2File(isKtx2: boolean): void
-  setUASTC(isUastc: boolean): void
-  setKTX2UASTCSupercompression(isZstandard: boolean): void
-  setKTX2AndBasisSRGBTransferFunc(isSrgb: boolean): void
-  setPerceptual(isSrgb: boolean): void
-  setMipGen(hasMips: boolean): void
-  setQualityLevel(level: number): void
-  setETC1SCompressionLevel(level: number): void
-  setPackUASTCFlags(flags: number): void
-  encode(out: Uint8Array): number
-  delete(): void
-}
-
-interface Ktx2File {
-  isValid(): boolean
-  getWidth(): number
-  getHeight(): number
-  startTranscoding(): number
-  getImageTranscodedSizeInBytes(level: number, layer: number, face: number, format: number): number
-  transcodeImage(
-    out: Uint8Array,
-    level: number,
-    layer: number,
-    face: number,
-    format: number,
-    flags: number,
-    channel0: number,
-    channel1: number,
-  ): number
-  close(): void
-  delete(): void
-}
-
 /** Basis Universal as WebAssembly: KTX2 files, the same bytes on every machine. */
 export interface BasisCodec {
   /** Small on the line and in GPU memory, with loss. */
@@ -68,8 +25,8 @@ export interface BasisCodec {
 }
 
 /** @throws MissingEncoder */
-export async function openBasisCodec(): Promise<BasisCodec> {
-  const basis = await loadPeer('ktx2', INSTALL, openBasis)
+export async function openBasisCodec(host: Pick<Host, 'basis' | 'peerAdvice'>): Promise<BasisCodec> {
+  const basis = await loadPeer(host, 'ktx2', INSTALL, () => openBasis(host))
   return {
     etc1s: (hasMips) => ({
       range: RANGE,
@@ -81,13 +38,12 @@ export async function openBasisCodec(): Promise<BasisCodec> {
 }
 
 /** Starts the encoder without its messages, which it prints to the console that it finds at its start. */
-async function openBasis(): Promise<Basis> {
-  // Its types for Node do not describe the transcoder, and those for browsers not this class.
-  const { NodeBasisEncoder } = (await import('ktx2-encoder')) as unknown as BasisPackage
+async function openBasis(host: Pick<Host, 'basis'>): Promise<Basis> {
+  if (host.basis === undefined) throw new Error('the host has no Basis Universal')
   const { log } = console
   console.log = () => {}
   try {
-    return await new NodeBasisEncoder().init()
+    return await host.basis()
   } finally {
     console.log = log
   }

@@ -1,16 +1,16 @@
-import type { Host } from '../../../host/host.js'
+import type { CodecHost } from '../../../host/host.js'
 import type { BasisCodec } from './basis-codec.js'
 import type { LossyCodec } from './lossy-codec.js'
 import type { WebpCodec } from './webp-codec.js'
 
 /** Encoders of one thread, each loaded with the first image that needs it. */
 export class Codecs {
-  readonly #host: Pick<Host, 'wasmModule'>
+  readonly #host: CodecHost
   #webp: Promise<WebpCodec> | undefined
   #avif: Promise<LossyCodec> | undefined
   #basis: Promise<BasisCodec> | undefined
 
-  constructor(host: Pick<Host, 'wasmModule'>) {
+  constructor(host: CodecHost) {
     this.#host = host
   }
 
@@ -27,7 +27,7 @@ export class Codecs {
 
   /** @throws MissingEncoder */
   basis(): Promise<BasisCodec> {
-    this.#basis ??= import('./basis-codec.js').then(({ openBasisCodec }) => openBasisCodec())
+    this.#basis ??= import('./basis-codec.js').then(({ openBasisCodec }) => openBasisCodec(this.#host))
     return this.#basis
   }
 }
