@@ -1,3 +1,4 @@
+import type { Issue } from '@brushwork/codecs'
 import type { StructureError, StructureKind, Unit } from '@brushwork/codecs/structure'
 
 /** A node of the structure, as plain data. */
@@ -31,6 +32,8 @@ export interface OpenedStructure {
   readonly root: Part
   /** Why the file could not be read to its end. */
   readonly error?: StructureError
+  /** What the reader tolerated. */
+  readonly issues: readonly Issue[]
 }
 
 /** What the worker of the byte view does. It holds one file. */

@@ -5,6 +5,7 @@ import { GoTo } from './go-to.js'
 import { HexRows } from './hex-rows.js'
 import { OpenStructure } from './open-structure.js'
 import { PartDetails } from './part-details.js'
+import { ReadingProblems } from './reading-problems.js'
 import { StructureTree } from './structure-tree.js'
 import './bytes.css'
 
@@ -26,7 +27,6 @@ export function BytesView({ file }: { readonly file: ListedFile }) {
   }, [file])
   const open = structure.value
   const selected = open?.selected.value
-  const error = open?.opened.error
   return (
     <div class="bytes">
       <div class="structure">
@@ -35,13 +35,7 @@ export function BytesView({ file }: { readonly file: ListedFile }) {
         ) : (
           <StructureTree structure={open} />
         )}
-        {error !== undefined && (
-          <p class="structure-error" role="alert">
-            {open?.opened.format === undefined ? '' : 'Read up to here: '}
-            {error.message}
-            {error.path === '' ? '' : ` (${error.path})`}
-          </p>
-        )}
+        {open !== undefined && <ReadingProblems structure={open} />}
         <PartDetails blob={file.blob} part={selected} format={open?.opened.format} />
       </div>
       <div class="hex">

@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { VirtualRows } from '../list/virtual-rows.js'
 import { ByteBlocks } from './byte-blocks.js'
 
@@ -14,6 +14,8 @@ interface ByteRange {
   readonly offset: number
   readonly length: number
 }
+
+const holds = ({ offset, length }: ByteRange, at: number): boolean => at >= offset && at < offset + length
 
 interface HexRowsProps {
   readonly blob: Blob
@@ -37,8 +39,9 @@ export function HexRows({ blob, range, onChoose }: HexRowsProps) {
   const cursor = useSignal(0)
   const shown = useComputed(() => Math.floor(cursor.value / WIDTH))
   // A part that was selected elsewhere is shown from its start.
-  const inRange = range !== undefined && cursor.peek() >= range.offset && cursor.peek() < range.offset + range.length
-  if (range !== undefined && !inRange) cursor.value = range.offset
+  const last = useRef(range)
+  if (range !== undefined && range !== last.current && !holds(range, cursor.peek())) cursor.value = range.offset
+  last.current = range
   const choose = (offset: number) => {
     cursor.value = Math.min(blob.size - 1, Math.max(0, offset))
     onChoose(cursor.value)
@@ -83,8 +86,7 @@ interface HexRowProps {
 
 function HexRow({ offset, bytes, range, cursor, onChoose }: HexRowProps) {
   const marks = (at: number) => {
-    const isMarked = range !== undefined && at >= range.offset && at < range.offset + range.length
-    return `${isMarked ? 'marked' : ''}${at === cursor ? ' cursor' : ''}`
+    return `${range !== undefined && holds(range, at) ? 'marked' : ''}${at === cursor ? ' cursor' : ''}`
   }
   return (
     <div class="hex-row" role="row">

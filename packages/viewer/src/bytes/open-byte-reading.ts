@@ -10,8 +10,8 @@ export function openByteReading(): ByteReading {
       // The last file goes first: both may not fit into memory.
       structure = undefined
       structure = structureOf(new Uint8Array(await blob.arrayBuffer()))
-      const { format, root, error } = structure
-      return { format, root: partOf(root, []), ...(error !== undefined && { error }) }
+      const { format, root, error, issues } = structure
+      return { format, root: partOf(root, []), issues, ...(error !== undefined && { error }) }
     },
     async children(at, start, end) {
       const node = nodeAt(structure, at)

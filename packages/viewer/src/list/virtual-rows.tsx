@@ -84,7 +84,7 @@ export function VirtualRows(props: VirtualRowsProps) {
     const { first } = view.peek()
     if (current < first) scrollTo(current)
     else if (current + 1 > first + rowsInView()) scrollTo(current + 1 - rowsInView())
-  }, [current, rowHeight])
+  }, [current, rowHeight, view.value.height])
   useEffect(() => {
     const element = box.current
     if (element === null || !isScaled) return undefined
