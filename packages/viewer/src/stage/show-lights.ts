@@ -1,8 +1,24 @@
-import { AmbientLight, DirectionalLight, type Scene } from 'three'
+import { DataTexture, DirectionalLight, HemisphereLight, LinearFilter, RGBAFormat, SRGBColorSpace } from 'three'
+import type { Stage } from './stage.js'
 
-/** Lights a scene as a photographer would: a sun from above and the side, and light from all around. */
-export function showLights(scene: Scene): void {
-  const sun = new DirectionalLight('white', 2)
-  sun.position.set(1, 2, 1.5)
-  scene.add(sun, new AmbientLight('white', 1.2))
+/** Behind things that are shown alone, from bottom to top [sRGB]: neither dark nor light things vanish before it. */
+const BACKDROP = [98, 101, 108, 255, 164, 168, 174, 255]
+
+/**
+ * Lights a stage as a photographer would: light from all around, brighter from above, and a lamp beside the camera that moves with it, so that
+ * no side is black.
+ * @returns a function that frees the backdrop
+ */
+export function showLights({ scene, camera }: Pick<Stage, 'scene' | 'camera'>): () => void {
+  const lamp = new DirectionalLight('white', 2)
+  lamp.position.set(-0.6, 0.9, 1)
+  // Its target stays in the camera, too: the light always comes over the viewer's shoulder.
+  camera.add(lamp, lamp.target)
+  scene.add(camera, new HemisphereLight(0xffffff, 0xb8b0a4, 2))
+  const backdrop = new DataTexture(new Uint8Array(BACKDROP), 1, 2, RGBAFormat)
+  backdrop.colorSpace = SRGBColorSpace
+  backdrop.magFilter = LinearFilter
+  backdrop.needsUpdate = true
+  scene.background = backdrop
+  return () => backdrop.dispose()
 }

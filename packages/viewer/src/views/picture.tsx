@@ -1,11 +1,17 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import type { ComponentType } from 'preact'
+import { isBuilt } from '../files/file-kind.js'
 import { type ListedFile, useViewer } from '../state/viewer.js'
+import { PlainView } from './plain-view.js'
 import { viewOf } from './view-of.js'
 import type { ViewProps } from './view-props.js'
 
 /** A file's picture: its view, or how far its build is. */
 export function Picture({ file }: { readonly file: ListedFile }) {
+  return isBuilt(file.kind) ? <BuiltPicture file={file} /> : <PlainView file={file} />
+}
+
+function BuiltPicture({ file }: { readonly file: ListedFile }) {
   const viewer = useViewer()
   const View = useSignal<ComponentType<ViewProps> | undefined>(undefined)
   const work = file.work.value

@@ -1,7 +1,7 @@
 import type { DroppedFile } from '../files/dropped-file.js'
 import type { JobOptions } from './workers.js'
 import { Workers } from './workers.js'
-import type { BuildForm, Outcome } from './workshop.js'
+import type { BuildForm, Outcome, Workshop } from './workshop.js'
 
 /** Packs that the page holds [bytes]. Older ones are let go; building them again reads them from the kept packs. */
 const HELD_LIMIT = 192 * 1024 ** 2
@@ -32,6 +32,12 @@ export class Builds {
     const outcome = await this.#workers.build(path, form, options)
     this.#hold(key, outcome)
     return outcome
+  }
+
+  /** Lets a worker do something else with the files. @throws the reason of `signal`, once that is aborted */
+  ask<Result>(work: (workshop: Workshop) => Promise<Result>, options: JobOptions = {}): Promise<Result> {
+    // Sound: comlink gives promises, as the workshop does. Its own type takes unions in them apart.
+    return this.#workers.run((remote) => work(remote as unknown as Workshop), options)
   }
 
   #hold(key: string, outcome: Outcome): void {

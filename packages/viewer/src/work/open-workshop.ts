@@ -3,6 +3,7 @@ import { BuildError } from '@brushwork/pipeline/host'
 import { transfer } from 'comlink'
 import type { DroppedFile } from '../files/dropped-file.js'
 import { droppedHost, PROJECT } from './dropped-host.js'
+import { openReader } from './files/open-reader.js'
 import { KEPT, keptHost } from './kept-host.js'
 import { memoryHost } from './memory-host.js'
 import { plainMessage, projectPath } from './plain-message.js'
@@ -16,6 +17,7 @@ export function openWorkshop(): Workshop {
   const rest = keptHost(memoryHost())
   let files: readonly DroppedFile[] = []
   return {
+    ...openReader(() => files),
     async open(dropped) {
       files = dropped
     },

@@ -47,12 +47,13 @@ export class Workers {
   build(path: string, form: BuildForm, options: JobOptions = {}): Promise<Outcome> {
     const { onProgress } = options
     const report = proxy((progress: Progress) => onProgress?.(progress))
-    return this.#run((workshop): Promise<Outcome> => workshop.build(path, form, report), options)
+    return this.run((workshop): Promise<Outcome> => workshop.build(path, form, report), options)
   }
 
-  #run<Result>(
+  /** Lets a worker do something. @throws the reason of `signal`, once that is aborted */
+  run<Result>(
     work: (workshop: Remote<Workshop>) => Promise<Result>,
-    { signal, priority = 1 }: JobOptions,
+    { signal, priority = 1 }: JobOptions = {},
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)

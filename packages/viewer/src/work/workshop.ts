@@ -1,6 +1,7 @@
 import type { AssetFacts, Diagnostic } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
 import type { DroppedFile } from '../files/dropped-file.js'
+import type { FileReader } from './files/file-reader.js'
 
 /** How a file is built. */
 export interface BuildForm {
@@ -77,7 +78,7 @@ export interface Progress {
 }
 
 /** What a worker does for the page. Errors of files are outcomes; what it throws is a fault of the viewer. */
-export interface Workshop {
+export interface Workshop extends FileReader {
   /** Opens a project in place of the last. */
   open(files: readonly DroppedFile[]): Promise<void>
   /** Builds a file of the project. */

@@ -9,10 +9,13 @@ import type { ViewProps } from '../view-props.js'
 export function TerrainView({ file, built }: ViewProps) {
   const show = async (stage: Stage) => {
     const object = await createTerrain(readTerrain(built.pack))
-    showLights(stage.scene)
+    const freeLights = showLights(stage)
     stage.scene.add(object)
     stage.frame(object)
-    return () => object.dispose()
+    return () => {
+      object.dispose()
+      freeLights()
+    }
   }
   return <StageView label={`Picture of ${file.path}`} onStage={show} />
 }

@@ -1,0 +1,80 @@
+import type { Signal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Pixels } from '../../work/files/file-reader.js'
+import type { Zoom } from './pixel-panel.js'
+
+/** Zooms that a wheel or a key may reach. */
+const [LEAST, MOST] = [1 / 16, 64]
+
+interface PixelCanvasProps {
+  readonly pixels: Pixels
+  readonly zoom: Signal<Zoom>
+  /** Whether clear pixels are drawn in their color. */
+  readonly isOpaque: boolean
+  readonly label: string
+  /** Columns that are shown; default: all. */
+  readonly part: { readonly x: number; readonly width: number } | undefined
+}
+
+/** An image over checkers, with sharp pixels. Wheel with Ctrl, `+` and `-` zoom; arrows and scrolling move. */
+export function PixelCanvas({ pixels, zoom, isOpaque, label, part }: PixelCanvasProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { x, width } = part ?? { x: 0, width: pixels.width }
+  const { height } = pixels
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const rgba = isOpaque ? withoutAlpha(pixels.rgba) : pixels.rgba
+    context.clearRect(0, 0, width, height)
+    context.putImageData(new ImageData(rgba, pixels.width, height), -x, 0)
+  }, [pixels, isOpaque, x, width, height])
+  const zoomBy = (factor: number) => {
+    const now = zoom.value === 'fit' ? (canvas.current?.clientWidth ?? width) / width : zoom.value
+    const next = 2 ** Math.round(Math.log2(now * factor))
+    zoom.value = Math.min(Math.max(next, LEAST), MOST)
+  }
+  useEffect(() => {
+    const element = box.current
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      zoomBy(event.deltaY < 0 ? 2 : 0.5)
+    }
+    // Listeners of a component are passive here, and the page would zoom.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [width])
+  const isFit = zoom.value === 'fit'
+  return (
+    <section
+      ref={box}
+      class={isFit ? 'pixel-box fit' : 'pixel-box'}
+      aria-label={label}
+      // Keys scroll it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+      onKeyDown={({ key }) => {
+        if (key === '+') zoomBy(2)
+        else if (key === '-') zoomBy(0.5)
+        else if (key === '0') zoom.value = 'fit'
+      }}
+    >
+      <canvas
+        ref={canvas}
+        class="pixels"
+        width={width}
+        height={height}
+        role="img"
+        aria-label={`${width} × ${height} pixels`}
+        style={zoom.value === 'fit' ? {} : { width: `${width * zoom.value}px`, height: `${height * zoom.value}px` }}
+      />
+    </section>
+  )
+}
+
+function withoutAlpha(rgba: Uint8ClampedArray): Uint8ClampedArray<ArrayBuffer> {
+  const opaque = new Uint8ClampedArray(rgba)
+  for (let at = 3; at < opaque.length; at += 4) opaque[at] = 255
+  return opaque
+}

@@ -1,0 +1,93 @@
+import { readModel } from '@brushwork/runtime'
+import { createModel, type ModelObject } from '@brushwork/three'
+import { type Signal, signal } from '@preact/signals'
+import { Mesh, type MeshLambertMaterial } from 'three'
+import { showLights } from '../../stage/show-lights.js'
+import type { Stage } from '../../stage/stage.js'
+import { type Layer, OVERLAYS } from './overlays/overlay.js'
+import { Overlays } from './overlays/overlays.js'
+import { Playback } from './playback.js'
+import { showDetail } from './show-detail.js'
+
+/** Level of detail that is shown; `auto` chooses by distance. */
+export type Detail = 'auto' | number
+
+/** A model on a stage, and what is shown of it. */
+export class ModelScene {
+  readonly stage: Stage
+  readonly object: ModelObject
+  readonly playback: Playback
+  readonly layers: Signal<ReadonlySet<Layer>> = signal(new Set())
+  readonly detail: Signal<Detail> = signal('auto')
+  /** Material of each part, by index. */
+  readonly skins: Signal<readonly number[]>
+  readonly overlays: Overlays
+  readonly #freeLights: () => void
+  readonly #ownSkins: readonly number[]
+
+  /** Reads a model and puts it on a stage. */
+  static async open(stage: Stage, pack: Uint8Array): Promise<ModelScene> {
+    return new ModelScene(stage, await createModel(readModel(pack)))
+  }
+
+  private constructor(stage: Stage, object: ModelObject) {
+    this.stage = stage
+    this.object = object
+    this.#ownSkins = object.model.parts.map(({ material }) => material)
+    this.skins = signal(this.#ownSkins)
+    this.#freeLights = showLights(stage)
+    stage.scene.add(object)
+    this.playback = new Playback(object, () => stage.draw())
+    this.overlays = new Overlays(object, () => this.playback.mix)
+    stage.scene.add(this.overlays.group)
+    stage.onFrame = (seconds) => {
+      const moves = this.playback.advance(seconds)
+      this.overlays.update()
+      return moves
+    }
+    this.#dress()
+    stage.frame(object)
+  }
+
+  /** Shows a layer, or hides it. */
+  toggle(layer: Layer): void {
+    const layers = new Set(this.layers.value)
+    if (!layers.delete(layer)) layers.add(layer)
+    this.layers.value = layers
+    this.overlays.show(OVERLAYS.filter((overlay) => layers.has(overlay)))
+    this.#dress()
+  }
+
+  setDetail(detail: Detail): void {
+    this.detail.value = detail
+    this.#dress()
+  }
+
+  /** Shows a part with another material of the model; undefined: all parts with their own. */
+  async setSkin(part: number | undefined, material: number): Promise<void> {
+    this.skins.value =
+      part === undefined ? this.#ownSkins : this.skins.value.map((own, index) => (index === part ? material : own))
+    const { model } = this.object
+    const parts = model.parts.map((own, index) => ({ ...own, material: this.skins.value[index] }))
+    await this.object.replace({ ...model, parts })
+    this.#dress()
+  }
+
+  dispose(): void {
+    this.overlays.dispose()
+    this.object.dispose()
+    this.#freeLights()
+  }
+
+  /** What meshes that were just made lack. */
+  #dress(): void {
+    for (const mesh of this.object.drawn) {
+      if (!(mesh instanceof Mesh)) continue
+      for (const material of [mesh.material].flat() as MeshLambertMaterial[]) {
+        material.wireframe = this.layers.value.has('wireframe')
+      }
+    }
+    showDetail(this.object, () => this.detail.value)
+    this.stage.draw()
+  }
+}
