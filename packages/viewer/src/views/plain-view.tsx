@@ -2,12 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { FileKind } from '../files/file-kind.js'
-import type { ListedFile } from '../state/viewer.js'
-
-/** What the view of a file that is not built is given. */
-export interface PlainViewProps {
-  readonly file: ListedFile
-}
+import { type PlainViewProps, Waiting } from './reading.js'
 
 type View = ComponentType<PlainViewProps>
 
@@ -32,23 +27,4 @@ export function PlainView({ file }: PlainViewProps) {
   }, [file.kind])
   if (View.value === undefined) return <Waiting />
   return <View.value file={file} />
-}
-
-/** What is there until a file is read. */
-export function Waiting() {
-  return (
-    <div class="building" role="status">
-      <p>Reading</p>
-    </div>
-  )
-}
-
-/** Why a file cannot be shown. */
-export function Failure({ reason }: { readonly reason: string }) {
-  return (
-    <div class="problems broken" role="alert">
-      <h3>This file cannot be read</h3>
-      <p>{reason}</p>
-    </div>
-  )
 }

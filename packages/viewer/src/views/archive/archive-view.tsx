@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ArchiveLook, ArchiveTexture } from '../../work/files/file-reader.js'
 import { PaletteGrid } from '../palette/palette-grid.js'
-import { Failure, type PlainViewProps, Waiting } from '../plain-view.js'
+import { Failure, type PlainViewProps, Waiting } from '../reading.js'
 import { useRead } from '../use-read.js'
 import { TextureGrid } from './texture-grid.js'
 import { TexturePanel } from './texture-panel.js'

@@ -61,8 +61,6 @@ export function TextureGrid({ path, textures, selected }: TextureGridProps) {
           const place = firstRow * columns + index
           return (
             // Keys are those of the list around it.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div
               key={texture.entry}
               id={`texture-${texture.entry}`}
@@ -118,7 +116,7 @@ function TexturePicture({ path, texture }: { readonly path: string; readonly tex
         broken
       </span>
     )
-  return <canvas ref={canvas} role="presentation" />
+  return <canvas ref={canvas} />
 }
 
 /** The smallest level that is not smaller than a picture; else the largest. */

@@ -1,7 +1,7 @@
 import type { ArchiveTexture } from '../../work/files/file-reader.js'
 import { PixelPanel } from '../image/pixel-panel.js'
 import { savePng } from '../image/save-png.js'
-import { Failure, Waiting } from '../plain-view.js'
+import { Failure, Waiting } from '../reading.js'
 import { useRead } from '../use-read.js'
 
 /** A texture of an archive with its mips. */

@@ -1,4 +1,4 @@
-import { Failure, type PlainViewProps, Waiting } from '../plain-view.js'
+import { Failure, type PlainViewProps, Waiting } from '../reading.js'
 import { useRead } from '../use-read.js'
 import { PixelPanel } from './pixel-panel.js'
 

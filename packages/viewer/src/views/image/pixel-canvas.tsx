@@ -1,10 +1,13 @@
-import type { Signal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Pixels } from '../../work/files/file-reader.js'
-import type { Zoom } from './pixel-panel.js'
+import type { Zoom } from './zoom.js'
 
 /** Zooms that a wheel or a key may reach. */
 const [LEAST, MOST] = [1 / 16, 64]
+
+/** Room around an image, both sides together [pixels]. */
+const PADDING = 16
 
 interface PixelCanvasProps {
   readonly pixels: Pixels
@@ -22,6 +25,7 @@ export function PixelCanvas({ pixels, zoom, isOpaque, label, part }: PixelCanvas
   const canvas = useRef<HTMLCanvasElement>(null)
   const { x, width } = part ?? { x: 0, width: pixels.width }
   const { height } = pixels
+  const room = useSignal({ width: 1, height: 1 })
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context) return
@@ -30,7 +34,7 @@ export function PixelCanvas({ pixels, zoom, isOpaque, label, part }: PixelCanvas
     context.putImageData(new ImageData(rgba, pixels.width, height), -x, 0)
   }, [pixels, isOpaque, x, width, height])
   const zoomBy = (factor: number) => {
-    const now = zoom.value === 'fit' ? (canvas.current?.clientWidth ?? width) / width : zoom.value
+    const now = zoom.peek() === 'fit' ? fitIn(room.peek(), { width, height }) : Number(zoom.peek())
     const next = 2 ** Math.round(Math.log2(now * factor))
     zoom.value = Math.min(Math.max(next, LEAST), MOST)
   }
@@ -45,7 +49,18 @@ export function PixelCanvas({ pixels, zoom, isOpaque, label, part }: PixelCanvas
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [width])
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return undefined
+    const measure = () => {
+      room.value = { width: element.clientWidth - PADDING, height: element.clientHeight - PADDING }
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   const isFit = zoom.value === 'fit'
+  const scale = zoom.value === 'fit' ? fitIn(room.value, { width, height }) : zoom.value
   return (
     <section
       ref={box}
@@ -67,10 +82,21 @@ export function PixelCanvas({ pixels, zoom, isOpaque, label, part }: PixelCanvas
         height={height}
         role="img"
         aria-label={`${width} × ${height} pixels`}
-        style={zoom.value === 'fit' ? {} : { width: `${width * zoom.value}px`, height: `${height * zoom.value}px` }}
+        style={{ width: `${width * scale}px`, height: `${height * scale}px` }}
       />
     </section>
   )
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The largest scale at which an image is seen whole. Enlarged pixels are all equally large. */
+function fitIn(room: Size, image: Size): number {
+  const most = Math.max(Math.min(room.width / image.width, room.height / image.height), LEAST)
+  return most > 1 ? Math.floor(most) : most
 }
 
 function withoutAlpha(rgba: Uint8ClampedArray): Uint8ClampedArray<ArrayBuffer> {

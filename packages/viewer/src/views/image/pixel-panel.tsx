@@ -3,12 +3,8 @@ import type { ComponentChildren } from 'preact'
 import type { ImageLook, Pixels } from '../../work/files/file-reader.js'
 import { PaletteGrid } from '../palette/palette-grid.js'
 import { PixelCanvas } from './pixel-canvas.js'
+import { type Zoom, zoomsWith } from './zoom.js'
 import './pixel-panel.css'
-
-/** Pixels of the screen for each of the image; `fit` fills the room. */
-export type Zoom = 'fit' | number
-
-const ZOOMS: readonly Zoom[] = ['fit', 0.25, 0.5, 1, 2, 4, 8, 16]
 
 interface PixelPanelProps {
   readonly look: ImageLook
@@ -94,9 +90,4 @@ export function PixelPanel({ look, label, partOf, children }: PixelPanelProps) {
       </div>
     </div>
   )
-}
-
-/** The zooms to choose from, with the one that a wheel made. */
-function zoomsWith(zoom: Zoom): readonly Zoom[] {
-  return ZOOMS.includes(zoom) ? ZOOMS : [...ZOOMS, zoom]
 }

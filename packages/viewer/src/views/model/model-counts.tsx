@@ -1,5 +1,15 @@
 import type { Model } from '@brushwork/runtime'
 
+/** Words for a single one. */
+const ONE: Readonly<Record<string, string>> = {
+  parts: 'part',
+  frames: 'frame',
+  clips: 'clip',
+  skins: 'skin',
+  bones: 'bone',
+  tags: 'tag',
+}
+
 /** How much a model has of everything. */
 export function ModelCounts({ model }: { readonly model: Model }) {
   const { parts, clips, frameCount, skeleton, tagPoses, materials, bounds } = model
@@ -21,7 +31,7 @@ export function ModelCounts({ model }: { readonly model: Model }) {
         .filter(([, count]) => count !== 0)
         .map(([name, count]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{count === 1 ? (ONE[name] ?? name) : name}</dt>
             <dd>{count.toLocaleString('en-US')}</dd>
           </div>
         ))}

@@ -7,10 +7,7 @@ import type { Stage } from '../../stage/stage.js'
 import { type Layer, OVERLAYS } from './overlays/overlay.js'
 import { Overlays } from './overlays/overlays.js'
 import { Playback } from './playback.js'
-import { showDetail } from './show-detail.js'
-
-/** Level of detail that is shown; `auto` chooses by distance. */
-export type Detail = 'auto' | number
+import { type Detail, showDetail } from './show-detail.js'
 
 /** A model on a stage, and what is shown of it. */
 export class ModelScene {

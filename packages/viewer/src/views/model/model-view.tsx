@@ -29,7 +29,7 @@ export function ModelView({ file, built }: ViewProps) {
         </StageView>
         {scene.value !== undefined && isUvShown.value && <UvPanel scene={scene.value} />}
       </div>
-      {scene.value !== undefined && (
+      {scene.value !== undefined && scene.value.object.model.frameCount > 1 && (
         <PlaybackBar playback={scene.value.playback} clips={scene.value.object.model.clips} />
       )}
       {scene.value !== undefined && <ModelTools scene={scene.value} isUvShown={isUvShown} />}

@@ -7,10 +7,9 @@ const SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4]
 /** Value of the choice of all frames: no index of a clip. */
 const ALL_FRAMES = -1
 
-/** Plays a model: clips, time, speed. Absent for models that cannot move. */
+/** Plays a model: clips, time, speed. */
 export function PlaybackBar({ playback, clips }: { readonly playback: Playback; readonly clips: readonly Clip[] }) {
   const { clip, isPlaying, frame, speed, isLooping, isBlending, frameCount } = playback
-  if (clips.length === 0 && frameCount < 2) return null
   const last = frameCount - 1
   const shown = Math.min(frame.value, last)
   return (
@@ -18,7 +17,7 @@ export function PlaybackBar({ playback, clips }: { readonly playback: Playback; 
       <button type="button" aria-label="Previous frame" onClick={() => playback.step(-1)}>
         ◁
       </button>
-      <button type="button" class="play" aria-pressed={isPlaying.value} onClick={() => playback.toggle()}>
+      <button type="button" class="play" onClick={() => playback.toggle()}>
         {isPlaying.value ? 'Pause' : 'Play'}
       </button>
       <button type="button" aria-label="Next frame" onClick={() => playback.step(1)}>

@@ -1,12 +1,14 @@
 import type { ModelObject } from '@brushwork/three'
 import { Mesh } from 'three'
-import type { Detail } from './model-scene.js'
+
+/** Level of detail that is shown; `auto` chooses by distance. */
+export type Detail = 'auto' | number
 
 /** Meshes that already ask for the level. */
 const ASKING = new WeakSet<Mesh>()
 
 /** Triangles of a part at a level of detail; the coarsest for one beyond. */
-export function rangeOf(
+function rangeOf(
   { indices, lods = [] }: ModelObject['model']['parts'][number],
   level: number,
 ): { readonly start: number; readonly count: number } {

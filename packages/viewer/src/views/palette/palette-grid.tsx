@@ -43,7 +43,6 @@ function Cell({ colors, index, current }: CellProps) {
   }
   return (
     // Keys are those of the grid around it.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       class="palette-cell"
       role="option"

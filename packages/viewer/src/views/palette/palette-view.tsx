@@ -1,4 +1,4 @@
-import { Failure, type PlainViewProps, Waiting } from '../plain-view.js'
+import { Failure, type PlainViewProps, Waiting } from '../reading.js'
 import { useRead } from '../use-read.js'
 import { PaletteGrid } from './palette-grid.js'
 
@@ -6,5 +6,10 @@ import { PaletteGrid } from './palette-grid.js'
 export function PaletteView({ file }: PlainViewProps) {
   const { value: look } = useRead(file.path, (workshop) => workshop.readPalette(file.path))
   if (look === undefined) return <Waiting />
-  return look.status === 'unreadable' ? <Failure reason={look.reason} /> : <PaletteGrid colors={look.colors} />
+  if (look.status === 'unreadable') return <Failure reason={look.reason} />
+  return (
+    <div class="palette-view">
+      <PaletteGrid colors={look.colors} />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { Failure, type PlainViewProps, Waiting } from '../plain-view.js'
+import { Failure, type PlainViewProps, Waiting } from '../reading.js'
 import { type SoundFacts, soundFacts } from './sound-facts.js'
 import { drawWaveform } from './waveform.js'
 import './sound-view.css'

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Pixels } from '../../work/files/file-reader.js'
 import { PixelPanel } from '../image/pixel-panel.js'
-import { Failure, Waiting } from '../plain-view.js'
+import { Failure, Waiting } from '../reading.js'
 import { useRead } from '../use-read.js'
 import type { ViewProps } from '../view-props.js'
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { type PlainViewProps, Waiting } from '../plain-view.js'
+import { type PlainViewProps, Waiting } from '../reading.js'
 import { Lines } from './lines.js'
 
 /** Longest part of a text that is shown [bytes]. */

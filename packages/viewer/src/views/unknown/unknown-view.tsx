@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { FileLook } from '../../work/files/file-reader.js'
-import { type PlainViewProps, Waiting } from '../plain-view.js'
+import { type PlainViewProps, Waiting } from '../reading.js'
 import { Lines } from '../text/lines.js'
 import { useRead } from '../use-read.js'
 

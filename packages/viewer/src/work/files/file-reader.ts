@@ -50,7 +50,7 @@ export interface ArchiveLook {
 }
 
 /** A palette: `[256 × 3]`. */
-export interface PaletteLook {
+interface PaletteLook {
   readonly status: 'palette'
   readonly colors: Uint8Array<ArrayBuffer>
 }

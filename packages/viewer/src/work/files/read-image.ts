@@ -48,7 +48,7 @@ export function ddsLevels(document: DdsDocument): readonly Pixels[] {
 }
 
 /** The pixel format of a DDS file, for people. */
-export function ddsFormat({ header: { fourCc, bitsPerPixel } }: DdsDocument): string {
+function ddsFormat({ header: { fourCc, bitsPerPixel } }: DdsDocument): string {
   if (fourCc === 0) return `${bitsPerPixel} bit`
   return String.fromCharCode(...[0, 8, 16, 24].map((shift) => (fourCc >>> shift) & 0xff))
 }

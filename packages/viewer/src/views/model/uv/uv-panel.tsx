@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import type { ModelScene } from '../model-scene.js'
-import { partName } from '../skin-choice.js'
+import { partName, skinName } from '../skin-choice.js'
 import { drawUvs } from './draw-uvs.js'
 
 /** The skin of a part with its triangles over it. */
@@ -35,7 +35,7 @@ export function UvPanel({ scene }: { readonly scene: ModelScene }) {
             ))}
           </select>
         )}
-        <span>{material.name}</span>
+        <span>{skinName(material.name, scene.skins.value[part.value])}</span>
       </div>
       <canvas ref={canvas} class="uv-map" role="img" aria-label={`UV map of ${partName(shown.name, part.value)}`} />
     </div>
