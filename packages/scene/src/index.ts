@@ -66,23 +66,6 @@ export { type FramedPart, isFramed } from './frames/framed-part.js'
 export { checkFrameSize, LaidOutFrames } from './frames/laid-out-frames.js'
 export { MixedFrames } from './frames/mixed-frames.js'
 export { type GltfDocument, type GltfLightmap, type GltfMaterial, lightmapOf, refusePack } from './gltf/lightmap.js'
-export {
-  type InstanceClass,
-  type InstancePlayer,
-  instanceClass,
-  type ShownInstance,
-} from './instances/instance-class.js'
-export type { InstanceOf } from './instances/instance-layers.js'
-export type { InstanceLooks } from './instances/instance-looks.js'
-export type { InstanceLook, InstancePlayOptions, InstancesOptions } from './instances/instance-options.js'
-export type { InstanceSet, LightOf } from './instances/instance-set.js'
-export {
-  type InstancesClass,
-  type InstancesParts,
-  instancesClass,
-  type ShownInstances,
-} from './instances/instances-class.js'
-export { openInstances } from './instances/open-instances.js'
 export { followDevLight } from './level/follow-dev-light.js'
 export { GridLights } from './level/grid-lights.js'
 export { imageUses } from './level/image-uses.js'
@@ -132,6 +115,23 @@ export {
   withLevels,
 } from './models/detail/detail-levels.js'
 export { LevelChoice, largestScale, pixelsAround, reachAround } from './models/detail/level-choice.js'
+export {
+  type InstanceClass,
+  type InstancePlayer,
+  instanceClass,
+  type ShownInstance,
+} from './models/instances/instance-class.js'
+export type { InstanceOf } from './models/instances/instance-layers.js'
+export type { InstanceLooks } from './models/instances/instance-looks.js'
+export type { InstanceLook, InstancePlayOptions, InstancesOptions } from './models/instances/instance-options.js'
+export type { InstanceSet, LightOf } from './models/instances/instance-set.js'
+export {
+  type InstancesClass,
+  type InstancesParts,
+  instancesClass,
+  type ShownInstances,
+} from './models/instances/instances-class.js'
+export { openInstances } from './models/instances/open-instances.js'
 export { type ModelClass, type ModelParts, modelClass, type ShownModel } from './models/model-class.js'
 export { codeOfModel, type ModelCode, secondsOf } from './models/model-code.js'
 export { type MaterialFactory, ModelMaterials, type SecondsOf } from './models/model-materials.js'
@@ -206,29 +206,34 @@ export {
   levelSkyClass,
   levelSkyParts,
   type ShownLevelSky,
-} from './sky/level-sky-class.js'
-export { openSky } from './sky/open-sky.js'
-export { QUAKE_SKY } from './sky/quake-sky.js'
-export { type ShownSky, type SkyClass, type SkyParts, skyClass } from './sky/sky-class.js'
-export { cubeMesh, domeMesh } from './sky/sky-mesh.js'
-export { SKY_OPTIONS, type SkyOptions } from './sky/sky-options.js'
+} from './shapes/sky/level-sky-class.js'
+export { openSky } from './shapes/sky/open-sky.js'
+export { QUAKE_SKY } from './shapes/sky/quake-sky.js'
+export { type ShownSky, type SkyClass, type SkyParts, skyClass } from './shapes/sky/sky-class.js'
+export { cubeMesh, domeMesh } from './shapes/sky/sky-mesh.js'
+export { SKY_OPTIONS, type SkyOptions } from './shapes/sky/sky-options.js'
+export { openSprite } from './shapes/sprites/open-sprite.js'
+export { cardOf, cardUvs } from './shapes/sprites/sprite-card.js'
+export { type ShownSprite, type SpriteClass, type SpriteParts, spriteClass } from './shapes/sprites/sprite-class.js'
+export { SPRITE_OPTIONS, type SpriteOptions } from './shapes/sprites/sprite-options.js'
+export { openTerrain } from './shapes/terrains/open-terrain.js'
+export {
+  type ShownTerrain,
+  type TerrainClass,
+  type TerrainParts,
+  terrainClass,
+} from './shapes/terrains/terrain-class.js'
+export { codeOfTerrain, type TerrainCode } from './shapes/terrains/terrain-code.js'
+export { terrainUses } from './shapes/terrains/terrain-maps.js'
+export { TERRAIN_OPTIONS, type TerrainOptions } from './shapes/terrains/terrain-options.js'
 export { loadSounds, loudnessOf } from './sounds/load-sounds.js'
 export { openSounds } from './sounds/open-sounds.js'
 export { SOUND_OPTIONS, type SoundOptions } from './sounds/sound-options.js'
 export { type ShownSounds, type SoundsClass, type SoundsParts, soundsClass } from './sounds/sounds-class.js'
-export { openSprite } from './sprites/open-sprite.js'
-export { cardOf, cardUvs } from './sprites/sprite-card.js'
-export { type ShownSprite, type SpriteClass, type SpriteParts, spriteClass } from './sprites/sprite-class.js'
-export { SPRITE_OPTIONS, type SpriteOptions } from './sprites/sprite-options.js'
 export { copyRuns } from './surfaces/copy-runs.js'
 export { type PairedSurface, pairSurfaces } from './surfaces/paired-surface.js'
 export { surfaceKey } from './surfaces/surface-key.js'
 export { type LayerTiling, type TerrainPass, terrainPasses } from './surfaces/terrain-passes.js'
-export { openTerrain } from './terrains/open-terrain.js'
-export { type ShownTerrain, type TerrainClass, type TerrainParts, terrainClass } from './terrains/terrain-class.js'
-export { codeOfTerrain, type TerrainCode } from './terrains/terrain-code.js'
-export { terrainUses } from './terrains/terrain-maps.js'
-export { TERRAIN_OPTIONS, type TerrainOptions } from './terrains/terrain-options.js'
 export { SharedTextures } from './textures/shared-textures.js'
 export { type ImageDecoder, TEXTURE_OPTIONS, type TextureOptions, Textures } from './textures/textures.js'
 export { type AssetKind, checkAsset, givenAsset, isObject, type ModuleOf } from './usage/given-asset.js'

@@ -1,8 +1,8 @@
 import type { LightGrid } from '@brushwork/runtime'
-import type { ShownInstance } from '../instances/instance-class.js'
-import type { LightOf } from '../instances/instance-set.js'
 import type { GridLightOptions } from '../light/grid-options.js'
 import { type Bounded, middleOf, type ObjectLight, ObjectLightReader } from '../light/object-light.js'
+import type { ShownInstance } from '../models/instances/instance-class.js'
+import type { LightOf } from '../models/instances/instance-set.js'
 import type { LevelEngine } from '../port/level-engine.js'
 import type { ObjectLights } from '../port/level-port.js'
 

@@ -1,4 +1,4 @@
-import { QUAKE_SKY } from '../sky/quake-sky.js'
+import { QUAKE_SKY } from '../shapes/sky/quake-sky.js'
 
 /**
  * GLSL of a fragment shader: the two layers of a sky, which are the halves of one image. Each repeats within its half, half a texel away from the other;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFrustum, isSphereSeen, readFrustum } from '../../src/instances/frustum.js'
+import { createFrustum, isSphereSeen, readFrustum } from '../../src/models/instances/frustum.js'
 import { PROJECTION } from './recorded-engine.js'
 
 /** What a camera at the origin sees that looks along −Z, from 1 to 1e5. */

@@ -1,6 +1,6 @@
 import type { Terrain as TerrainAsset, TerrainModule } from '@brushwork/runtime'
 import { createElement, type ReactElement, type Ref } from 'react'
-import { createTerrain, type TerrainObject, type TerrainOptions } from '../terrain-object.js'
+import { createTerrain, type TerrainObject, type TerrainOptions } from '../shapes/terrain-object.js'
 import type { Attributes } from './attributes.js'
 import { MadeObjects } from './made-objects.js'
 import { useObject } from './use-object.js'

@@ -51,7 +51,7 @@ export const levelPort: ThreeLevelPort = {
   },
   pageLight: () => import('./page-code.js'),
   grid: () => import('./grid-code.js'),
-  sky: () => import('../sky/level-sky.js'),
+  sky: () => import('../shapes/sky/level-sky.js'),
   entities: () => import('../entities/entity-source.js'),
   sounds: () => import('../sound/sound-code.js'),
 }

@@ -1,8 +1,8 @@
 import type { Sprite, SpriteModule, Terrain, TerrainModule } from '@brushwork/runtime'
 import { openSky, openSprite, openTerrain } from '@brushwork/scene'
-import { SkyObject, type SkyOptions } from '../sky/sky-object.js'
-import { SpriteObject, type SpriteOptions } from '../sprite/sprite-object.js'
-import { TerrainObject, type TerrainOptions } from '../terrain-object.js'
+import { SkyObject, type SkyOptions } from '../shapes/sky/sky-object.js'
+import { SpriteObject, type SpriteOptions } from '../shapes/sprite/sprite-object.js'
+import { TerrainObject, type TerrainOptions } from '../shapes/terrain-object.js'
 import { nodeSkyPort, nodeSpritePort, nodeTerrainPort } from './port/shape-ports.js'
 
 /**

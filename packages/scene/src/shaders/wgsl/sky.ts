@@ -1,4 +1,4 @@
-import { QUAKE_SKY } from '../../sky/quake-sky.js'
+import { QUAKE_SKY } from '../../shapes/sky/quake-sky.js'
 
 /** `SKY_LAYERS` in WGSL. */
 export const SKY_LAYERS_WGSL = /* wgsl */ `

@@ -1,9 +1,9 @@
 import type { EntityHook as SceneEntityHook } from '@brushwork/scene'
 import type { ModelInstance } from '../../model/instances/model-instance.js'
 import type { ModelObject } from '../../model/model-object.js'
-import type { SpriteInstance } from '../../sprite/sprite-instance.js'
-import type { SpriteObject } from '../../sprite/sprite-object.js'
-import type { TerrainObject } from '../../terrain-object.js'
+import type { SpriteInstance } from '../../shapes/sprite/sprite-instance.js'
+import type { SpriteObject } from '../../shapes/sprite/sprite-object.js'
+import type { TerrainObject } from '../../shapes/terrain-object.js'
 import type { PartObject } from '../part-object.js'
 
 /**

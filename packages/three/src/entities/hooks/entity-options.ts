@@ -7,9 +7,9 @@ import type {
   SharedHooks as SceneSharedHooks,
 } from '@brushwork/scene'
 import type { ModelObject } from '../../model/model-object.js'
-import type { SpriteObject } from '../../sprite/sprite-object.js'
+import type { SpriteObject } from '../../shapes/sprite/sprite-object.js'
+import type { TerrainObject } from '../../shapes/terrain-object.js'
 import type { MaterialFactory } from '../../surface/create-material.js'
-import type { TerrainObject } from '../../terrain-object.js'
 import type { PartObject } from '../part-object.js'
 import type { EntityObject } from './entity-object.js'
 

@@ -11,7 +11,7 @@ import {
 import { BatchedMesh, Group, type Intersection, Matrix4, type Object3D, type Texture } from 'three'
 import { ModelInstance } from '../../model/instances/model-instance.js'
 import { nodePort } from '../../port/nodes/node-port.js'
-import { SpriteInstance } from '../../sprite/sprite-instance.js'
+import { SpriteInstance } from '../../shapes/sprite/sprite-instance.js'
 import { place } from '../place.js'
 import type { Shown, ThreeLevels } from '../three-levels.js'
 import { MergeBatch } from './merge-batch.js'
