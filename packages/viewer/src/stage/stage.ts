@@ -12,6 +12,8 @@ export class Stage {
   readonly orbit: OrbitControls
   /** Called before each picture with the seconds since the last. @returns whether something still moves */
   onFrame: (seconds: number) => boolean = () => false
+  /** Called after each picture. */
+  onDrawn: () => void = () => undefined
   readonly #clock = new Clock()
   readonly #observer: ResizeObserver
   #request = 0
@@ -31,6 +33,7 @@ export class Stage {
       this.#request = 0
       const moves = this.onFrame(Math.min(this.#clock.getDelta(), 0.1))
       this.renderer.render(this.scene, this.camera)
+      this.onDrawn()
       if (moves) this.draw()
     })
   }

@@ -2,6 +2,7 @@ import type { AssetFacts, Diagnostic } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
 import type { DroppedFile } from '../files/dropped-file.js'
 import type { FileReader } from './files/file-reader.js'
+import type { BlockFacts, BlockQuestion } from './level-block.js'
 
 /** How a file is built. */
 export interface BuildForm {
@@ -27,6 +28,15 @@ interface Reference {
   readonly path?: string
 }
 
+/** A file that the entities or sounds of a level name. */
+export interface NamedFile {
+  readonly group: 'models' | 'sprites' | 'sounds'
+  /** As entities and sounds have it. */
+  readonly name: string
+  /** Path in the project. */
+  readonly path: string
+}
+
 /** Where referenced files were looked for. Paths in the project. */
 interface Lookups {
   /** Files that were read, the source first. */
@@ -50,6 +60,8 @@ export interface BuiltFile {
   /** Oddities that the reader tolerated. */
   readonly issues: readonly Issue[]
   readonly references: readonly Reference[]
+  /** Files that the entities and sounds of a level name, as far as the project has them; absent for other files. */
+  readonly named?: readonly NamedFile[]
   readonly lookups: Lookups
   readonly milliseconds: number
   /** Whether it was kept from an earlier build. */
@@ -83,4 +95,6 @@ export interface Workshop extends FileReader {
   open(files: readonly DroppedFile[]): Promise<void>
   /** Builds a file of the project. */
   build(path: string, form: BuildForm, onProgress: (progress: Progress) => void): Promise<Outcome>
+  /** Looks a block up in the source of a level; undefined where the source has no such block. */
+  findBlock(path: string, question: BlockQuestion): Promise<BlockFacts | undefined>
 }

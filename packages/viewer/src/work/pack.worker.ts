@@ -1,0 +1,3 @@
+import { servePacks } from '@brushwork/runtime'
+
+servePacks()
