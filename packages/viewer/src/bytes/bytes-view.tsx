@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { ListedFile } from '../state/viewer.js'
+import type { ListedFile } from '../work/listed-file.js'
 import { GoTo } from './go-to.js'
 import { HexRows } from './hex-rows.js'
 import { OpenStructure } from './open-structure.js'

@@ -1,4 +1,5 @@
-import { type ListedFile, useViewer } from '../state/viewer.js'
+import { useViewer } from '../state/viewer.js'
+import type { ListedFile } from '../work/listed-file.js'
 import { Thumbnail } from './thumbnail.js'
 
 /** A file of the list: picture, name, folder and state. */

@@ -1,5 +1,6 @@
-import { Box3, Clock, type Object3D, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer } from 'three'
+import { Box3, type Object3D, PerspectiveCamera, Scene, Timer, WebGLRenderer } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import { fitBox } from './fit-box.js'
 
 /** Degrees. */
 const FIELD_OF_VIEW = 50
@@ -14,7 +15,7 @@ export class Stage {
   onFrame: (seconds: number) => boolean = () => false
   /** Called after each picture. */
   onDrawn: () => void = () => undefined
-  readonly #clock = new Clock()
+  readonly #timer = new Timer()
   readonly #observer: ResizeObserver
   #request = 0
 
@@ -31,7 +32,8 @@ export class Stage {
   draw(): void {
     this.#request ||= requestAnimationFrame(() => {
       this.#request = 0
-      const moves = this.onFrame(Math.min(this.#clock.getDelta(), 0.1))
+      this.#timer.update()
+      const moves = this.onFrame(Math.min(this.#timer.getDelta(), 0.1))
       this.renderer.render(this.scene, this.camera)
       this.onDrawn()
       if (moves) this.draw()
@@ -40,13 +42,7 @@ export class Stage {
 
   /** Turns the camera so that it sees an object whole, from the front, somewhat from above. */
   frame(object: Object3D): void {
-    const { center, radius } = new Box3().setFromObject(object).getBoundingSphere(new Sphere())
-    const distance = (radius || 1) / Math.sin((FIELD_OF_VIEW * Math.PI) / 360)
-    this.camera.near = distance / 200
-    this.camera.far = distance * 200
-    this.camera.position.copy(center).addScaledVector(new Vector3(0.8, 0.4, 0.8).normalize(), distance)
-    this.camera.updateProjectionMatrix()
-    this.orbit.target.copy(center)
+    this.orbit.target.copy(fitBox(this.camera, new Box3().setFromObject(object)))
     this.orbit.update()
     this.draw()
   }
@@ -56,6 +52,8 @@ export class Stage {
     this.#observer.disconnect()
     this.orbit.dispose()
     this.renderer.dispose()
+    // Browsers end the oldest contexts when there are too many, and collect them late.
+    this.renderer.forceContextLoss()
   }
 
   #resize(): void {

@@ -1,19 +1,13 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Drop, DroppedFile, Refused } from '../files/dropped-file.js'
+import type { Drop, Refused } from '../files/dropped-file.js'
 import { type FileKind, isBuilt, kindOf } from '../files/file-kind.js'
+import { makeThumbnail } from '../thumbnails/make-thumbnail.js'
+import { Thumbnails } from '../thumbnails/thumbnails.js'
 import { Builds } from '../work/builds.js'
-import type { BuildForm, Outcome, Progress } from '../work/workshop.js'
-
-/** What is known of a file's build. */
-type FileWork = { readonly status: 'unseen' } | ({ readonly status: 'building' } & Partial<Progress>) | Outcome
-
-/** A file of the list. */
-export interface ListedFile extends DroppedFile {
-  readonly kind: FileKind
-  readonly work: Signal<FileWork>
-}
+import type { ListedFile } from '../work/listed-file.js'
+import type { BuildForm, Outcome } from '../work/workshop.js'
 
 /** What the list shows. */
 export interface ListFilter {
@@ -26,6 +20,7 @@ export interface ListFilter {
 /** Everything that is open in the page. */
 export class Viewer {
   readonly builds = new Builds()
+  readonly thumbnails = new Thumbnails((file) => makeThumbnail(this.builds, file))
   readonly files: Signal<readonly ListedFile[]> = signal([])
   readonly refused: Signal<readonly Refused[]> = signal([])
   readonly filter: Signal<ListFilter> = signal({ text: '', kind: undefined, isBroken: false })
@@ -51,6 +46,7 @@ export class Viewer {
     this.refused.value = refused
     if (files.length === 0) return
     this.builds.open(files)
+    this.thumbnails.clear()
     this.files.value = files.map((file) => ({ ...file, kind: kindOf(file.path), work: signal({ status: 'unseen' }) }))
     const [first] = this.files.value.filter(({ kind }) => isBuilt(kind))
     this.select((first ?? this.files.value[0]).path)

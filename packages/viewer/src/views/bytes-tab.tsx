@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { ListedFile } from '../state/viewer.js'
+import type { ListedFile } from '../work/listed-file.js'
 
 interface BytesProps {
   readonly file: ListedFile

@@ -1,4 +1,4 @@
-import type { ListedFile } from '../state/viewer.js'
+import type { ListedFile } from '../work/listed-file.js'
 
 /** What is known of a file. */
 export function Facts({ file }: { readonly file: ListedFile }) {

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { type ListedFile, useViewer } from '../state/viewer.js'
+import { useViewer } from '../state/viewer.js'
+import type { ListedFile } from '../work/listed-file.js'
 import { BytesTab } from './bytes-tab.js'
 import { Facts } from './facts.js'
 import { Picture } from './picture.js'

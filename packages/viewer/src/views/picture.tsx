@@ -1,8 +1,10 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { isBuilt } from '../files/file-kind.js'
-import { type ListedFile, useViewer } from '../state/viewer.js'
+import { useViewer } from '../state/viewer.js'
+import type { ListedFile } from '../work/listed-file.js'
 import { PlainView } from './plain-view.js'
+import { TakeThumbnail } from './take-thumbnail.js'
 import { viewOf } from './view-of.js'
 import type { ViewProps } from './view-props.js'
 
@@ -24,7 +26,14 @@ function BuiltPicture({ file }: { readonly file: ListedFile }) {
   })
   switch (work.status) {
     case 'built':
-      return View.value === undefined ? <Building text="Loading the view" /> : <View.value file={file} built={work} />
+      return View.value === undefined ? (
+        <Building text="Loading the view" />
+      ) : (
+        <>
+          <View.value file={file} built={work} />
+          {file.kind === 'level' && <TakeThumbnail key={file.path} file={file} />}
+        </>
+      )
     case 'building':
       return (
         <Building text={stepText(work)}>

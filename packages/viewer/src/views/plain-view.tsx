@@ -25,6 +25,8 @@ export function PlainView({ file }: PlainViewProps) {
       View.value = view
     })
   }, [file.kind])
+  // What is wrong with it is below.
+  if (file.work.value.status === 'broken') return null
   if (View.value === undefined) return <Waiting />
   return <View.value file={file} />
 }

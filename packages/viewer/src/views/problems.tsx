@@ -1,4 +1,4 @@
-import type { ListedFile } from '../state/viewer.js'
+import type { ListedFile } from '../work/listed-file.js'
 import type { Message } from '../work/workshop.js'
 
 /** What is wrong with a file, and what was not found. */

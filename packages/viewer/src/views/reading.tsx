@@ -1,4 +1,4 @@
-import type { ListedFile } from '../state/viewer.js'
+import type { ListedFile } from '../work/listed-file.js'
 
 /** What the view of a file that is not built is given. */
 export interface PlainViewProps {

@@ -1,4 +1,4 @@
-import type { ListedFile } from '../state/viewer.js'
+import type { ListedFile } from '../work/listed-file.js'
 import type { BuiltFile } from '../work/workshop.js'
 
 /** What a view is given. */

@@ -2,7 +2,8 @@ import { readModel } from '@brushwork/runtime'
 import { createModel, type ModelObject } from '@brushwork/three'
 import { type Signal, signal } from '@preact/signals'
 import { Mesh, type MeshLambertMaterial } from 'three'
-import { showLights } from '../../stage/show-lights.js'
+import { keepFramed } from '../../stage/keep-framed.js'
+import { type StageLights, showLights } from '../../stage/show-lights.js'
 import type { Stage } from '../../stage/stage.js'
 import { type Layer, OVERLAYS } from './overlays/overlay.js'
 import { Overlays } from './overlays/overlays.js'
@@ -19,7 +20,9 @@ export class ModelScene {
   /** Material of each part, by index. */
   readonly skins: Signal<readonly number[]>
   readonly overlays: Overlays
-  readonly #freeLights: () => void
+  readonly isBright = signal(false)
+  readonly #lights: StageLights
+  readonly #stopFraming: () => void
   readonly #ownSkins: readonly number[]
 
   /** Reads a model and puts it on a stage. */
@@ -32,7 +35,7 @@ export class ModelScene {
     this.object = object
     this.#ownSkins = object.model.parts.map(({ material }) => material)
     this.skins = signal(this.#ownSkins)
-    this.#freeLights = showLights(stage)
+    this.#lights = showLights(stage)
     stage.scene.add(object)
     this.playback = new Playback(object, () => stage.draw())
     this.overlays = new Overlays(object, () => this.playback.mix)
@@ -43,7 +46,7 @@ export class ModelScene {
       return moves
     }
     this.#dress()
-    stage.frame(object)
+    this.#stopFraming = keepFramed(stage, object)
   }
 
   /** Shows a layer, or hides it. */
@@ -53,6 +56,13 @@ export class ModelScene {
     this.layers.value = layers
     this.overlays.show(OVERLAYS.filter((overlay) => layers.has(overlay)))
     this.#dress()
+  }
+
+  /** Lights the model more, for skins that are almost black. */
+  setBright(isBright: boolean): void {
+    this.isBright.value = isBright
+    this.#lights.setBright(isBright)
+    this.stage.draw()
   }
 
   setDetail(detail: Detail): void {
@@ -71,9 +81,10 @@ export class ModelScene {
   }
 
   dispose(): void {
+    this.#stopFraming()
     this.overlays.dispose()
     this.object.dispose()
-    this.#freeLights()
+    this.#lights.dispose()
   }
 
   /** What meshes that were just made lack. */

@@ -29,6 +29,13 @@ export function ModelTools({ scene, isUvShown }: ModelToolsProps) {
         >
           UV
         </button>
+        <button
+          type="button"
+          aria-pressed={scene.isBright.value}
+          onClick={() => scene.setBright(!scene.isBright.value)}
+        >
+          more light
+        </button>
         <button type="button" onClick={() => scene.stage.frame(scene.object)}>
           reset view
         </button>

@@ -64,11 +64,24 @@ export interface FileLook {
   readonly advice?: string
 }
 
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** A small picture, as a file. */
+interface SmallPicture {
+  readonly status: 'small'
+  readonly picture: Blob
+}
+
 /** Reads files that are not built. What is wrong with a file is a result; what is thrown is a fault of the viewer. */
 export interface FileReader {
   /** Says what a file is by its content. */
   detect(path: string): Promise<FileLook>
   readImage(path: string): Promise<ImageLook | Unreadable>
+  /** Draws an image so that it fits a size; of a sprite its first frame. */
+  readSmall(path: string, size: Size, isSprite: boolean): Promise<SmallPicture | Unreadable>
   readArchive(path: string): Promise<ArchiveLook | Unreadable>
   /** Decodes a texture of an archive. */
   readTexture(path: string, entry: number): Promise<ImageLook | Unreadable>

@@ -2,6 +2,7 @@ import { detectFormat, FormatError } from '@brushwork/codecs'
 import { readPalette } from '@brushwork/codecs/palette'
 import { transfer } from 'comlink'
 import type { DroppedFile } from '../../files/dropped-file.js'
+import { drawSmall } from './draw-small.js'
 import type { FileReader, ImageLook, Unreadable } from './file-reader.js'
 import { type Archive, archiveLook, archiveTexture, readArchive } from './read-archive.js'
 import { readImage } from './read-image.js'
@@ -35,6 +36,12 @@ export function openReader(filesOf: () => readonly DroppedFile[]): FileReader {
       return { status: name === undefined ? 'unknown' : 'known', ...(name && { name }), ...(advice && { advice }) }
     },
     readImage: (path) => orReason(async () => moved(await readImage(await bytesOf(blobOf(path)), path))),
+    readSmall: (path, size, isSprite) =>
+      orReason(async () => {
+        const frames = isSprite ? Number(/\+(\d{1,5})\.[^.]*$/.exec(path)?.[1] ?? 1) : 1
+        const look = await readImage(await bytesOf(blobOf(path)), path)
+        return { status: 'small' as const, picture: await drawSmall(look, size, Math.max(1, frames)) }
+      }),
     readArchive: (path) => orReason(async () => archiveLook(await archiveOf(path))),
     readTexture: (path, entry) => orReason(async () => moved(archiveTexture(await archiveOf(path), entry))),
     readPalette: (path) =>

@@ -1,0 +1,47 @@
+// Loaded with the first picture of a model or a terrain.
+import { readModel, readTerrain } from '@brushwork/runtime'
+import { createModel, createTerrain } from '@brushwork/three'
+import { Box3, type Object3D, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+import { fitBox } from '../stage/fit-box.js'
+import { showLights } from '../stage/show-lights.js'
+import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from './thumbnail-size.js'
+
+/** Degrees. A narrow view makes small things look solid. */
+const FIELD_OF_VIEW = 35
+
+/** The one context of all pictures. */
+let shared: { readonly canvas: OffscreenCanvas; readonly renderer: WebGLRenderer } | undefined
+
+/** Draws a model or a terrain, small. */
+export async function drawPack(kind: 'model' | 'terrain', pack: Uint8Array): Promise<Blob> {
+  const object = kind === 'model' ? await createModel(readModel(pack)) : await createTerrain(readTerrain(pack))
+  try {
+    return await drawObject(object)
+  } finally {
+    object.dispose()
+  }
+}
+
+async function drawObject(object: Object3D): Promise<Blob> {
+  const { canvas, renderer } = openRenderer()
+  const scene = new Scene()
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, THUMBNAIL_WIDTH / THUMBNAIL_HEIGHT)
+  const lights = showLights({ scene, camera })
+  // The list has its own behind them.
+  scene.background = null
+  scene.add(object)
+  fitBox(camera, new Box3().setFromObject(object))
+  renderer.render(scene, camera)
+  lights.dispose()
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+}
+
+function openRenderer() {
+  if (shared !== undefined) return shared
+  const canvas = new OffscreenCanvas(THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT)
+  // The buffer lives until its blob is made.
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true })
+  renderer.setSize(THUMBNAIL_WIDTH, THUMBNAIL_HEIGHT, false)
+  shared = { canvas, renderer }
+  return shared
+}
