@@ -3,7 +3,7 @@ import { BuildError } from '@brushwork/pipeline/host'
 import { transfer } from 'comlink'
 import type { DroppedFile } from '../files/dropped-file.js'
 import { droppedHost, PROJECT } from './dropped-host.js'
-import { openReader } from './files/open-reader.js'
+import { laterReader } from './files/later-reader.js'
 import { KEPT, keptHost } from './kept-host.js'
 import { LevelSources } from './level-sources.js'
 import { memoryHost } from './memory-host.js'
@@ -19,7 +19,7 @@ export function openWorkshop(): Workshop {
   let files: readonly DroppedFile[] = []
   let sources = new LevelSources()
   return {
-    ...openReader(() => files),
+    ...laterReader(() => files),
     async open(dropped) {
       files = dropped
       sources = new LevelSources()

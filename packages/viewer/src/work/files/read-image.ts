@@ -3,7 +3,6 @@ import { type DdsDocument, decodeDdsMips } from '@brushwork/codecs/dds'
 import { decodeImage as decodeDocument, formatOf, type ImageDocument } from '@brushwork/codecs/formats'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import type { TgaDocument } from '@brushwork/codecs/tga'
-import { decodeImage } from '@brushwork/pipeline/inspect'
 import type { ImageLook, Pixels } from './file-reader.js'
 import { quakePicture } from './quake-picture.js'
 
@@ -13,6 +12,7 @@ export async function readImage(bytes: Uint8Array<ArrayBuffer>, path: string): P
   const format = formatOf(bytes, path)
   if (format?.kind === 'image') return lookOf(format.read(bytes).document as ImageDocument)
   if (bytes[0] === 0x89) {
+    const { decodeImage } = await import('@brushwork/pipeline/inspect')
     const { image } = await decodeImage(bytes, path, {})
     return { status: 'image', format: 'PNG', levels: [pixelsOf(image)] }
   }
