@@ -1,10 +1,10 @@
-import type { Object3D } from 'three'
+import type { Box3 } from 'three'
 import type { Stage } from './stage.js'
 
-/** Keeps an object whole in the picture while its size changes, until somebody turns the camera. @returns a function that stops it */
-export function keepFramed(stage: Stage, object: Object3D): () => void {
+/** Keeps a box whole in the picture while its size changes, until somebody turns the camera. @returns a function that stops it */
+export function keepFramed(stage: Stage, box: Box3): () => void {
   const { orbit, renderer } = stage
-  const observer = new ResizeObserver(() => stage.frame(object))
+  const observer = new ResizeObserver(() => stage.frameBox(box))
   const stop = () => {
     observer.disconnect()
     orbit.removeEventListener('start', stop)

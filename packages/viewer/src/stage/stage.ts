@@ -42,7 +42,12 @@ export class Stage {
 
   /** Turns the camera so that it sees an object whole, from the front, somewhat from above. */
   frame(object: Object3D): void {
-    this.orbit.target.copy(fitBox(this.camera, new Box3().setFromObject(object)))
+    this.frameBox(new Box3().setFromObject(object))
+  }
+
+  /** Turns the camera so that it sees a box whole. */
+  frameBox(box: Box3): void {
+    this.orbit.target.copy(fitBox(this.camera, box))
     this.orbit.update()
     this.draw()
   }

@@ -1,7 +1,8 @@
 // Loaded with the first picture of a model or a terrain.
 import { readModel, readTerrain } from '@brushwork/runtime'
-import { createModel, createTerrain } from '@brushwork/three'
-import { Box3, type Object3D, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+import { createModel, createTerrain, type ModelObject, type TerrainObject } from '@brushwork/three'
+import { Box3, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
+import { boxOfModel } from '../stage/box-of-model.js'
 import { fitBox } from '../stage/fit-box.js'
 import { showLights } from '../stage/show-lights.js'
 import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from './thumbnail-size.js'
@@ -14,15 +15,18 @@ let shared: { readonly canvas: OffscreenCanvas; readonly renderer: WebGLRenderer
 
 /** Draws a model or a terrain, small. */
 export async function drawPack(kind: 'model' | 'terrain', pack: Uint8Array): Promise<Blob> {
-  const object = kind === 'model' ? await createModel(readModel(pack)) : await createTerrain(readTerrain(pack))
-  try {
-    return await drawObject(object)
-  } finally {
-    object.dispose()
+  if (kind === 'model') {
+    const model = await createModel(readModel(pack))
+    const [clip] = model.model.clips
+    // Some files have a rest pose that they never show.
+    if (clip !== undefined) model.play(clip.name)
+    return drawObject(model, boxOfModel(model))
   }
+  const terrain = await createTerrain(readTerrain(pack))
+  return drawObject(terrain, new Box3().setFromObject(terrain))
 }
 
-async function drawObject(object: Object3D): Promise<Blob> {
+function drawObject(object: ModelObject | TerrainObject, box: Box3): Promise<Blob> {
   const { canvas, renderer } = openRenderer()
   const scene = new Scene()
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, THUMBNAIL_WIDTH / THUMBNAIL_HEIGHT)
@@ -30,9 +34,10 @@ async function drawObject(object: Object3D): Promise<Blob> {
   // The list has its own behind them.
   scene.background = null
   scene.add(object)
-  fitBox(camera, new Box3().setFromObject(object))
+  fitBox(camera, box)
   renderer.render(scene, camera)
   lights.dispose()
+  object.dispose()
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
 }
 

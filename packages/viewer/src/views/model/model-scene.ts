@@ -2,6 +2,7 @@ import { readModel } from '@brushwork/runtime'
 import { createModel, type ModelObject } from '@brushwork/three'
 import { type Signal, signal } from '@preact/signals'
 import { Mesh, type MeshLambertMaterial } from 'three'
+import { boxOfModel } from '../../stage/box-of-model.js'
 import { keepFramed } from '../../stage/keep-framed.js'
 import { type StageLights, showLights } from '../../stage/show-lights.js'
 import type { Stage } from '../../stage/stage.js'
@@ -46,7 +47,14 @@ export class ModelScene {
       return moves
     }
     this.#dress()
-    this.#stopFraming = keepFramed(stage, object)
+    // A model of tags alone has nothing else to show.
+    if (object.model.tagPoses !== undefined && this.isEmpty) this.toggle('tags')
+    this.#stopFraming = keepFramed(stage, boxOfModel(object))
+  }
+
+  /** Whether the model has no triangles. */
+  get isEmpty(): boolean {
+    return this.object.model.parts.every(({ indices }) => indices.length === 0)
   }
 
   /** Shows a layer, or hides it. */
@@ -63,6 +71,10 @@ export class ModelScene {
     this.isBright.value = isBright
     this.#lights.setBright(isBright)
     this.stage.draw()
+  }
+
+  resetView(): void {
+    this.stage.frameBox(boxOfModel(this.object))
   }
 
   setDetail(detail: Detail): void {

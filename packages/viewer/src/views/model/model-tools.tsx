@@ -36,7 +36,7 @@ export function ModelTools({ scene, isUvShown }: ModelToolsProps) {
         >
           more light
         </button>
-        <button type="button" onClick={() => scene.stage.frame(scene.object)}>
+        <button type="button" onClick={() => scene.resetView()}>
           reset view
         </button>
       </fieldset>

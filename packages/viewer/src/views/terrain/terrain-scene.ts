@@ -1,7 +1,7 @@
 import { readTerrain } from '@brushwork/runtime'
 import { createTerrain, type TerrainObject } from '@brushwork/three'
 import { type Signal, signal } from '@preact/signals'
-import { BufferAttribute, type Material, Mesh, MeshBasicMaterial, MeshLambertMaterial } from 'three'
+import { Box3, BufferAttribute, type Material, Mesh, MeshBasicMaterial, MeshLambertMaterial } from 'three'
 import { keepFramed } from '../../stage/keep-framed.js'
 import { type StageLights, showLights } from '../../stage/show-lights.js'
 import type { Stage } from '../../stage/stage.js'
@@ -37,7 +37,7 @@ export class TerrainScene {
     this.#heights = new Mesh(object.geometry, this.#materials.colored)
     this.#heights.visible = false
     stage.scene.add(object, this.#heights)
-    this.#stopFraming = keepFramed(stage, object)
+    this.#stopFraming = keepFramed(stage, new Box3().setFromObject(object))
   }
 
   setGround(ground: Ground): void {

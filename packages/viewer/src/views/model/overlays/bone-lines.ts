@@ -9,6 +9,9 @@ const AXIS = 0.12
 /** Share of a model's size that marks a bone without parent. */
 const ROOT = 0.03
 
+/** Size of a model that consists of tags alone [quants]. */
+const NO_SIZE = 12
+
 /** Lines from each bone to its children, with names. */
 export const createBones: CreateOverlay = (object) => {
   const tags = new Set(tagsOf(object))
@@ -81,5 +84,5 @@ function tagsOf(object: ModelObject): readonly Object3D[] {
 
 /** The diagonal of a model's box. */
 function sizeOf({ model: { bounds } }: ModelObject): number {
-  return Math.hypot(...bounds.max.map((most, axis) => most - bounds.min[axis])) || 1
+  return Math.hypot(...bounds.max.map((most, axis) => most - bounds.min[axis])) || NO_SIZE
 }
