@@ -62,18 +62,25 @@ describe.each(ids)('the structure of %s files', (format) => {
   })
 })
 
-/** Formats whose every field has a sentence. */
-const DESCRIBED: readonly FormatId[] = ['mdl7', 'wmb7', 'wmb6']
+/** Units that the names of fields leave no doubt about. */
+const UNITS: readonly (readonly [name: RegExp, unit: RegExp])[] = [
+  [/^(?:dataEnd|byteLength|storedSize|dataSize|\w+(?:Offset|Bytes|Offsets))$/, /^bytes$/],
+  [/^(?:origin|origins|range|distances|spacing|box|boxes)$/, /^quants$/],
+  [/^(?:rotation|azimuth|elevation|angles)$/, /^degrees$/],
+  [/^(?:albedo|albedos|volume|percent)$/, /^percent$/],
+  [/^(?:width|height|skinWidth|skinHeight)$/, /^(?:pixels|texels|luxels)$/],
+]
 
-test('every part of a described format has a sentence', () => {
+test('every part has a sentence, and a unit where its name leaves no doubt', () => {
   const missing = new Set<string>()
-  for (const id of DESCRIBED) {
+  for (const id of ids) {
     const files = [...seedsOf(id), ...realFiles.filter((file) => file.id === id).map(({ bytes }) => bytes)]
     for (const bytes of files) {
-      visit(structureOf(bytes, { format: id }).root, (node, path) => {
-        const isEntry = /^\[\d+\]$/.test(node.name)
-        if (node.about === undefined && !isEntry && path !== 'file')
-          missing.add(`${id}: ${path.replaceAll(/\[\d+\]/g, '[]')}`)
+      visit(structureOf(bytes, { format: id }).root, ({ name, about, unit, kind }, path) => {
+        const place = `${id}: ${path.replaceAll(/\[\d+\]/g, '[]')}`
+        if (about === undefined && !/^\[\d+\]$/.test(name) && path !== 'file') missing.add(`${place} has no sentence`)
+        const expected = UNITS.find(([names]) => names.test(name))?.[1]
+        if (kind === 'field' && expected?.test(unit ?? '') === false) missing.add(`${place} has the unit ${unit}`)
       })
     }
   }

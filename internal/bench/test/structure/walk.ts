@@ -2,6 +2,8 @@ import type { Structure, StructureNode } from '@brushwork/codecs/structure'
 
 /** Children of one array that are opened; the others have the same size and the same fields. */
 const OPENED = 3
+/** Children of one region that are opened, spread over all. */
+const SAMPLED = 40
 
 /** What is wrong with the tiling of a structure: empty where every byte is in exactly one leaf. */
 export function tilingProblems({ root, byteLength }: Structure): string[] {
@@ -27,12 +29,19 @@ export function tilingProblems({ root, byteLength }: Structure): string[] {
   return problems
 }
 
-/** Calls `see` for every node but most entries of arrays. */
+/** Calls `see` for nodes at every depth: a sample of long lists. */
 export function visit(root: StructureNode, see: (node: StructureNode, path: string) => void): void {
   const open = (node: StructureNode, path: string): void => {
     see(node, path)
-    const nodes = node.stride === undefined ? node.children() : node.children(0, OPENED)
-    for (const child of nodes) open(child, `${path}.${child.name}`)
+    for (const index of sampleOf(node)) {
+      const [child] = node.children(index, index + 1)
+      open(child, `${path}.${child.name}`)
+    }
   }
   open(root, root.name)
+}
+
+function sampleOf({ count, stride }: StructureNode): number[] {
+  const opened = Math.min(count, stride === undefined ? SAMPLED : OPENED)
+  return Array.from({ length: opened }, (_, index) => Math.floor((index * count) / opened))
 }

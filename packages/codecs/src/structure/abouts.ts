@@ -10,7 +10,7 @@ export class Abouts {
   constructor(rooms: readonly AboutRoom[]) {
     for (const { records, tables = [], parts = {} } of [...rooms].reverse()) {
       for (const record of records) this.#records.set(record.kind, record)
-      for (const [label, about] of Object.entries(parts)) this.#parts.set(label, about)
+      for (const [label, about] of Object.entries(parts)) this.#parts.set(plainLabel(label), about)
       this.#tables.unshift(...tables)
     }
   }
@@ -25,6 +25,11 @@ export class Abouts {
   }
 
   part(label: string): About | undefined {
-    return this.#parts.get(label)
+    return this.#parts.get(plainLabel(label))
   }
+}
+
+/** Labels are written for messages: `the directory`. Regions have them without their article. */
+export function plainLabel(label: string): string {
+  return label.replace(/^(?:the|an?) /, '')
 }

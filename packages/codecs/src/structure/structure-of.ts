@@ -1,18 +1,23 @@
-import { ByteReader, FormatError, type Issue, plainBytes, type ReadOptions } from '../binary/index.js'
+import { ByteReader, FormatError, plainBytes } from '../binary/index.js'
 import { detectFormat } from '../detect/detect-format.js'
 import type { FormatId } from '../detect/readable-formats.js'
-import { codecs } from '../formats/codecs.js'
+import { codecs, type DocumentOf, formatOf } from '../formats/index.js'
 import { Abouts } from './abouts.js'
 import { Recorder } from './binary/recorder.js'
 import { RegionNodes } from './binary/region-nodes.js'
 import { settle } from './binary/settle.js'
 import type { Structure, StructureError, StructureNode } from './node.js'
 import { roomsOf } from './rooms.js'
+import { MapNodes } from './text/map-nodes.js'
+import { TextNodes } from './text/text-nodes.js'
+import { WmpNodes } from './text/wmp-nodes.js'
 
 /** How to read a file's structure. */
 export interface StructureOptions {
-  /** Reads the file as this format, for files that their content does not tell, such as `.raw` palettes. */
+  /** Reads the file as this format, whatever its content says. */
   readonly format?: FormatId
+  /** Its ending decides where the content gives no answer, as of images without a mark (`.tga`) and palettes (`.raw`). */
+  readonly fileName?: string
 }
 
 /**
@@ -21,46 +26,59 @@ export interface StructureOptions {
  * foreign files have the tree up to where reading stopped, an `error`, and `unread` bytes; this function throws for none
  * of them. Nodes hold a view of `bytes`.
  */
-export function structureOf(bytes: Uint8Array, { format }: StructureOptions = {}): Structure {
+export function structureOf(bytes: Uint8Array, { format, fileName = '' }: StructureOptions = {}): Structure {
   const file = plainBytes(bytes)
-  const found = format ?? formatOf(file)
+  const found = format ?? formatOf(file, fileName)?.id
   const recorder = new Recorder()
-  const outcome = found === undefined ? unknownFormat(file) : read(found, file, { observer: recorder })
-  const pieces = settle(recorder, file.byteLength)
-  const { view } = ByteReader.open(file, 'structure').source
-  const abouts = new Abouts(found === undefined ? [] : roomsOf(found))
-  const root = new RegionNodes({ bytes: file, view, abouts }, pieces).root(recorder.root)
-  return { format: found, byteLength: file.byteLength, root, ...outcome, pathAt: (offset) => pathAt(root, offset) }
-}
-
-interface Outcome {
-  readonly error?: StructureError
-  readonly issues: readonly Issue[]
-}
-
-function read(format: FormatId, bytes: Uint8Array, options: ReadOptions): Outcome {
-  try {
-    return { issues: codecs[format].read(bytes, options).issues }
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error
-    return { error: structureError(error), issues: [] }
+  const { document, error } = found === undefined ? unknownFormat(file) : read(found, file, recorder)
+  const root = rootOf(file, found, document, recorder)
+  return {
+    format: found,
+    byteLength: file.byteLength,
+    root,
+    ...(error !== undefined && { error }),
+    issues: document?.issues ?? [],
+    pathAt: (offset) => pathAt(root, offset),
   }
 }
 
-function structureError({ code, reason, path, offset, line }: FormatError): StructureError {
-  return { code, message: reason, path, ...(offset !== undefined && { offset }), ...(line !== undefined && { line }) }
+interface Outcome {
+  readonly document?: DocumentOf<FormatId>
+  readonly error?: StructureError
 }
 
-function formatOf(bytes: Uint8Array): FormatId | undefined {
-  const id = detectFormat(bytes)?.id
-  return id !== undefined && Object.hasOwn(codecs, id) ? (id as FormatId) : undefined
+function read(format: FormatId, bytes: Uint8Array, observer: Recorder): Outcome {
+  try {
+    return { document: codecs[format].read(bytes, { observer }) }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    const { code, reason, path, offset, line } = error
+    const where = { ...(offset !== undefined && { offset }), ...(line !== undefined && { line }) }
+    return { error: { code, message: reason, path, ...where } }
+  }
+}
+
+function rootOf(
+  bytes: Uint8Array,
+  format: FormatId | undefined,
+  document: Outcome['document'],
+  recorder: Recorder,
+): StructureNode {
+  const abouts = new Abouts(format === undefined ? [] : roomsOf(format))
+  if (document !== undefined && 'format' in document && document.format === 'map') {
+    return new MapNodes(new TextNodes(bytes), document).root()
+  }
+  const pieces = settle(recorder, bytes.byteLength)
+  if (format === 'wmp') return new WmpNodes(new TextNodes(bytes), abouts).root(pieces)
+  const { view } = ByteReader.open(bytes, 'structure').source
+  return new RegionNodes({ bytes, view, abouts }, pieces).root(recorder.root)
 }
 
 function unknownFormat(bytes: Uint8Array): Outcome {
   const found = detectFormat(bytes)
   const message =
     found === undefined ? 'the format of these bytes is unknown' : `this is ${found.name}, which is not read`
-  return { error: { code: 'foreign', message, path: '' }, issues: [] }
+  return { error: { code: 'foreign', message, path: '' } }
 }
 
 function pathAt(root: StructureNode, offset: number): StructureNode[] {

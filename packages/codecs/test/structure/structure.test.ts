@@ -73,6 +73,13 @@ describe('the structure of a damaged file', () => {
     expect(structureOf(new Uint8Array(0)).root).toMatchObject({ length: 0, count: 0 })
   })
 
+  it('is found by the ending where the content gives no answer', () => {
+    const palette = new Uint8Array(768)
+    expect(structureOf(palette).format).toBeUndefined()
+    const named = structureOf(palette, { fileName: 'game/PALETTE.RAW' })
+    expect(named.root.children()).toMatchObject([{ name: 'colors', type: 'bytes[768]' }])
+  })
+
   it('shows the guess at a skin of unknown type, and none of the wrong ones', () => {
     const odd = bytes.slice()
     const skin = find(structure, 'groups/[0]/skins/[0]')

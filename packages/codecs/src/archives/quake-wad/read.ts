@@ -15,7 +15,7 @@ import { CONSOLE_FONT, LumpType, mipTextureRecord, QUAKE_WAD_MAGICS } from './la
 export function readQuakeWad(bytes: Uint8Array, { observer }: ReadOptions = {}): QuakeWadDocument {
   const format = formatOf(bytes)
   const file = ByteReader.open(bytes, format, false, observer)
-  file.bytes(QUAKE_WAD_MAGICS[format].length)
+  file.text(QUAKE_WAD_MAGICS[format].length, 'the format mark')
   const header = file.record(wadHeader)
   const { span, records, spans, statedCount } = readArchiveDirectory(file, header)
   const entries = records.map((record, index) => readEntry(file, record, spans[index], index))
@@ -46,21 +46,21 @@ function readEntry(file: ByteReader, record: DirectoryRecord, span: Span, index:
     ...(compression !== 0 && { compression }),
     ...(marker !== 0 && { pad: marker }),
   }
-  if (span.byteLength !== storedSize) return { kind: 'lump', ...base, payload: lump.rest() }
+  if (span.byteLength !== storedSize) return { kind: 'lump', ...base, payload: lump.rest('lump') }
   if (compression !== 0) {
     lump.note(
       'compressed-lump',
       `the lump "${name.text}" is compressed (${compression}), which no game supports; it is kept`,
     )
-    return { kind: 'lump', ...base, payload: lump.rest() }
+    return { kind: 'lump', ...base, payload: lump.rest('lump') }
   }
   if (size !== storedSize) {
     lump.note('lump-size', `the lump "${name.text}" has ${storedSize} bytes, but its entry states ${size} in memory`)
   }
   if (type === LumpType.palette && storedSize === PALETTE_BYTES) {
-    return { kind: 'palette', ...base, colors: lump.rest() }
+    return { kind: 'palette', ...base, colors: lump.rest('colors') }
   }
-  return isTexture(file, record) ? readTexture(lump, base) : { kind: 'lump', ...base, payload: lump.rest() }
+  return isTexture(file, record) ? readTexture(lump, base) : { kind: 'lump', ...base, payload: lump.rest('lump') }
 }
 
 function isTexture({ format }: ByteReader, { type, name, storedSize }: DirectoryRecord): boolean {
@@ -73,7 +73,7 @@ function readTexture(lump: ByteReader, base: QuakeWadEntryBase): QuakeWadEntry {
   if (lump.remaining < mipTextureRecord.byteLength) {
     const message = `a texture begins with ${mipTextureRecord.byteLength} bytes, but this one has ${lump.remaining}; it is kept as a lump`
     lump.note('texture-pixels', message)
-    return { kind: 'lump', ...base, payload: lump.rest() }
+    return { kind: 'lump', ...base, payload: lump.rest('lump') }
   }
   const { name, width, height, mipOffsets } = lump.record(mipTextureRecord)
   return {
@@ -83,7 +83,7 @@ function readTexture(lump: ByteReader, base: QuakeWadEntryBase): QuakeWadEntry {
     width,
     height,
     mipOffsets,
-    payload: lump.rest(),
+    payload: lump.rest('pixels'),
   }
 }
 

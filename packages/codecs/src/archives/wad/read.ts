@@ -75,7 +75,8 @@ function readEntry(file: ByteReader, record: DirectoryRecord, span: Span, index:
   if (size !== storedSize) {
     lump.note('lump-size', `the lump "${name.text}" has ${storedSize} bytes, but its entry states ${size} in memory`)
   }
-  if (type === paletteType && lump.remaining === PALETTE_BYTES) return { kind: 'palette', ...base, colors: lump.rest() }
+  if (type === paletteType && lump.remaining === PALETTE_BYTES)
+    return { kind: 'palette', ...base, colors: lump.rest('colors') }
   if (textureTypes.includes(type)) return readTexture(lump, base)
   if (type === paletteType) {
     lump.note(
@@ -83,12 +84,12 @@ function readEntry(file: ByteReader, record: DirectoryRecord, span: Span, index:
       `a palette has ${PALETTE_BYTES} bytes, but this one has ${lump.remaining}; it is kept as a lump`,
     )
   } else lump.note('unknown-lump', `the lump "${name.text}" of type ${type} is unknown and kept`)
-  return { kind: 'lump', ...base, payload: lump.rest() }
+  return { kind: 'lump', ...base, payload: lump.rest('lump') }
 }
 
 /** Keeps an unreadable lump as bytes; a texture keeps its name. */
 function keepLump(lump: ByteReader, base: WadEntryBase, problem: string): WadEntry {
-  const payload = lump.rest()
+  const payload = lump.rest('lump')
   if (!textureTypes.includes(base.type)) return { kind: 'lump', ...base, payload }
   return { kind: 'texture', ...base, width: 0, height: 0, mipOffsets: [0, 0, 0], payload, problem, bare: true }
 }
@@ -120,7 +121,7 @@ function readTexture(lump: ByteReader, base: WadEntryBase): WadEntry {
     width,
     height,
     mipOffsets: [mip1, mip2, mip3],
-    payload: lump.rest(),
+    payload: lump.rest('pixels'),
     ...(problem === undefined ? {} : { problem }),
   }
 }

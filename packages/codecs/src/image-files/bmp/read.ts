@@ -33,20 +33,21 @@ export function readBmp(bytes: Uint8Array, { observer }: ReadOptions = {}): BmpD
   const masks = reader.bytes(maskBytes(header), 'BMP masks')
   const palette = reader.bytes(paletteBytes(shape), 'the palette')
   const { offset } = reader
-  const all = reader.source.bytes
   const { pixelOffset } = file
-  const body = reader.at(pixelOffset, Math.max(0, reader.end - pixelOffset), 'pixels').rest()
-  const end = endOfPixels(body, shape)
+  const area = reader.at(pixelOffset, Math.max(0, reader.end - pixelOffset), 'pixels')
+  const end = endOfPixels(area.peek(area.offset, area.remaining), shape)
+  const pixels = area.bytes(end ?? area.remaining, 'the pixels')
+  // Pixels that begin inside the palette may also end there.
+  const after = Math.max(offset, area.offset)
   const document: BmpDocument = {
     format: 'bmp',
     file,
     header,
     masks,
     palette,
-    gap: all.subarray(offset, Math.max(offset, pixelOffset)),
-    pixels: body.subarray(0, end),
-    // Pixels that begin inside the palette may also end there.
-    trailing: all.subarray(Math.max(offset, pixelOffset + (end ?? body.length))),
+    gap: reader.at(offset, Math.max(0, pixelOffset - offset), '').rest('gap'),
+    pixels,
+    trailing: reader.at(after, reader.end - after, '').rest('trailing bytes'),
     issues: reader.issues,
   }
   // Decoding throws the most precise error.

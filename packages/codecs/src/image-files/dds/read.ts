@@ -19,7 +19,9 @@ export function readDds(bytes: Uint8Array, { observer }: ReadOptions = {}): DdsD
   const planned = plannedLevels(header)
   for (const { byteLength, ...level } of planned) {
     if (byteLength > reader.remaining) break
-    levels.push({ ...level, pixels: reader.bytes(byteLength, 'level') })
+    const part = reader.labeled('levels', levels.length)
+    levels.push({ ...level, pixels: part.bytes(byteLength, 'level') })
+    reader.skipTo(part.offset)
   }
   const trailing = reader.rest('trailing bytes')
   const document: DdsDocument = { format: 'dds', header, extension, levels, trailing, issues: reader.issues }

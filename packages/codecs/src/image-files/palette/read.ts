@@ -12,7 +12,8 @@ const TAIL_BYTES = 1 + PALETTE_BYTES
  */
 export function readPalette(bytes: Uint8Array, { observer }: ReadOptions = {}): Palette {
   const reader = ByteReader.open(bytes, 'palette', false, observer)
-  if (bytes.byteLength === PALETTE_BYTES) return { colors: reader.bytes(PALETTE_BYTES).slice(), issues: reader.issues }
+  if (bytes.byteLength === PALETTE_BYTES)
+    return { colors: reader.bytes(PALETTE_BYTES, 'colors').slice(), issues: reader.issues }
   if (!PCX_START.every((byte, index) => bytes[index] === byte)) {
     reader.fail(
       'foreign',
@@ -23,9 +24,9 @@ export function readPalette(bytes: Uint8Array, { observer }: ReadOptions = {}): 
     reader.fail('truncated', `a PCX image of ${bytes.byteLength} bytes has no room for a palette`, bytes.byteLength)
   }
   const end = reader.at(bytes.byteLength - TAIL_BYTES, TAIL_BYTES, 'palette')
-  const mark = end.u8()
+  const mark = end.u8('mark')
   if (mark !== PALETTE_MARK) {
     end.fail('value', `the byte before a PCX palette should be ${PALETTE_MARK}, not ${mark}`, end.offset - 1)
   }
-  return { colors: end.rest().slice(), issues: reader.issues }
+  return { colors: end.rest('colors').slice(), issues: reader.issues }
 }

@@ -15,13 +15,13 @@ export function readPcx(bytes: Uint8Array, { observer }: ReadOptions = {}): PcxD
   const header = reader.record(PCX_HEADER)
   const { bitsPerPlane, planes, bytesPerRow, yMin, yMax } = header
   const palette = planes === 1 && bitsPerPlane === 8 ? readPalette(reader) : undefined
-  const body = reader.bytes(reader.remaining - (palette === undefined ? 0 : PALETTE_BYTES + 1))
+  const body = reader.peek(reader.offset, reader.remaining - (palette === undefined ? 0 : PALETTE_BYTES + 1))
   const end = endOfRows(body, header.encoding, bytesPerRow * planes * (yMax - yMin + 1))
   const document: PcxDocument = {
     format: 'pcx',
     header,
-    pixels: body.subarray(0, end),
-    gap: body.subarray(end ?? body.length),
+    pixels: reader.bytes(end ?? body.length, 'the pixels'),
+    gap: reader.bytes(body.length - (end ?? body.length), 'gap'),
     ...(palette && { palette }),
     issues: reader.issues,
   }
@@ -35,5 +35,5 @@ function readPalette(reader: ByteReader): Uint8Array | undefined {
   const at = reader.end - PALETTE_BYTES - 1
   if (at < reader.offset) return undefined
   const tail = reader.at(at, PALETTE_BYTES + 1, 'palette')
-  return tail.u8() === PALETTE_MARK ? tail.rest() : undefined
+  return tail.u8('mark') === PALETTE_MARK ? tail.rest('colors') : undefined
 }

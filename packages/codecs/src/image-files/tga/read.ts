@@ -1,4 +1,4 @@
-import { ByteReader, type ReadOptions } from '../../binary/index.js'
+import { ByteReader, decodeWindows1252, type ReadOptions } from '../../binary/index.js'
 import { decodeTga } from './decode.js'
 import type { TgaDocument } from './document.js'
 import {
@@ -28,15 +28,15 @@ export function readTga(bytes: Uint8Array, { observer }: ReadOptions = {}): TgaD
   }
   const id = reader.bytes(idLength, 'the image id')
   const colorMap = reader.bytes(colorMapKind === 0 ? 0 : mapLength * bytesOf(mapDepth), 'the color map')
-  const body = reader.rest()
+  const body = reader.peek(reader.offset, reader.remaining)
   const end = endOfPixels(body, isRunLength(imageKind), width * height, bytesOf(depth))
   const document: TgaDocument = {
     format: 'tga',
     header,
     id,
     colorMap,
-    pixels: body.subarray(0, end),
-    ...splitEnd(body.subarray(end ?? body.length)),
+    pixels: reader.bytes(end ?? body.length, 'the pixels'),
+    ...readEnd(reader),
     issues: reader.issues,
   }
   // Decoding throws the most precise error.
@@ -49,11 +49,13 @@ function endOfPixels(body: Uint8Array, packed: boolean, count: number, size: num
   return count * size <= body.length ? count * size : undefined
 }
 
-/** Splits off the areas after the pixels, and the footer if its mark ends the file. */
-function splitEnd(rest: Uint8Array): { areas: Uint8Array; footer?: TgaFooter } {
-  const length = rest.length - TGA_FOOTER.byteLength - FOOTER_MARK.length
-  if (length < 0) return { areas: rest }
-  const reader = ByteReader.open(rest.subarray(length), 'tga')
+/** Reads the areas after the pixels, and the footer if its mark ends the file. */
+function readEnd(reader: ByteReader): { areas: Uint8Array; footer?: TgaFooter } {
+  const length = reader.remaining - TGA_FOOTER.byteLength - FOOTER_MARK.length
+  const mark = decodeWindows1252(reader.peek(reader.end - FOOTER_MARK.length, FOOTER_MARK.length))
+  if (length < 0 || mark !== FOOTER_MARK) return { areas: reader.rest('areas') }
+  const areas = reader.bytes(length, 'areas')
   const footer = reader.record(TGA_FOOTER)
-  return reader.text(FOOTER_MARK.length) === FOOTER_MARK ? { areas: rest.subarray(0, length), footer } : { areas: rest }
+  reader.text(FOOTER_MARK.length, 'footer mark')
+  return { areas, footer }
 }

@@ -23,8 +23,8 @@ export function readBspx(file: ByteReader, table: LumpTable): Bspx | undefined {
   const size = file.source.bytes.byteLength
   if (offset + HEAD_BYTES > size) return undefined
   const reader = file.at(offset, size - offset, 'bspx')
-  if (reader.text(MARK_BYTES) !== BSPX_MARK) return undefined
-  const count = reader.u32()
+  if (reader.text(MARK_BYTES, 'mark') !== BSPX_MARK) return undefined
+  const count = reader.u32('count')
   if (count > MAX_BSPX_LUMPS || count * BSPX_ROW.byteLength > reader.remaining) {
     reader.note('bspx-cut', `the ${count} rows of the BSPX directory exceed the file: it is kept but ignored`, offset)
     return undefined
@@ -32,7 +32,7 @@ export function readBspx(file: ByteReader, table: LumpTable): Bspx | undefined {
   const rows = reader.list(count, '', (row) => row.record(BSPX_ROW))
   const lumps = rows.map(({ name, offset: start, byteLength }, index): BspxLump => {
     if (start >= HEADER_BYTES && start + byteLength <= size) {
-      return { name, payload: file.at(start, byteLength, name.text).rest() }
+      return { name, payload: file.at(start, byteLength, name.text).rest('BSPX lump') }
     }
     if (byteLength === 0) return { name, payload: NO_BYTES }
     const message = `"${name.text}" should span ${start} to ${start + byteLength}, but the file ends at ${size}: it is left out`

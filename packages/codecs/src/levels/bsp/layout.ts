@@ -57,6 +57,12 @@ export type BspLumpName = (typeof LUMP_NAMES)[number]
 /** Blue Shift has planes first. */
 export const SWAPPED_LUMP_NAMES: readonly BspLumpName[] = ['planes', 'entities', ...LUMP_NAMES.slice(2)]
 
+/** Where a lump is, in the header. */
+export const LUMP_ROW = struct<{ readonly offset: number; readonly byteLength: number }>('row', 8, {
+  offset: u32,
+  byteLength: u32,
+})
+
 /** How compilers since id's qbsp put lumps into the file. */
 export const PHYSICAL_ORDER: readonly BspLumpName[] = [
   'planes',

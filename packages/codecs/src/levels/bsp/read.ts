@@ -9,6 +9,7 @@ import {
   type BspLumpName,
   INDEXED_TABLES,
   LUMP_NAMES,
+  LUMP_ROW,
   MARKS,
   MODELS,
   PLANES,
@@ -60,11 +61,17 @@ function readFormat(file: ByteReader, bytes: Uint8Array): BspFormat {
 }
 
 function readHeader(file: ByteReader): LumpTable {
-  const rows = file.labeled('header').u32s(LUMP_NAMES.length * 2, 'numbers of the lump table')
+  const header = file.labeled('header')
+  header.checkCount(LUMP_NAMES.length * 2, LUMP_ROW.byteLength / 2, 'numbers of the lump table')
+  const rows = LUMP_NAMES.map((name) => {
+    const row = header.labeled(name).record(LUMP_ROW)
+    header.offset += LUMP_ROW.byteLength
+    return row
+  })
   return {
     start: HEADER_BYTES,
-    offsets: rows.filter((_, at) => at % 2 === 0),
-    byteLengths: rows.filter((_, at) => at % 2 === 1),
+    offsets: Uint32Array.from(rows, ({ offset }) => offset),
+    byteLengths: Uint32Array.from(rows, ({ byteLength }) => byteLength),
   }
 }
 
@@ -81,7 +88,7 @@ function readLumps(lumps: LumpReader<BspLumpName>, format: BspFormat): Lumps {
     const rows = lumps.take(name, (lump) => readTable(lump, layout))
     return rows ?? readTable(ByteReader.open(NO_BYTES, 'bsp'), layout)
   }
-  const bytes = (name: BspLumpName): Uint8Array => lumps.take(name, (lump) => lump.rest()) ?? NO_BYTES
+  const bytes = (name: BspLumpName): Uint8Array => lumps.take(name, (lump) => lump.rest(name)) ?? NO_BYTES
   const indexed = INDEXED_TABLES[format]
   const textures = lumps.isEmpty('textures') ? undefined : lumps.take('textures', readTextures)
   return {
@@ -89,7 +96,9 @@ function readLumps(lumps: LumpReader<BspLumpName>, format: BspFormat): Lumps {
     planes: table('planes', PLANES),
     textures: textures?.textures ?? [],
     ...(textures?.placement && { texturePlacement: textures.placement }),
-    vertices: lumps.take('vertices', (lump) => lump.f32s(wholeCount(lump, 12) * 3)) ?? new Float32Array(0),
+    vertices:
+      lumps.take('vertices', (lump) => lump.table(wholeCount(lump, 12), 12, 'vertices').f32s(0, 3)) ??
+      new Float32Array(0),
     visibility: bytes('visibility'),
     nodes: table('nodes', indexed.nodes),
     texinfos: table('texinfos', TEXINFOS),

@@ -18,7 +18,7 @@ export function readWmp(file: Uint8Array, { observer }: ReadOptions = {}): WmpDo
   const bytes = plainBytes(file)
   const { document, finite } = isBinary(bytes)
     ? readWmpBinary(bytes, observer)
-    : { document: parseWmpBytes(bytes), finite: false }
+    : { document: parseWmpBytes(bytes, observer), finite: false }
   const found = checkLevel(document, finite)
   const checked = found.length === 0 ? document : { ...document, issues: [...document.issues, ...found] }
   return withSource(checked, bytes, document.encoding === 'binary' ? writeWmpBinary : printCanonicalBytes)

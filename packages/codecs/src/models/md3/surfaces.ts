@@ -35,7 +35,7 @@ export function readSurface(reader: ByteReader): Md3Surface {
     // An empty table may have any offset.
     byteLength === 0 ? reader.at(start, 0, label) : reader.at(start + offset, byteLength, label)
   const shaderTable = table(record.shadersOffset, counts.shaders, 'shaders')
-  const shaders = Array.from({ length: record.shaderCount }, (): Md3Shader => shaderTable.record(SHADER))
+  const shaders = shaderTable.list(record.shaderCount, '', (part): Md3Shader => part.record(SHADER))
   const triangles = table(record.trianglesOffset, counts.triangles, 'triangles')
     .table(record.triangleCount, TRIANGLE_BYTES, 'triangles')
     .u32s(0, 3)

@@ -138,6 +138,8 @@ export const aboutMdl7: AboutRoom = {
     frames: 'Frames of the animation.',
     deformers: 'Bindings of vertices to bones.',
     body: 'Elements of the deformer.',
+    elements: 'The bones of the deformer, each with the vertices that it moves.',
+    levels: 'Coarser triangle lists of the group, from fine to coarse.',
     'skin surplus': SURPLUS,
     'frame surplus': SURPLUS,
     'bone surplus': SURPLUS,

@@ -25,7 +25,7 @@ export function readDeformer(
   }
   body.checkCount(head.elementCount, INFLUENCE.byteLength, 'deformer elements', RECORD_LIMIT)
   const limits = { boneCount, vertexCount: group?.vertices.count ?? Number.POSITIVE_INFINITY }
-  const elements = Array.from({ length: head.elementCount }, () => readInfluence(body, limits))
+  const elements = body.list(head.elementCount, 'elements', (part) => readInfluence(part, limits))
   const surplus = readTrailing(body, 'the last element of the deformer')
   return surplus === undefined ? { ...head, elements } : { ...head, elements, surplus }
 }

@@ -30,12 +30,12 @@ function readLods(lump: ByteReader, sizes: Mdl7Sizes, groups: readonly Mdl7Group
   const stated = lump.u32('byteLength')
   if (stated !== size) lump.fail('range', `it states ${stated} bytes and has ${size}`)
   const count = lump.checkCount(lump.u32('groupCount'), LOD_GROUP_BYTES, 'LOD groups', RECORD_LIMIT)
-  const lods = Array.from({ length: count }, (): Mdl7LodGroup => {
-    const index = lump.u32('group')
+  const lods = lump.list(count, 'groups', (part): Mdl7LodGroup => {
+    const index = part.u32('group')
     const group = groups[index]
-    if (group === undefined) lump.fail('range', `it names group ${index} of ${groups.length}`)
-    const levelCount = lump.checkCount(lump.u32('levelCount'), LOD_LEVEL_BYTES, 'LODs', RECORD_LIMIT)
-    return { group: index, levels: Array.from({ length: levelCount }, () => readLod(lump, sizes, group)) }
+    if (group === undefined) part.fail('range', `it names group ${index} of ${groups.length}`)
+    const levelCount = part.checkCount(part.u32('levelCount'), LOD_LEVEL_BYTES, 'LODs', RECORD_LIMIT)
+    return { group: index, levels: part.list(levelCount, 'levels', (level) => readLod(level, sizes, group)) }
   })
   lump.expectEnd()
   return lods

@@ -16,7 +16,7 @@ export function readFrames(reader: ByteReader, count: number, vertexCount: numbe
   // A group may be empty.
   reader.checkCount(count, EMPTY_GROUP_BYTES, 'frames', POSE_LIMIT)
   return reader.list(count, 'frames', (part) => {
-    const type = part.u32()
+    const type = part.u32('frame type')
     return type === SINGLE_FRAME
       ? { kind: 'single', pose: readPose(part, vertexCount) }
       : readGroup(part, type, vertexCount, poseBytes)
@@ -24,7 +24,7 @@ export function readFrames(reader: ByteReader, count: number, vertexCount: numbe
 }
 
 function readGroup(reader: ByteReader, type: number, vertexCount: number, poseBytes: number): QuakeFrame {
-  const count = reader.u32()
+  const count = reader.u32('count')
   if (count === 0) reader.warn('empty-group', 'the group has no frame', reader.offset - 4)
   reader.checkCount(count, 4 + poseBytes, 'frames of a group', POSE_LIMIT)
   const head = reader.record(GROUP_HEAD)

@@ -36,7 +36,7 @@ interface SkinReading {
 
 function readSkin(reader: ByteReader, { size, trial }: SkinReading, isLast: boolean): QuakeSkin {
   const start = reader.offset
-  const type = reader.u32()
+  const type = reader.u32('skin type')
   // Quake supports 8-bit skins only; GameStudio's editor exports the other types.
   if (type === PixelFormat.palette || type === PixelFormat.rgb565 || type === PixelFormat.argb4444) {
     return { kind: 'single', skin: readSizedPixels(reader, type, size) }
@@ -45,7 +45,7 @@ function readSkin(reader: ByteReader, { size, trial }: SkinReading, isLast: bool
     const problem = `a skin's type should be from 0 to 3, not ${type}`
     return { kind: 'single', skin: readUnknownSized(reader, type, size, { problem, start, isLast }, trial) }
   }
-  const count = reader.u32()
+  const count = reader.u32('count')
   if (count === 0) reader.warn('empty-group', 'the group has no skin', start + 4)
   checkSkinCount(reader, count, 4 + size.width * size.height)
   const endTimes = reader.f32s(count, 'end times')

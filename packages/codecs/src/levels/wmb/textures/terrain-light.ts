@@ -9,10 +9,12 @@ export function readTerrainLightmaps(list: ByteReader): WmbTerrainLightmap[] | u
   const maps: WmbTerrainLightmap[] = []
   for (let index = 0; index < count; index++) {
     if (list.remaining < TERRAIN_LIGHTMAP.byteLength) return undefined
-    const head = list.record(TERRAIN_LIGHTMAP)
+    const part = list.labeled('', index)
+    const head = part.record(TERRAIN_LIGHTMAP)
     const byteLength = head.width * head.height * LUXEL_BYTES
-    if (byteLength > list.remaining) return undefined
-    maps.push({ ...head, pixels: list.bytes(byteLength, 'luxels') })
+    if (byteLength > part.remaining) return undefined
+    maps.push({ ...head, pixels: part.bytes(byteLength, 'luxels') })
+    list.skipTo(part.offset)
   }
   return list.remaining === 0 ? maps : undefined
 }

@@ -1,4 +1,4 @@
-import { FormatError, IssueLog, quotedText } from '../../../../binary/index.js'
+import { FormatError, IssueLog, quotedText, type ReadObserver } from '../../../../binary/index.js'
 import { DEFAULT_LEVEL } from '../../document/constants.js'
 import type { WmpLevel, WmpRawSection, WmpVector } from '../../document/document.js'
 import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from '../number-text.js'
@@ -64,8 +64,8 @@ export function leafKey(keyword: string, number: number): string {
 }
 
 /** Reads all statements up to the end of the file, in any order. @throws FormatError without a level */
-export function parseStatements(lexer: Lexer, stated: NumberStyles): Statements {
-  return new StatementParser(lexer, stated).parse()
+export function parseStatements(lexer: Lexer, stated: NumberStyles, observer?: ReadObserver): Statements {
+  return new StatementParser(lexer, stated).parse(observer)
 }
 
 type Start = Pick<ReadStatement<unknown>, 'number' | 'line'> & { readonly keyword: string; readonly first: number }
@@ -89,14 +89,19 @@ class StatementParser {
     this.#styles = stated
   }
 
-  parse(): Statements {
+  parse(observer?: ReadObserver): Statements {
     const lexer = this.#lexer
     lexer.path = ''
     while (!lexer.isAtEnd) {
+      const at = observer === undefined ? 0 : lexer.mark().at
       const start = this.#nextStart()
       if (start === undefined) this.#stray()
       else this.#statement(start)
       lexer.path = ''
+      if (observer !== undefined && start !== undefined) {
+        const { keyword: label, number: index } = start
+        observer.bytes({ label, index, parent: undefined }, at, lexer.mark().at - at, 'statement', true)
+      }
     }
     const level = this.#level
     if (level === undefined) return lexer.fail('truncated', 'expected a level, found the end of the file')

@@ -1,4 +1,10 @@
-import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../../../../binary/index.js'
+import {
+  decodeWindows1252,
+  encodeWindows1252,
+  FormatError,
+  type ReadObserver,
+  reasonOf,
+} from '../../../../binary/index.js'
 import type { WmpDocument, WmpEncoding, WmpHeader, WmpRawSection, WmpWad, WmpWed } from '../../document/document.js'
 import { withSource } from '../../document/source.js'
 import { countNodes } from '../../document/walk-nodes.js'
@@ -27,13 +33,12 @@ function bytesOfText(source: string): Uint8Array {
 }
 
 /** Like `parseWmp`, from bytes, which are not kept. */
-export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
+export function parseWmpBytes(bytes: Uint8Array, observer?: ReadObserver): WmpDocument {
   const lexer = new Lexer(bytes)
-  const head = parseHead(lexer)
-  const counts = parseCounts(lexer)
-  const wed = parseWed(lexer)
+  const { head, counts, wed } = parseStart(lexer)
+  observer?.bytes(HEAD, 0, lexer.mark().at, HEAD.label, true)
   const stated = counts.version === undefined ? PLANE_DIALECT : VERTEX_DIALECT
-  const statements = parseStatements(lexer, stated)
+  const statements = parseStatements(lexer, stated, observer)
   const encoding = encodingOf(lexer, statements.blockStyles ?? stated)
   const { root, unreferenced } = buildTree(lexer, statements, isCutOff(counts, statements))
   const { unnumbered } = statements
@@ -52,6 +57,20 @@ export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
   compareCounts(lexer, counts, document)
   noteUnusualText(lexer, bytes, document)
   return document
+}
+
+/** Everything before the statements, for observers. */
+const HEAD = { label: 'head', index: undefined, parent: undefined }
+
+interface Start {
+  readonly head: Pick<WmpHeader, 'writer' | 'created' | 'comments'>
+  readonly counts: Counts
+  readonly wed: WmpWed
+}
+
+/** Parses everything before the statements. */
+export function parseStart(lexer: Lexer): Start {
+  return { head: parseHead(lexer), counts: parseCounts(lexer), wed: parseWed(lexer) }
 }
 
 function encodingOf(lexer: Lexer, styles: NumberStyles): WmpEncoding {
