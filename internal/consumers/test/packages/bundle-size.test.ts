@@ -25,10 +25,11 @@ const TOLERANCE = 1.03
 
 /**
  * The limit for a page that reads models and nothing else. It was 12 KB while readers stopped at the first oddity; reading on behind
- * odd lumps, skins of unknown type and other version numbers, and saying so, took 1.8 KB more.
+ * odd lumps, skins of unknown type and other version numbers, and saying so, took 1.8 KB more. Reporting each read by its name to an
+ * observer (docs/decisions/file-structure.md) took 0.3 KB.
  */
 const MODEL_READER = "export { readMdl } from '@brushwork/codecs/models'"
-const MODEL_READER_LIMIT = 14 * 1024
+const MODEL_READER_LIMIT = 14.5 * 1024
 const MODEL_ROOMS = [/^binary\//, /^detect$/, /^image-files\/dds$/, /^models(?:\/|$)/, /^skin$/]
 
 const { exports } = JSON.parse(readFileSync(join(codecs, 'package.json'), 'utf8')) as { exports: object }
@@ -54,7 +55,7 @@ describe('the size of an import from @brushwork/codecs', () => {
     expect(size.rooms, `${name} brings along other rooms`).toEqual(recorded[name].rooms)
   })
 
-  it('readMdl costs 14 KB at most and brings along models only', async () => {
+  it('readMdl costs 14.5 KB at most and brings along models only', async () => {
     const { size, code } = await bundle(MODEL_READER)
     expect(size.brotli).toBeLessThanOrEqual(MODEL_READER_LIMIT)
     expect(size.rooms.filter((room) => !MODEL_ROOMS.some((allowed) => allowed.test(room)))).toEqual([])

@@ -73,6 +73,6 @@ export const aboutHmp: AboutRoom = {
   parts: {
     'the format mark': 'HMP7, HMP5 or HMP4: the format of the file.',
     frames: 'Height maps; every known terrain has one.',
-    'trailing bytes': 'Bytes after the last frame, kept; their meaning is unknown.',
+    trailing: 'Bytes after the last frame, kept; their meaning is unknown.',
   },
 }

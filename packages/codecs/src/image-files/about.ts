@@ -43,7 +43,7 @@ export const aboutBmp: AboutRoom = {
     'the palette': 'Colors as blue, green, red, 0; in OS/2 without the 0.',
     gap: 'Bytes between headers and pixels, kept.',
     'the pixels': 'Rows from the bottom, padded to four bytes; or run lengths.',
-    'trailing bytes': 'Bytes after the pixels, such as a color profile; kept.',
+    trailing: 'Bytes after the pixels, such as a color profile; kept.',
   },
 }
 
@@ -77,7 +77,7 @@ export const aboutDds: AboutRoom = {
     'the DX10 extension': 'Pixel format of newer files.',
     levels: 'Levels from large to small, of a cube map face by face.',
     'levels[]': 'Blocks of 4 × 4 pixels, or rows of pixels from the top.',
-    'trailing bytes': 'Bytes after the last level, or all pixels where their size is unknown; kept.',
+    trailing: 'Bytes after the last level, or all pixels where their size is unknown; kept.',
   },
 }
 

@@ -14,12 +14,12 @@ export const aboutSkins: AboutRoom = {
   parts: {
     skins: 'The images that cover the surface.',
     'the skin': 'Pixels in rows from the top, mips after level 0; or a DDS file, or the name of an image file.',
-    'unknown skin': 'Bytes of a skin of unknown type; their length is guessed from the rest of the file.',
+    'skins.unknown': 'Bytes of a skin of unknown type; their length is guessed from the rest of the file.',
     'the material':
       'Diffuse, ambient, specular and emissive color as red, green, blue, alpha from 0 to 1, then the specular power. The opacity is the ambient alpha.',
-    'material surplus': 'Bytes of the material beyond the known layout.',
-    'effect length': ['Length of the effect that follows.', 'bytes'],
+    surplus: 'Bytes beyond the known layout.',
+    'skins.length': ['Length of the effect that follows.', 'bytes'],
     'the effect': 'File name of the effect with its NUL, or the source text of the effect.',
-    'skin type': aboutSkinFields.type,
+    'skins.type': aboutSkinFields.type,
   },
 }

@@ -60,9 +60,9 @@ export function readSkinBody(
   if ((type & MATERIAL_BIT) !== 0) {
     body.material = reader.f32s(MATERIAL_FLOATS, 'the material')
     if (materialBytes > MATERIAL_BYTES)
-      body.materialSurplus = reader.bytes(materialBytes - MATERIAL_BYTES, 'material surplus').slice()
+      body.materialSurplus = reader.bytes(materialBytes - MATERIAL_BYTES, 'surplus').slice()
   }
-  if ((type & EFFECT_BIT) !== 0) body.effect = reader.bytes(reader.u32('effect length'), 'the effect')
+  if ((type & EFFECT_BIT) !== 0) body.effect = reader.bytes(reader.u32('length'), 'the effect')
   return body
 }
 

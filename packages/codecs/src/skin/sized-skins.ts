@@ -26,7 +26,7 @@ export function readSizedSkins(reader: ByteReader, count: number, size: SkinSize
   return reader.list(count, 'skins', (part) => {
     left--
     const start = part.offset
-    const type = part.u32('skin type')
+    const type = part.u32('type')
     if (SIZED_FORMATS.includes(type)) return readSizedPixels(part, type, size)
     const problem = `a skin's type should be ${SIZED_FORMATS.join(', ')}, not ${type}`
     return readUnknownSized(part, type, size, { problem, start, isLast: left === 0 }, trial)

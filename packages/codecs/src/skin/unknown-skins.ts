@@ -134,7 +134,7 @@ export function readUnknownSkin(
     if (trial.guess === undefined) trial.isStopped = true
     reader.fail('value', problem, start)
   }
-  const payload = reader.bytes(bytes, 'unknown skin')
+  const payload = reader.bytes(bytes, 'unknown')
   const outcome = isKnownElsewhere({ ...head, payload }) ? 'it is drawn as in MDL7' : 'a stand-in is drawn for it'
   reader.warn('skin-type', `${problem}: ${outcome}`, start)
   return payload

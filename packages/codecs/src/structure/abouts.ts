@@ -24,8 +24,10 @@ export class Abouts {
     return this.#tables.find((table) => table.label === label && (table.stride ?? stride) === stride)
   }
 
-  part(label: string): About | undefined {
-    return this.#parts.get(plainLabel(label))
+  /** @param list label of the region that the part is in: it may have a meaning of its own there, as `skins.type`. */
+  part(label: string, list = ''): About | undefined {
+    const plain = plainLabel(label)
+    return this.#parts.get(`${list}.${plain}`) ?? this.#parts.get(plain)
   }
 }
 

@@ -87,7 +87,7 @@ describe('the structure of a damaged file', () => {
     const guessed = structureOf(odd)
     expect(guessed.error).toBeUndefined()
     expect(guessed.issues).toMatchObject([{ code: 'skin-type' }])
-    expect(namesOf(find(guessed, 'groups/[0]/skins/[0]'))).toEqual(['skin header', 'unknown skin'])
+    expect(namesOf(find(guessed, 'groups/[0]/skins/[0]'))).toEqual(['skin header', 'unknown'])
     expect(namesOf(guessed.root)).toEqual(namesOf(structure.root))
   })
 })

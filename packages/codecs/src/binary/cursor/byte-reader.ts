@@ -2,6 +2,7 @@ import { ColumnPool } from '../bulk/column-pool.js'
 import { StridedTable } from '../bulk/strided-table.js'
 import { FormatError, type FormatErrorCode, type Issue } from '../errors/format-error.js'
 import { IssueLog } from '../errors/issue-log.js'
+import type { Field } from '../structs/field.js'
 import { f32, u8, u16, u32 } from '../structs/number-fields.js'
 import type { Struct } from '../structs/struct.js'
 import { decodeWindows1252 } from '../text/windows-1252.js'
@@ -147,39 +148,33 @@ export class ByteReader {
     return count
   }
 
-  u8(label = 'a number'): number {
-    const start = this.take(1, label)
-    const { observer } = this.source
-    if (observer !== undefined) observer.field(this, start, u8, label)
-    return this.#view.getUint8(start)
+  u8(label?: string): number {
+    return this.#number(u8, label)
   }
 
-  u16(label = 'a number'): number {
-    const start = this.take(2, label)
-    const { observer } = this.source
-    if (observer !== undefined) observer.field(this, start, u16, label)
-    return this.#view.getUint16(start, true)
+  u16(label?: string): number {
+    return this.#number(u16, label)
   }
 
-  u32(label = 'a number'): number {
-    const start = this.take(4, label)
-    const { observer } = this.source
-    if (observer !== undefined) observer.field(this, start, u32, label)
-    return this.#view.getUint32(start, true)
+  u32(label?: string): number {
+    return this.#number(u32, label)
   }
 
-  f32(label = 'a number'): number {
-    const start = this.take(4, label)
-    const { observer } = this.source
-    if (observer !== undefined) observer.field(this, start, f32, label)
-    return this.#view.getFloat32(start, true)
+  f32(label?: string): number {
+    return this.#number(f32, label)
+  }
+
+  #number(field: Field<number>, label = 'a number'): number {
+    const start = this.take(field.byteLength, label)
+    this.source.observer?.field(this, start, field, label)
+    return field.get(this.#view, start)
   }
 
   /** The next `byteLength` bytes (view into the input). */
-  bytes(byteLength: number, label = 'bytes'): Uint8Array {
+  bytes(byteLength: number, label = 'bytes', isText = false): Uint8Array {
     const start = this.take(byteLength, label)
     const { bytes, observer } = this.source
-    if (observer !== undefined) observer.bytes(this, start, byteLength, label, false)
+    observer?.bytes(this, start, byteLength, label, isText)
     return bytes.subarray(start, start + byteLength)
   }
 
@@ -195,17 +190,13 @@ export class ByteReader {
 
   /** The next `byteLength` bytes as Windows-1252 text, NULs included. */
   text(byteLength: number, label = 'text'): string {
-    const start = this.take(byteLength, label)
-    const { bytes, observer } = this.source
-    if (observer !== undefined) observer.bytes(this, start, byteLength, label, true)
-    return decodeWindows1252(bytes, start, this.offset)
+    return decodeWindows1252(this.bytes(byteLength, label, true))
   }
 
   /** The next bytes through a struct's field list. */
   record<T>(struct: Struct<T>): T {
     const start = this.take(struct.byteLength, struct.name)
-    const { observer } = this.source
-    if (observer !== undefined) observer.field(this, start, struct, struct.name)
+    this.source.observer?.field(this, start, struct, struct.name)
     return struct.get(this.#view, start)
   }
 
@@ -223,8 +214,11 @@ export class ByteReader {
   table(count: number, stride: number, label = 'numbers'): StridedTable {
     const start = this.takeAll(count, stride, label)
     const { observer, pool } = this.source
-    if (observer === undefined) return new StridedTable(this.#view, start, count, stride, pool)
-    return observer.table(this, { view: this.#view, start, count, stride, pool }, label)
+    const view = this.#view
+    return (
+      observer?.table(this, { view, start, count, stride, pool }, label) ??
+      new StridedTable(view, start, count, stride, pool)
+    )
   }
 
   /** @throws FormatError `trailing` unless every byte was read. */

@@ -19,7 +19,7 @@ export function partOf(reader: ByteReader, byteLength: number, label: string, in
 export function readTrailing(reader: ByteReader, after: string): Uint8Array | undefined {
   if (reader.remaining === 0) return undefined
   const start = reader.offset
-  const bytes = reader.rest('trailing bytes')
+  const bytes = reader.rest('trailing')
   reader.warn('trailing', `${bytes.byteLength} bytes of unknown meaning follow ${after}: they are kept`, start)
   return bytes
 }

@@ -47,7 +47,7 @@ export function readBmp(bytes: Uint8Array, { observer }: ReadOptions = {}): BmpD
     palette,
     gap: reader.at(offset, Math.max(0, pixelOffset - offset), '').rest('gap'),
     pixels,
-    trailing: reader.at(after, reader.end - after, '').rest('trailing bytes'),
+    trailing: reader.at(after, reader.end - after, '').rest('trailing'),
     issues: reader.issues,
   }
   // Decoding throws the most precise error.

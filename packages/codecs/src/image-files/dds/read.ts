@@ -23,7 +23,7 @@ export function readDds(bytes: Uint8Array, { observer }: ReadOptions = {}): DdsD
     levels.push({ ...level, pixels: part.bytes(byteLength, 'level') })
     reader.skipTo(part.offset)
   }
-  const trailing = reader.rest('trailing bytes')
+  const trailing = reader.rest('trailing')
   const document: DdsDocument = { format: 'dds', header, extension, levels, trailing, issues: reader.issues }
   // Decoding throws the most precise error.
   if (planned.length > 0 && levels.length === 0) decodeDds(document)

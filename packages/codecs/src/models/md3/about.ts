@@ -63,9 +63,9 @@ export const aboutMd3: AboutRoom = {
   parts: {
     'the format mark': 'IDP3: the format of the file.',
     surfaces: 'Meshes of the model, each with a shader of its own.',
-    'the surface mark': 'IDP3: the start of a surface.',
+    mark: 'IDP3: the start of a surface.',
     shaders: 'Shaders of the surface; the first one counts.',
     gap: 'Bytes between tables, kept; their meaning is unknown.',
-    'trailing bytes': 'Bytes after the stated end, kept; their meaning is unknown.',
+    trailing: 'Bytes after the stated end, kept; their meaning is unknown.',
   },
 }

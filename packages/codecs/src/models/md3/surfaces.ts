@@ -21,7 +21,7 @@ import { isUsualOrder, offsetsOfTables, orderOf, type StatedTable, type TableOff
  */
 export function readSurface(reader: ByteReader): Md3Surface {
   const start = reader.offset
-  const mark = reader.bytes(MAGIC.length, 'the surface mark')
+  const mark = reader.bytes(MAGIC.length, 'mark')
   const isMarked = decodeWindows1252(mark) === MAGIC
   if (!isMarked) reader.warn('surface-mark', `a surface should start with ${MAGIC}: it is read as one`, start)
   const record = reader.record(SURFACE)

@@ -67,7 +67,7 @@ export const aboutMdl5: AboutRoom = {
   parts: {
     'the format mark': 'MDL3, MDL4 or MDL5: the format of the file.',
     frames: 'Frames of the animation.',
-    'frame type': '0: vertices of 4 bytes. 2: vertices of 8 bytes.',
-    'trailing bytes': 'Bytes after the last frame, kept; their meaning is unknown.',
+    'frames.type': '0: vertices of 4 bytes. 2: vertices of 8 bytes.',
+    trailing: 'Bytes after the last frame, kept; their meaning is unknown.',
   },
 }

@@ -108,7 +108,7 @@ function readFrames(reader: ByteReader, frameCount: number, vertexCount: number,
 }
 
 function readFrame(reader: ByteReader, vertexCount: number, offsets: Mdl5Offsets, framesLeft: number): Mdl5Frame {
-  const stated = reader.u32('frame type')
+  const stated = reader.u32('type')
   const isKnown = stated === ByteFrame || stated === WordFrame
   const type = isKnown ? stated : guessedType(reader, stated, vertexCount, framesLeft)
   const { boxMin, boxMax, name } = reader.record(FRAME_HEADS[type])

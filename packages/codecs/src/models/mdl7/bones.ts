@@ -26,7 +26,7 @@ export function readBones(reader: ByteReader, count: number, size: number): Mdl7
     const bone: Draft<Mdl7Bone> = { parent, pad, position, name }
     const positionBits = isFinitePosition ? undefined : nanWords(part, position, at + POSITION_AT)
     if (positionBits !== undefined) bone.positionBits = positionBits
-    if (part.remaining > 0) bone.surplus = part.rest('bone surplus').slice()
+    if (part.remaining > 0) bone.surplus = part.rest('surplus').slice()
     bones.push(bone)
   }
   if (!sorted) noteCircles(reader, bones, start)

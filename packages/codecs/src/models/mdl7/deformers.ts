@@ -16,7 +16,7 @@ export function readDeformer(
   const body = reader.sub(dataSize - DEFORMER.byteLength, 'body')
   if (head.type !== BONE_DEFORMER) {
     body.note('deformer-type', `deformers of type ${head.type} are unknown: its bytes are kept`, start)
-    return { ...head, elements: [], opaque: body.rest('unknown deformer') }
+    return { ...head, elements: [], opaque: body.rest('unknown') }
   }
   const group = groups[head.group]
   if (group === undefined) {

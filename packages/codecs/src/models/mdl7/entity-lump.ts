@@ -6,20 +6,17 @@ import { readTriangles, writeTriangles } from './triangles.js'
 /** Reads the entity lump (§6.10): lists of LODs, or unknown data, which is kept as bytes (view). */
 export function readEntityLump(lump: ByteReader, sizes: Mdl7Sizes, groups: readonly Mdl7Group[]): Mdl7EntityLump {
   const start = lump.offset
-  const { observer } = lump.source
-  const mark = observer?.mark() ?? 0
   try {
     return { kind: 'lods', groups: readLods(lump, sizes, groups) }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
-    observer?.undo(mark)
     lump.offset = start
     const text = `not a list of LODs, its bytes are kept: ${error.reason}`
     const isDamaged = lump.remaining >= 4 && u32At(lump, start) === LOD_LUMP
     // Only a list of LODs has content that a reader would use.
     if (isDamaged) lump.warn('entity-lump', text, error.offset ?? start)
     else lump.note('entity-lump', text, error.offset ?? start)
-    return { kind: 'opaque', bytes: lump.rest('unknown lump') }
+    return { kind: 'opaque', bytes: lump.rest('unknown') }
   }
 }
 

@@ -20,7 +20,7 @@ export interface Still {
 export function readFrame(reader: ByteReader, sizes: Mdl7Sizes, targets: FrameTargets): Mdl7Frame {
   const { name, vertexCount, transformCount } = reader.record(FRAME)
   const headerSurplus =
-    sizes.frame > FRAME.byteLength ? reader.bytes(sizes.frame - FRAME.byteLength, 'frame surplus').slice() : undefined
+    sizes.frame > FRAME.byteLength ? reader.bytes(sizes.frame - FRAME.byteLength, 'surplus').slice() : undefined
   checkRecordSize(reader, sizes, 'frameVertex', vertexCount)
   checkRecordSize(reader, sizes, 'transform', transformCount)
   const layout = frameVertexLayout(sizes.frameVertex)

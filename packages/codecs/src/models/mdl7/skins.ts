@@ -13,7 +13,7 @@ export function readSkin(reader: ByteReader, sizes: Mdl7Sizes, trial: SkinTrial,
   const start = reader.offset
   const { type, width, height, name } = reader.record(SKIN)
   const surplus =
-    sizes.skin > SKIN.byteLength ? reader.bytes(sizes.skin - SKIN.byteLength, 'skin surplus').slice() : undefined
+    sizes.skin > SKIN.byteLength ? reader.bytes(sizes.skin - SKIN.byteLength, 'surplus').slice() : undefined
   const head = { type, width, height }
   const problem = unknownType(type, { extended: true })
   if (problem === undefined && (type & MATERIAL_BIT) !== 0) checkRecordSize(reader, sizes, 'material', 1)

@@ -42,10 +42,10 @@ export const aboutQuakeMdl: AboutRoom = {
   parts: {
     'the format mark': 'IDPO or MDL2: the format of the file.',
     frames: 'Frames of the animation, a group of them counts as one.',
-    'frame type': '0: one pose. Anything else: a group of poses.',
+    'frames.type': '0: one pose. Anything else: a group of poses.',
     poses: 'Poses of the group.',
     count: 'Number of images or poses in the group.',
-    'notes of Quake Model Editor': 'Notes that the Quake Model Editor stores after the last frame.',
-    'trailing bytes': 'Bytes after the last frame, kept; their meaning is unknown.',
+    notes: 'Notes that the Quake Model Editor stores after the last frame.',
+    trailing: 'Bytes after the last frame, kept; their meaning is unknown.',
   },
 }

@@ -16,7 +16,7 @@ export function readFrames(reader: ByteReader, count: number, vertexCount: numbe
   // A group may be empty.
   reader.checkCount(count, EMPTY_GROUP_BYTES, 'frames', POSE_LIMIT)
   return reader.list(count, 'frames', (part) => {
-    const type = part.u32('frame type')
+    const type = part.u32('type')
     return type === SINGLE_FRAME
       ? { kind: 'single', pose: readPose(part, vertexCount) }
       : readGroup(part, type, vertexCount, poseBytes)

@@ -101,5 +101,5 @@ function readBody(
 function readNotes(reader: ByteReader): Uint8Array | undefined {
   const length = Math.min(EDITOR_MARK.length, reader.remaining)
   const isNote = decodeWindows1252(reader.peek(reader.offset, length)) === EDITOR_MARK
-  return isNote ? reader.rest('notes of Quake Model Editor') : readTrailing(reader, 'the last frame')
+  return isNote ? reader.rest('notes') : readTrailing(reader, 'the last frame')
 }

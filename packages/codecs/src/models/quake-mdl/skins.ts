@@ -36,7 +36,7 @@ interface SkinReading {
 
 function readSkin(reader: ByteReader, { size, trial }: SkinReading, isLast: boolean): QuakeSkin {
   const start = reader.offset
-  const type = reader.u32('skin type')
+  const type = reader.u32('type')
   // Quake supports 8-bit skins only; GameStudio's editor exports the other types.
   if (type === PixelFormat.palette || type === PixelFormat.rgb565 || type === PixelFormat.argb4444) {
     return { kind: 'single', skin: readSizedPixels(reader, type, size) }

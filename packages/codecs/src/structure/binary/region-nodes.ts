@@ -86,7 +86,7 @@ export class RegionNodes {
     const { label } = read
     const ownName = number === undefined ? displayName(label) : `${displayName(label)}[${number}]`
     const name = region?.name ?? ownName
-    const about = (region && this.#aboutOf(region)) ?? file.abouts.part(label)
+    const about = (region && this.#aboutOf(region)) ?? file.abouts.part(label, piece.region.label)
     const head = { name, offset, length, kind: 'field' as const, about: sentenceOf(about), unit: unitOf(about) }
     if (read.kind === 'table') return tableNode(file, head, label, read.stride, [...read.columns.values()])
     if (read.kind === 'list') return listNode(file, { ...head, type: typeOf(read.field) }, read.field)
