@@ -5,6 +5,7 @@ import { Color4 } from '@babylonjs/core/Maths/math.color.js'
 import { Vector3 } from '@babylonjs/core/Maths/math.vector.js'
 import { Scene } from '@babylonjs/core/scene.js'
 import {
+  createInstances,
   createLevel,
   createModel,
   createSurfaceMaterial,
@@ -13,7 +14,7 @@ import {
   levelFog,
 } from '@brushwork/babylon'
 import type { Level, Model } from '@brushwork/runtime'
-import { LEVEL_DEFAULTS } from './engine-page.js'
+import { levelOptionsOf } from './engine-page.js'
 import { HIGHLIGHT, studs } from './level-looks.js'
 import type { LevelScene } from './level-scenes.js'
 
@@ -25,11 +26,17 @@ export async function drawLevelInBabylon(engine: Engine, asked: LevelScene, leve
   const scene = new Scene(engine)
   scene.clearColor = new Color4(0, 0, 0, 1)
   try {
-    const { options, look } = asked
+    const { look, again } = asked
     const material = look && shining(scene, look === 'bumpy' ? studMap(scene) : null)
-    const shown = await createLevel(scene, level, { ...LEVEL_DEFAULTS, ...options, ...(material && { material }) })
+    const options = { ...levelOptionsOf(asked), ...(material && { material }) }
+    const shown = await createLevel(scene, level, options)
     if (asked.fog !== undefined) Object.assign(scene, levelFog(shown.level, 1, asked.fog))
     await arrange(scene, shown, asked, guard)
+    const other = again && (await createLevel(scene, level, options))
+    if (again !== undefined && other !== undefined) {
+      other.setEnabled(false)
+      setStyles(other, again.styles)
+    }
     const { at, to } = asked.camera
     const camera = new FreeCamera('camera', pointOf(at), scene)
     camera.setTarget(pointOf(to))
@@ -38,6 +45,7 @@ export async function drawLevelInBabylon(engine: Engine, asked: LevelScene, leve
     camera.maxZ = 2000
     await scene.whenReadyAsync()
     for (let frame = 0; frame < 2; frame++) scene.render()
+    other?.dispose()
     shown.dispose()
   } finally {
     scene.dispose()
@@ -69,8 +77,8 @@ function studMap(scene: Scene): RawTexture {
 
 /** Gives a level what the scene asks for. */
 async function arrange(scene: Scene, shown: LevelObject, asked: LevelScene, model: Model): Promise<void> {
-  const { styles = {}, gateAt, guard, seconds = 0, seenFrom } = asked
-  for (const [style, brightness] of Object.entries(styles)) shown.lightStyles.set(Number(style), brightness)
+  const { styles = {}, gateAt, guard, crowd, seconds = 0, seenFrom } = asked
+  setStyles(shown, styles)
   const gate = shown.getObject('gate')
   if (gateAt !== undefined && gate !== undefined) gate.position = pointOf(gateAt)
   if (guard !== undefined) {
@@ -78,6 +86,15 @@ async function arrange(scene: Scene, shown: LevelObject, asked: LevelScene, mode
     man.position = pointOf(guard.at)
     if (guard.isLitByGrid && !shown.lightObject(man)) throw new Error('there is no light of the grid')
   }
+  if (crowd !== undefined) {
+    const men = await createInstances(scene, model, { count: crowd.length })
+    for (const [index, at] of crowd.entries()) men.instances[index].position = pointOf(at)
+    if (!shown.lightObject(men)) throw new Error('there is no light of the grid')
+  }
   shown.update(seconds)
   shown.cullFrom(seenFrom && pointOf(seenFrom))
+}
+
+function setStyles({ lightStyles }: LevelObject, styles: Readonly<Record<number, number>>): void {
+  for (const [style, brightness] of Object.entries(styles)) lightStyles.set(Number(style), brightness)
 }

@@ -1,4 +1,5 @@
 import type { Level, Model } from '@brushwork/runtime'
+import { ENTITY_FILES } from './entity-files.js'
 import type { LevelScene } from './level-scenes.js'
 import type { PixelScene } from './scenes.js'
 import type { ShapeAssets } from './shape-assets.js'
@@ -26,8 +27,11 @@ export interface EnginePage {
   end(): void
 }
 
-/** Options of `createLevel` that scenes do not name. */
-export const LEVEL_DEFAULTS = { sky: 'faces', pointLights: 0 } as const
+/** Options of `createLevel` for a scene. */
+export function levelOptionsOf({ options, entities }: LevelScene) {
+  const shown = entities && { entities: { files: ENTITY_FILES, ...entities } }
+  return { sky: 'faces', pointLights: 0, ...options, ...shown } as const
+}
 
 /** What an engine calls that plays. */
 export interface Player {

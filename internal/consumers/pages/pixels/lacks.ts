@@ -36,6 +36,7 @@ function inLinearLight(): Readonly<Record<string, string>> {
     fog: 'fog of WebGPURenderer mixes linear colors',
     'water from above': 'WebGPURenderer blends linear colors',
     'water from below': 'WebGPURenderer blends linear colors',
+    'looks of entities that are seen through, in fog': 'WebGPURenderer blends linear colors, as its fog does',
     'the fog of a level': 'fog of WebGPURenderer mixes linear colors',
     'an open level without a sky, in its fog': 'fog of WebGPURenderer mixes linear colors',
     'sprites that face the camera': 'WebGPURenderer blends linear colors',

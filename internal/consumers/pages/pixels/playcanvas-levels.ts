@@ -1,7 +1,15 @@
-import { createLevel, createModel, createSurfaceMaterial, type LevelOptions, levelFog } from '@brushwork/playcanvas'
+import {
+  createInstances,
+  createLevel,
+  createModel,
+  createSurfaceMaterial,
+  type LevelEntity,
+  type LevelOptions,
+  levelFog,
+} from '@brushwork/playcanvas'
 import type { Level, Model } from '@brushwork/runtime'
 import { type AppBase, Color, type Entity, PIXELFORMAT_RGBA8, Texture } from 'playcanvas'
-import { LEVEL_DEFAULTS } from './engine-page.js'
+import { levelOptionsOf } from './engine-page.js'
 import { HIGHLIGHT, studs } from './level-looks.js'
 import type { LevelScene } from './level-scenes.js'
 import type { PlayCanvasStage } from './playcanvas-stage.js'
@@ -25,22 +33,26 @@ async function arrange(
   guard: Model,
   normalMap: Texture | null,
 ): Promise<Entity[]> {
-  const { options, look, styles = {}, fog, seconds = 0, seenFrom, gateAt } = asked
+  const { look, styles = {}, again, fog, seconds = 0, seenFrom, gateAt } = asked
   camera.setPosition(...asked.camera.at)
   camera.lookAt(...asked.camera.to)
-  const shown = await createLevel(app, level, {
-    ...LEVEL_DEFAULTS,
-    ...options,
-    ...(look && { material: shining(app, normalMap) }),
-  })
+  const options = { ...levelOptionsOf(asked), ...(look && { material: shining(app, normalMap) }) }
+  const shown = await createLevel(app, level, options)
   Object.assign(camera.camera ?? {}, {
     clearColor: new Color(0, 0, 0),
     fov: 60,
     fog: fog ? levelFog(shown.level, 1, fog) : null,
   })
-  for (const [style, brightness] of Object.entries(styles)) shown.lightStyles.set(Number(style), brightness)
+  setStyles(shown, styles)
   if (gateAt !== undefined) shown.getObject('gate')?.setPosition(...gateAt)
   const made: Entity[] = [shown]
+  if (again !== undefined) {
+    const other = await createLevel(app, level, options)
+    other.enabled = false
+    setStyles(other, again.styles)
+    made.push(other)
+  }
+  if (asked.crowd !== undefined) made.push(await standingCrowd(app, asked.crowd, guard, shown))
   if (asked.guard !== undefined) {
     const man = await createModel(app, guard)
     man.setPosition(...asked.guard.at)
@@ -50,6 +62,22 @@ async function arrange(
   shown.update(seconds)
   shown.cullFrom(seenFrom)
   return made
+}
+
+async function standingCrowd(
+  app: AppBase,
+  places: NonNullable<LevelScene['crowd']>,
+  model: Model,
+  level: LevelEntity,
+): Promise<Entity> {
+  const crowd = await createInstances(app, model, { count: places.length })
+  for (const [index, at] of places.entries()) crowd.instances[index].setPosition(...at)
+  if (!level.lightObject(crowd)) throw new Error('there is no light of the grid')
+  return crowd
+}
+
+function setStyles({ lightStyles }: LevelEntity, styles: Readonly<Record<number, number>>): void {
+  for (const [style, brightness] of Object.entries(styles)) lightStyles.set(Number(style), brightness)
 }
 
 function shining(app: AppBase, normalMap: Texture | null): NonNullable<LevelOptions['material']> {

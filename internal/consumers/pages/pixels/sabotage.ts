@@ -123,6 +123,12 @@ export const SABOTAGES = {
       sets: sets.map((set) => ({ ...set, options: { ...set.options, lodPixels: 0 } })),
     }),
   },
+  'entities without the light of the level': {
+    level: (scene) => ({ ...scene, entities: { light: 'scene' } }),
+  },
+  'vertices in the light of the middle': {
+    level: (scene) => ({ ...scene, entities: { light: 'grid' } }),
+  },
   'everything seen': {
     level: ({ seenFrom: _, ...scene }) => scene,
   },

@@ -10,32 +10,38 @@ import {
   RepeatWrapping,
   Scene,
 } from 'three'
-import { HEIGHT, LEVEL_DEFAULTS, WIDTH } from './engine-page.js'
+import { HEIGHT, levelOptionsOf, WIDTH } from './engine-page.js'
 import { HIGHLIGHT, studs } from './level-looks.js'
 import type { LevelScene } from './level-scenes.js'
 import type { ThreeVerbs } from './three-page.js'
 
 /** Draws a level with three. */
 export async function drawLevelInThree(verbs: ThreeVerbs, asked: LevelScene, level: Level, guard: Model) {
-  const { options, look, styles = {}, fog, seconds = 0, seenFrom } = asked
-  const shown = await verbs.createLevel(level, {
-    ...LEVEL_DEFAULTS,
-    ...options,
+  const { look, styles = {}, again, fog, seconds = 0, seenFrom } = asked
+  const options = {
+    ...levelOptionsOf(asked),
     ...(look && { material: look === 'bumpy' ? withNormals(studMap()) : withNormals(null) }),
-  })
+  }
+  const shown = await verbs.createLevel(level, options)
   const scene = new Scene().add(shown)
   if (fog !== undefined) scene.fog = levelFog(shown.level, 1, fog)
-  for (const [style, brightness] of Object.entries(styles)) shown.lightStyles.set(Number(style), brightness)
+  setStyles(shown, styles)
+  const other = again && (await verbs.createLevel(level, options))
+  if (again !== undefined && other !== undefined) {
+    other.visible = false
+    setStyles(other, again.styles)
+    scene.add(other)
+  }
   if (asked.gateAt !== undefined) shown.getObject('gate')?.position.set(...asked.gateAt)
   // Materials with normals are lit by their pages alone.
   if (look !== undefined) shown.lights.visible = false
   const man = asked.guard && (await standing(verbs, asked.guard, guard, shown))
-  if (man !== undefined) scene.add(man)
+  const crowd = asked.crowd && (await standingCrowd(verbs, asked.crowd, guard, shown))
+  for (const object of [man, crowd]) if (object !== undefined) scene.add(object)
   shown.update(seconds)
   shown.cullFrom(seenFrom && { x: seenFrom[0], y: seenFrom[1], z: seenFrom[2] })
   verbs.renderer.render(scene, cameraOf(asked))
-  man?.dispose()
-  shown.dispose()
+  for (const object of [man, crowd, other, shown]) object?.dispose()
 }
 
 async function standing(
@@ -48,6 +54,22 @@ async function standing(
   man.position.set(...at)
   if (isLitByGrid && !level.lightObject(man)) throw new Error('there is no light of the grid')
   return man
+}
+
+async function standingCrowd(
+  { createInstances }: ThreeVerbs,
+  places: NonNullable<LevelScene['crowd']>,
+  model: Model,
+  level: LevelObject,
+) {
+  const crowd = await createInstances(model, { count: places.length })
+  for (const [index, at] of places.entries()) crowd.instances[index].position.set(...at)
+  if (!level.lightObject(crowd)) throw new Error('there is no light of the grid')
+  return crowd
+}
+
+function setStyles({ lightStyles }: LevelObject, styles: Readonly<Record<number, number>>): void {
+  for (const [style, brightness] of Object.entries(styles)) lightStyles.set(Number(style), brightness)
 }
 
 function withNormals(normalMap: DataTexture | null): SurfaceMaterialFactory {

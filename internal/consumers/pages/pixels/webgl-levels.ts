@@ -1,6 +1,7 @@
 import type { Level, Model } from '@brushwork/runtime'
 import {
   Camera,
+  createInstances,
   createLevel,
   createModel,
   createSurfaceMaterial,
@@ -11,7 +12,7 @@ import {
   Scene,
   Texture,
 } from '@brushwork/webgl'
-import { HEIGHT, LEVEL_DEFAULTS, WIDTH } from './engine-page.js'
+import { HEIGHT, levelOptionsOf, WIDTH } from './engine-page.js'
 import { HIGHLIGHT, studs } from './level-looks.js'
 import type { LevelScene } from './level-scenes.js'
 
@@ -22,25 +23,28 @@ export async function drawLevelInWebgl(
   level: Level,
   guard: Model,
 ): Promise<void> {
-  const { options, look, styles = {}, fog, seconds = 0, seenFrom } = asked
+  const { look, styles = {}, again, fog, seconds = 0, seenFrom } = asked
   const normalMap = look === 'bumpy' ? studMap() : undefined
-  const shown = await createLevel(level, {
-    ...LEVEL_DEFAULTS,
-    ...options,
-    ...(look && { material: shining(normalMap) }),
-  })
+  const options = { ...levelOptionsOf(asked), ...(look && { material: shining(normalMap) }) }
+  const shown = await createLevel(level, options)
   const scene = new Scene().add(shown)
   scene.fog = fog && levelFog(shown.level, 1, fog)
-  for (const [style, brightness] of Object.entries(styles)) shown.lightStyles.set(Number(style), brightness)
+  setStyles(shown, styles)
+  const other = again && (await createLevel(level, options))
+  if (again !== undefined && other !== undefined) {
+    other.isVisible = false
+    setStyles(other, again.styles)
+    scene.add(other)
+  }
   const gate = shown.getObject('gate')
   if (asked.gateAt !== undefined && gate !== undefined) gate.position = [...asked.gateAt]
   const man = asked.guard && (await standing(asked.guard, guard, shown))
-  if (man !== undefined) scene.add(man)
+  const crowd = asked.crowd && (await standingCrowd(asked.crowd, guard, shown))
+  for (const node of [man, crowd]) if (node !== undefined) scene.add(node)
   shown.update(seconds)
   shown.cullFrom(seenFrom)
   renderer.draw(scene, cameraOf(asked))
-  man?.dispose()
-  shown.dispose()
+  for (const node of [man, crowd, other, shown]) node?.dispose()
   normalMap?.free()
   const { geometries, textures } = renderer.counts
   if (geometries + textures > 0) throw new Error(`${geometries} geometries and ${textures} textures stay`)
@@ -51,6 +55,17 @@ async function standing({ at, isLitByGrid }: NonNullable<LevelScene['guard']>, m
   man.position = [...at]
   if (isLitByGrid && !level.lightObject(man)) throw new Error('there is no light of the grid')
   return man
+}
+
+async function standingCrowd(places: NonNullable<LevelScene['crowd']>, model: Model, level: LevelObject) {
+  const crowd = await createInstances(model, { count: places.length })
+  for (const [index, at] of places.entries()) crowd.instances[index].position = [...at]
+  if (!level.lightObject(crowd)) throw new Error('there is no light of the grid')
+  return crowd
+}
+
+function setStyles({ lightStyles }: LevelObject, styles: Readonly<Record<number, number>>): void {
+  for (const [style, brightness] of Object.entries(styles)) lightStyles.set(Number(style), brightness)
 }
 
 function shining(normalMap: Texture | undefined): NonNullable<LevelOptions['material']> {

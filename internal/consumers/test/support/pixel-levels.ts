@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMap, mapBox, type PlannedMapEntity, writeMap } from '@brushwork/codecs/map'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
-import { createBox, createLight, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { createBox, createEntity, createLight, createWmp, type PlannedEntity, writeWmp } from '@brushwork/codecs/wmp'
 import { openSession } from '@brushwork/pipeline'
 import type { BuildOptions } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import type { PixelLevelName } from '../../pages/pixels/level-scenes.js'
 import { lightTextures } from './light-textures.js'
+import { pixelModels } from './pixel-models.js'
+import { pixelShapes } from './pixel-shapes.js'
 
 type Corner = [x: number, y: number, z: number]
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number]
@@ -28,6 +30,8 @@ const LEVELS: Readonly<Record<PixelLevelName, PlannedLevel>> = {
   pool: { file: 'pool.wmp', options: { light: 'none' } },
   'yard-dome': { file: 'yard.map', options: { light: 'none', sky: 'veil+2.tga' } },
   'yard-cube': { file: 'yard.map', options: { light: 'none', sky: 'stars+6.tga' } },
+  camp: { file: 'camp.wmp', options: { light: DIRECT } },
+  'camp-grid': { file: 'camp.wmp', options: { light: { ...DIRECT, objects: false } } },
   'yard-clouds': { file: 'yard.map', options: { light: 'none' } },
 }
 
@@ -53,10 +57,14 @@ export async function pixelLevels(names = ALL): Promise<Readonly<Record<string, 
 
 function sources(): Readonly<Record<string, Uint8Array>> {
   return {
+    // Terrains store the light of levels that show them.
+    ...pixelModels(),
+    ...pixelShapes(),
     'light.wad': lightTextures(),
     'hall.map': hall(),
     'yard.map': yard(),
     'pool.wmp': pool(),
+    'camp.wmp': camp(),
     'wave.tga': picture(16, 16, (x, y) => ((x + y) % 8 < 4 ? [30, 90, 160, 255] : [60, 130, 190, 255])),
     'veil+2.tga': picture(64, 32, (x, y) => (x < 32 ? blue(x, y) : puff(x - 32, y))),
     'stars+6.tga': picture(96, 16, (x, y) => [40 * Math.floor(x / 16) + 20, (x % 16) * 12, y * 14, 255]),
@@ -158,6 +166,60 @@ function pool(): Uint8Array {
       [0, 0, 0],
     ],
   } as const
+  const palette = new Uint8Array(768)
+  return writeWmp(createWmp({ encoding: 'binary', palette, created: '01.01.2026', children, level }))
+}
+
+/** Bits of an entity (docs/formats/wmp.md §5.4). */
+const LOOKS = {
+  none: 0,
+  translucent: 1 << 10,
+  overlay: 1 << 12,
+  flare: 1 << 15,
+  unfiltered: 1 << 16,
+  unlit: 1 << 17,
+  clear: 1 << 20,
+  added: 1 << 21,
+} as const
+
+/** Four fields beside each other, each with a lamp: figures, solid looks, looks that are seen through, and a terrain. */
+function camp(): Uint8Array {
+  const fields = [-600, 0, 600, 1200].flatMap((y) => [
+    createBox({ min: [-160, y - 200, -16], max: [160, y + 200, 0], face: { texture: 'wave' } }),
+    createBox({ min: [-176, y - 200, 0], max: [-160, y + 200, 120], face: { texture: 'wave' } }),
+    createLight({ position: [60, y - 60, 110], color: [200, 160, 80], range: 300 }),
+  ])
+  let count = 0
+  const entity = (file: string, y: number, z: number, look: keyof typeof LOOKS, more: Partial<PlannedEntity> = {}) =>
+    createEntity({ name: `entity_${count++}`, file, position: [0, y, z], flags: LOOKS[look], ...more })
+  const children = [
+    ...fields,
+    entity('guard.mdl', -720, 33, 'none'),
+    entity('guard.mdl', -650, 33, 'none', { angles: [2.3, 0, 0] }),
+    entity('guard.mdl', -570, 40, 'none', { angles: [0.7, 0, 0], scale: [1.2, 0.9, 1.2] }),
+    entity('crow.mdl', -510, 20, 'none', { angles: [1.2, 0, 0], scale: [4, 4, 4] }),
+    entity('barrel.mdl', -130, 16, 'none'),
+    entity('barrel.mdl', -90, 16, 'unlit'),
+    entity('barrel.mdl', -50, 16, 'unfiltered'),
+    entity('barrel.mdl', -10, 16, 'none', { ambient: 60 }),
+    entity('barrel.mdl', 30, 16, 'none', { ambient: -50 }),
+    entity('soot.tga', 75, 24, 'overlay'),
+    entity('soot.tga', 120, 24, 'none', { angles: [0.5, 0, 0] }),
+    entity('barrel.mdl', 470, 16, 'translucent', { albedo: 40 }),
+    entity('barrel.mdl', 510, 16, 'added'),
+    entity('barrel.mdl', 550, 16, 'clear'),
+    entity('soot.tga', 595, 24, 'flare'),
+    entity('soot.tga', 645, 24, 'translucent', { flags: LOOKS.flare | LOOKS.translucent, albedo: 70 }),
+    entity('puff+4.tga', 700, 24, 'unlit'),
+    entity('hill.hmp', 1200, 4, 'none'),
+  ]
+  const fog = [
+    [70, 50, 40],
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ] as const
+  const level = { sun: [60, 60, 60], ambient: [30, 30, 40], azimuth: 120, elevation: 35, fog } as const
   const palette = new Uint8Array(768)
   return writeWmp(createWmp({ encoding: 'binary', palette, created: '01.01.2026', children, level }))
 }

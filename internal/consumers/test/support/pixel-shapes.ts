@@ -22,6 +22,7 @@ export function pixelShapes(): Readonly<Record<string, Uint8Array>> {
     'stars+6.tga': picture(SIZE * 6, cube),
     'clouds+2.tga': picture(SIZE * 2, clouds),
     'haze.tga': picture(SIZE, (x, y) => [200, 120 + x * 4, 90, wave(x + y, 16, 20, 200)]),
+    'soot.tga': picture(SIZE, soot),
     'grain.tga': picture(SIZE, (x, y) => gray(((x * 7) ^ (y * 13)) % 64)),
     'hill.hmp': hill('tiles', 'grain'),
     'meadow.hmp': hill('layer0', 'layer1', 'layer2'),
@@ -42,6 +43,12 @@ function picture(width: number, paint: Paint): Uint8Array {
 /** From `low` to `high` and back in `period` pixels. */
 function wave(at: number, period: number, low: number, high: number): number {
   return Math.round(low + (high - low) * (0.5 + 0.5 * Math.sin((at / period) * Math.PI * 2)))
+}
+
+/** Black with light spots, each brighter than the one above. */
+const soot: Paint = (x, y) => {
+  const isSpot = Math.hypot((x % 16) - 8, (y % 16) - 8) < 6
+  return isSpot ? [90 + y * 5, 60 + x * 4, 40 + y * 2, 255] : [0, 0, 0, 255]
 }
 
 const gray = (value: number) => [96 + value, 96 + value, 96 + value, 255] as const
