@@ -45,8 +45,8 @@ export interface Stage extends Ticking {
   /** Plays the sounds of the level, once the browser allows it. */
   listen?(): Promise<void>
   draw(view: GameView): Drawn
-  /** The entity that is drawn at a point of the canvas, −1..1 to the right and up; absent in engines without rays. */
-  pick?(x: number, y: number): Entity | undefined
+  /** The entity at a point of the canvas, −1..1 to the right and up, that was drawn last. */
+  pick(x: number, y: number): Entity | undefined | Promise<Entity | undefined>
 }
 
 /** How engines without decorations of the example show the level: brighter, as three's does, before a hazy sky. */
@@ -57,6 +57,7 @@ export const HAZE = [0.73, 0.8, 0.85] as const
 /** The engines that the page can choose: `?engine=babylon`. Each is loaded when it is chosen. */
 export const ENGINES = {
   three: () => import('./engines/three/three-stage.js'),
+  webgpu: () => import('./engines/webgpu-stage.js'),
   babylon: () => import('./engines/babylon-stage.js'),
   playcanvas: () => import('./engines/playcanvas-stage.js'),
   webgl: () => import('./engines/webgl-stage.js'),

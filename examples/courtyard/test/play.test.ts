@@ -230,7 +230,7 @@ describe('the game, by keyboard and mouse', () => {
 })
 
 /** The same game module in each engine: one file of interactions, whatever draws. */
-describe.each(['three', 'babylon', 'playcanvas', 'webgl'])('the game in %s', (engine) => {
+describe.each(['three', 'webgpu', 'babylon', 'playcanvas', 'webgl'])('the game in %s', (engine) => {
   let server: PreviewServer
   let browser: BorrowedPage
   let page: Page
@@ -291,8 +291,8 @@ describe.each(['three', 'babylon', 'playcanvas', 'webgl'])('the game in %s', (en
     expect(end.inside).toBeGreaterThan(220)
   })
 
-  it('finds the guard by a ray, where the engine has rays', async () => {
-    const name = await ask<string | undefined>(`
+  it('finds the guard by a ray, and one of the crows where rays meet what stops nothing', async () => {
+    const names = await ask<readonly (string | undefined)[]>(`
       const { game, controls, step, draw } = courtyard
       const { stage, guard, player } = game
       const [x, y, z] = guard.position
@@ -302,8 +302,19 @@ describe.each(['three', 'babylon', 'playcanvas', 'webgl'])('the game in %s', (en
       const [ex, , ez] = player.position
       controls.pan = (Math.atan2(guard.position[0] - ex, guard.position[2] - ez) * 180) / Math.PI
       draw()
-      return stage.pick ? stage.pick(0, -0.1)?.action : 'no rays'`)
-    expect(name).toBe(engine === 'playcanvas' || engine === 'webgl' ? 'no rays' : 'patrol')
+      const guarded = await stage.pick(0, -0.1)
+      const sky = await stage.pick(0, 0.95)
+      const crow = stage.level.level.entities.findLast(({ action }) => action === 'perch')
+      const [cx, cy, cz] = crow.position
+      player.position.splice(0, 3, cx, cy - 20, cz - 30)
+      controls.pan = 0
+      const eye = player.eye([0, 0, 0])
+      controls.tilt = (Math.atan2(cy + 3 - eye[1], 30) * 180) / Math.PI
+      draw()
+      const perched = await stage.pick(0, 0)
+      return [guarded?.action, sky?.action, perched === crow ? 'that crow' : perched?.action]`)
+    // Crows stop nothing, and plain WebGL has the rays of the world alone.
+    expect(names).toEqual(['patrol', undefined, engine === 'webgl' ? undefined : 'that crow'])
   })
 
   it('looks the same after a hot update, with new objects of the same entities', async () => {
@@ -320,7 +331,8 @@ describe.each(['three', 'babylon', 'playcanvas', 'webgl'])('the game in %s', (en
     expect(failures).toEqual([])
   })
 
-  it('draws again after a lost context', async () => {
+  // three's WebGPURenderer draws nothing any more once its context is lost.
+  it.skipIf(engine === 'webgpu')('draws again after a lost context', async () => {
     await ask('courtyard.draw()')
     const before = await picture()
     await ask(`

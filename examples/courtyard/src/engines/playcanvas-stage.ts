@@ -8,6 +8,8 @@ import {
   Entity,
   FILLMODE_NONE,
   LightComponentSystem,
+  type MeshInstance,
+  Picker,
   RESOLUTION_AUTO,
   type RenderComponent,
   RenderComponentSystem,
@@ -43,6 +45,7 @@ export async function openStage(canvas: HTMLCanvasElement): Promise<Stage> {
   app.root.addChild(camera)
   app.root.addChild(level)
   courtyard.onUpdate(() => void level.replace(courtyard.load()))
+  const picker = new Picker(app, canvas.width, canvas.height)
   return {
     level,
     createWorld: () => createWorld(level),
@@ -53,6 +56,15 @@ export async function openStage(canvas: HTMLCanvasElement): Promise<Stage> {
       build()
     },
     tick() {},
+    // It draws all meshes in colors of their own, and reads a pixel.
+    async pick(x, y) {
+      if (camera.camera === undefined) return undefined
+      const { width, height } = app.graphicsDevice
+      picker.resize(width, height)
+      picker.prepare(camera.camera, app.scene)
+      const [hit] = await picker.getSelectionAsync(((x + 1) / 2) * width, ((1 - y) / 2) * height)
+      return hit && level.entities?.getEntity(hit as MeshInstance)
+    },
     draw(view) {
       setView(camera, view)
       level.cullFrom(camera.getPosition())

@@ -1,3 +1,4 @@
+import type { World } from '@brushwork/runtime'
 import {
   Camera,
   createLevel,
@@ -5,7 +6,7 @@ import {
   place,
   Renderer,
   Scene,
-  type SceneNode,
+  SceneNode,
   setView,
   spawnOf,
   toColor,
@@ -13,6 +14,9 @@ import {
 import courtyard from '../../world/courtyard.wmp'
 import { CHECK } from '../check.js'
 import { HAZE, LEVEL, type Stage } from '../stage.js'
+
+/** Where the view ends [quants]. */
+const FAR = 24000
 
 /** The game in plain WebGL 2. */
 export async function openStage(canvas: HTMLCanvasElement): Promise<Stage> {
@@ -23,9 +27,13 @@ export async function openStage(canvas: HTMLCanvasElement): Promise<Stage> {
   scene.background = toColor(HAZE)
   scene.add(level)
   courtyard.onUpdate(() => void level.replace(courtyard.load()))
+  let world: World<object> | undefined
   return {
     level,
-    createWorld: () => createWorld(level),
+    createWorld() {
+      world = createWorld(level)
+      return world
+    },
     findStart: (size) => spawnOf(level, { size }),
     place: (object, where) => place(object as SceneNode, where),
     whenBuilt(build) {
@@ -33,11 +41,19 @@ export async function openStage(canvas: HTMLCanvasElement): Promise<Stage> {
       build()
     },
     tick() {},
+    // The renderer has no rays. Those of the world meet what stops movements.
+    pick(x, y) {
+      const { matrixWorld: m, projection } = camera
+      const [across, along] = [(FAR * x) / projection[0], (FAR * y) / projection[5]]
+      const far = (axis: number) => m[12 + axis] + m[axis] * across + m[4 + axis] * along - m[8 + axis] * FAR
+      const owner = world?.trace([m[12], m[13], m[14]], [far(0), far(1), far(2)]).body?.owner
+      return owner instanceof SceneNode ? level.entities?.getEntity(owner) : undefined
+    },
     draw(view) {
       const ratio = Math.min(window.devicePixelRatio, 2)
       const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((length) => Math.floor(length * ratio))
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-      camera.perspective(60, width / height, 2, 24000)
+      camera.perspective(60, width / height, 2, FAR)
       setView(camera, view)
       level.cullFrom(camera.position)
       renderer.draw(scene, camera)

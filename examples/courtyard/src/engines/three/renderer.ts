@@ -1,4 +1,4 @@
-import { PCFShadowMap, type PerspectiveCamera, WebGLRenderer } from 'three'
+import { PCFShadowMap, WebGLRenderer } from 'three'
 import { CHECK } from '../../check.js'
 
 export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
@@ -6,14 +6,4 @@ export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap
   return renderer
-}
-
-/** Sets the canvas resolution to that of the screen, at most two pixels per CSS pixel. */
-export function fit(renderer: WebGLRenderer, camera: PerspectiveCamera): void {
-  const { clientWidth, clientHeight, width, height } = renderer.domElement
-  const ratio = Math.min(window.devicePixelRatio, 2)
-  if (width === Math.floor(clientWidth * ratio) && height === Math.floor(clientHeight * ratio)) return
-  renderer.setPixelRatio(ratio)
-  renderer.setSize(clientWidth, clientHeight, false)
-  camera.aspect = clientWidth / clientHeight
 }
