@@ -12,6 +12,8 @@ export type PixelLevelName =
   | 'yard-clouds'
   | 'camp'
   | 'camp-grid'
+  | 'yard-clear'
+  | 'yard-color'
 
 /** A level that is drawn, in any engine. There is no light but that of the level, and black behind it. */
 export interface LevelScene {
@@ -156,4 +158,12 @@ export const LEVEL_SCENES: readonly LevelScene[] = [
   { name: 'a dome of sky', level: 'yard-dome', camera: SKYWARD, options: { sky: true } },
   { name: 'a cube of sky', level: 'yard-cube', camera: SKYWARD, options: { sky: true } },
   { name: 'clouds of Quake', level: 'yard-clouds', camera: SKYWARD, options: { sky: true }, seconds: 2.7 },
+  {
+    name: 'clouds of Quake that are clear',
+    level: 'yard-clear',
+    camera: SKYWARD,
+    options: { sky: true },
+    seconds: 2.7,
+  },
+  { name: 'a sky of one color', level: 'yard-color', camera: SKYWARD, options: { sky: true } },
 ]

@@ -100,6 +100,7 @@ const BY_WEBGPU = [
   'more layers than a material reads, under a sprite, in fog',
   'a sky whose clouds move',
   'clouds of Quake',
+  'clouds of Quake that are clear',
   'instances in the middle of clips',
   'instances with skins, tints and opacities',
 ]
@@ -209,6 +210,18 @@ describe('PlayCanvas draws by WebGPU what it draws by WebGL', () => {
     // Single pixels at edges and where alpha is cut off.
     expect(difference.over).toBeLessThanOrEqual(0.001)
   })
+})
+
+describe('layers of a sky', () => {
+  it.each(ENGINES.filter((engine) => !('clouds of Quake' in LACKS[engine])))(
+    'show nothing of each other at their rims: %s',
+    async (engine) => {
+      const sky = await draw(engine, 'a sky of one color')
+      const difference = differenceOf(sky, await draw(engine, 'clouds of Quake that are clear'))
+      differences[`${engine}: clear clouds`] = difference
+      expect(difference.most).toBeLessThanOrEqual(1)
+    },
+  )
 })
 
 describe('a lost context', () => {

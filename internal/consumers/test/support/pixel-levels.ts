@@ -33,6 +33,8 @@ const LEVELS: Readonly<Record<PixelLevelName, PlannedLevel>> = {
   camp: { file: 'camp.wmp', options: { light: DIRECT } },
   'camp-grid': { file: 'camp.wmp', options: { light: { ...DIRECT, objects: false } } },
   'yard-clouds': { file: 'yard.map', options: { light: 'none' } },
+  'yard-clear': { file: 'clear.map', options: { light: 'none' } },
+  'yard-color': { file: 'clear.map', options: { light: 'none', sky: '#3c5abe' } },
 }
 
 const ALL = Object.keys(LEVELS) as PixelLevelName[]
@@ -62,7 +64,8 @@ function sources(): Readonly<Record<string, Uint8Array>> {
     ...pixelShapes(),
     'light.wad': lightTextures(),
     'hall.map': hall(),
-    'yard.map': yard(),
+    'yard.map': yard('sky4'),
+    'clear.map': yard('sky5'),
     'pool.wmp': pool(),
     'camp.wmp': camp(),
     'wave.tga': picture(16, 16, (x, y) => ((x + y) % 8 < 4 ? [30, 90, 160, 255] : [60, 130, 190, 255])),
@@ -70,6 +73,8 @@ function sources(): Readonly<Record<string, Uint8Array>> {
     'stars+6.tga': picture(96, 16, (x, y) => [40 * Math.floor(x / 16) + 20, (x % 16) * 12, y * 14, 255]),
     // The left half has the clouds, black where there are none.
     'sky4.tga': picture(64, 32, (x, y) => (x < 32 ? cloud(x, y) : blue(x - 32, y))),
+    // Without a cloud, in the color of the option. Large, so that it is drawn by mips.
+    'sky5.tga': picture(1024, 512, (x) => (x < 512 ? [0, 0, 0, 255] : [60, 90, 190, 255])),
   }
 }
 
@@ -124,9 +129,9 @@ function hall(): Uint8Array {
 }
 
 /** An open room whose ceiling is sky, with a lamp and sun that light models of it. */
-function yard(): Uint8Array {
+function yard(sky: string): Uint8Array {
   const world = { _sunlight: '200', _sunlight2: '60', _sun_mangle: '25 -42 0', _sunlight_color: '1 0.92 0.8' }
-  return mapOf([...shell('sky4'), box([72, 150, 0], [112, 190, 84], 'white')], world, [])
+  return mapOf([...shell(sky), box([72, 150, 0], [112, 190, 84], 'white')], world, [])
 }
 
 function mapOf(

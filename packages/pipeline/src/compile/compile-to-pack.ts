@@ -13,6 +13,7 @@ import { compileOpened } from './compile-opened.js'
 import { compilerDiagnostics } from './compiler-diagnostics.js'
 import { keptLight } from './kept-light.js'
 import { levelAsset } from './level-asset.js'
+import { misspeltTextures } from './misspelt-textures.js'
 import { addNavmesh } from './navmesh/add-navmesh.js'
 import { orderImages } from './order-images.js'
 import { findSky } from './sky/find-sky.js'
@@ -63,6 +64,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
       ...(added?.diagnostics ?? []),
       ...(found ? found.diagnostics : []),
       ...set.misspeltNames(),
+      ...misspeltTextures(options.light, whole.textures),
     ],
     issues: opened.source.issues,
     ...(isLightPending && { isLightPending }),

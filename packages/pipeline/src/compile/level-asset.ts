@@ -47,7 +47,8 @@ export async function levelAsset(
     const shader = shaderOf(name)
     const isOpaque = isSky || shader?.alpha === 'opaque'
     const own = isOpaque ? { id: isSky ? id : `${id} opaque`, isOpaque, ...(isSky && { purpose: SKY }) } : { id }
-    const { index: image, alpha } = await set.add({ ...own, name, image: shown, isWrapped: true })
+    const hasHalves = isSky && hasTwoLayers(sky)
+    const { index: image, alpha } = await set.add({ ...own, name, image: shown, isWrapped: true, hasHalves })
     const doubleSided = shader?.doubleSided ?? false
     // Alpha of a sky is for what draws it as a sky.
     const drawn = isSky ? 'opaque' : (shader?.alpha ?? alpha)
@@ -81,6 +82,11 @@ export async function levelAsset(
   }
 }
 
+/** Whether the halves of a sky's image are two layers. */
+function hasTwoLayers({ kind, frameCount }: Pick<FoundSky, 'kind' | 'frameCount'>): boolean {
+  return kind === 'clouds' || frameCount === 2
+}
+
 /** Adds the image of a sky, which is that of its faces where they name it. */
 async function addSky({ image: own, texture: _, ...sky }: FoundSky, set: ImageSet): Promise<LevelSky> {
   if (own === undefined) return sky
@@ -89,6 +95,7 @@ async function addSky({ image: own, texture: _, ...sky }: FoundSky, set: ImageSe
     name: sky.name,
     isOpaque: sky.kind === 'cube',
     isWrapped: sky.kind !== 'cube',
+    hasHalves: hasTwoLayers(sky),
     purpose: SKY,
   })
   return { ...sky, image: index }

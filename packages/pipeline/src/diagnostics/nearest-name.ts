@@ -12,11 +12,23 @@ export interface MisspeltName {
   readonly meant: string
 }
 
-/** Names of an option that the asset does not have but resemble one that it has. Other names may belong to other assets. */
+/**
+ * Names of an option that the asset does not have but resemble one that it has, or lack its folder. Other names may belong to other
+ * assets.
+ */
 export function misspeltNames(byName: Readonly<Record<string, unknown>>, names: readonly string[]): MisspeltName[] {
   const unused = names.filter((name) => !Object.hasOwn(byName, name))
   return Object.keys(byName).flatMap((written) => {
-    const meant = names.includes(written) ? undefined : nearestName(written, unused)
+    const meant = names.includes(written) ? undefined : (inFolder(written, unused) ?? nearestName(written, unused))
     return meant === undefined ? [] : [{ written, meant }]
   })
+}
+
+/** `garden/sky1` for `sky1`: maps name textures with their folders. */
+function inFolder(written: string, names: readonly string[]): string | undefined {
+  return names.find((name) => lastPart(name) === written.toLowerCase())
+}
+
+function lastPart(name: string): string {
+  return name.toLowerCase().replace(/^.*[\\/]/, '')
 }

@@ -34,6 +34,8 @@ export interface ImageUse {
   readonly isOpaque?: boolean
   /** Whether surfaces repeat it. Default: no. */
   readonly isWrapped?: boolean
+  /** Whether its halves are tiled by themselves: loss would spread from one to the rim of the other. Default: no. */
+  readonly hasHalves?: boolean
   /** Whether every pixel counts: light pages hold light, not colors. */
   readonly isExact?: boolean
   /** Whether the lowest bits of such an image are noise of samples. Default: no. */
@@ -63,9 +65,9 @@ export class ImageEncoder {
   }
 
   /** The form of an image in the pack. */
-  formOf({ name, isExact = false, isSampled = false }: ImageUse): ImageForm {
+  formOf({ name, isExact = false, isSampled = false, hasHalves = false }: ImageUse): ImageForm {
     const { options } = this.#context
-    return isExact ? exactForm(options, isSampled) : imageForm(options, name)
+    return isExact ? exactForm(options, isSampled) : imageForm(options, name, hasHalves)
   }
 
   /** Takes an image from a cache, or lines it up to be encoded. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RgbaImage } from '@brushwork/codecs/image'
+import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { readModel } from '@brushwork/runtime'
 import { Random } from '@brushwork-internal/testkit'
@@ -214,6 +215,15 @@ describe('a pack', () => {
     const built = await build(memoryHost(files()), '/game/a.mdl', { images: { byName: { 'wal.tga': {}, other: {} } } })
     expect(built.warnings).toMatchObject([{ code: 'image-name' }])
     expect(built.warnings[0].text).toContain('names "wal.tga", which is not there; did you mean "wall.tga"?')
+  })
+
+  it('is built with a warning when an option names an image without its folder', async () => {
+    const brushes = [mapBox({ min: [0, 0, 0], max: [64, 64, 64], texture: 'garden/wall' })]
+    const map = writeMap(createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes }] }))
+    const host = memoryHost({ '/game/a.map': map })
+    const built = await build(host, '/game/a.map', { light: 'none', images: { byName: { Wall: { lossless: true } } } })
+    const messages = built.warnings.filter(({ code }) => code === 'image-name').map(({ text }) => text)
+    expect(messages).toEqual([expect.stringContaining('names "Wall", which is not there; did you mean "garden/wall"?')])
   })
 
   it('shares the encoded image with other assets that show the same pixels', async () => {

@@ -138,6 +138,20 @@ describe('the texture of sky faces', () => {
     ])
   })
 
+  it('of two layers has no loss, which would spread from one to the rim of the other, unless it is asked for', async () => {
+    // Gray noise would be stored with loss; red next to it would tint its first column.
+    const noise = (x: number, y: number) => 96 + ((x * 73 + y * 151 + x * y * 29) % 64)
+    const paint: Paint = (x, y) => (x < 64 ? [255, 16, 16] : [noise(x, y), noise(x, y), noise(x, y)])
+    const files = { '/game/a.map': mapOf('sky4'), '/game/sky4.tga': tga(128, 64, paint) }
+    const typeOf = async (images: BuildOptions['images']): Promise<string> => {
+      const built = await build(memoryHost(files), '/game/a.map', { light: 'none', images })
+      const { bytes } = readLevel(built.pack).images[0]
+      return new TextDecoder('latin1').decode(bytes.subarray(12, 16))
+    }
+    expect(await typeOf({})).toBe('VP8L')
+    expect(await typeOf({ lossless: false })).not.toBe('VP8L')
+  })
+
   it('that only marks faces gives its color', async () => {
     const { sky } = await skyOf({ '/game/a.map': mapOf('sky'), '/game/sky.tga': tga(8, 8, () => [51, 102, 204]) })
     expect(sky).toEqual({ kind: 'color', name: 'sky', color: [0.2, 0.4, 0.8] })

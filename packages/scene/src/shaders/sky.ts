@@ -1,16 +1,26 @@
 import { QUAKE_SKY } from '../shapes/sky/quake-sky.js'
 
 /**
- * GLSL of a fragment shader: the two layers of a sky, which are the halves of one image. Each repeats within its half, half a texel away from the other;
- * derivatives are those before the repetition.
+ * GLSL of a fragment shader: the two layers of a sky, which are the halves of one image. Each repeats within its half. Derivatives are those before
+ * the repetition.
+ *
+ * Filters must not blend with the other half: in the rim, the half texel of the mip level that they read, they read at its inner end, and the
+ * other rim is blended over it as filters of a repeated image do.
  */
 export const SKY_LAYERS = /* glsl */ `
 vec4 skyLayer( sampler2D sheet, float first, vec2 uv, vec2 moved ) {
-  float inset = 0.5 / float( textureSize( sheet, 0 ).x );
   vec2 halves = vec2( 0.5, 1.0 );
+  vec2 across = dFdx( uv ) * halves;
+  vec2 down = dFdy( uv ) * halves;
+  vec2 size = vec2( textureSize( sheet, 0 ) );
+  float texels = max( 1.0, max( length( across * size ), length( down * size ) ) );
+  float rim = min( 0.5, exp2( ceil( log2( texels ) ) ) / size.x );
   vec2 at = fract( uv + moved );
-  at = vec2( first + clamp( at.x * 0.5, inset, 0.5 - inset ), at.y );
-  return textureGrad( sheet, at, dFdx( uv ) * halves, dFdy( uv ) * halves );
+  float inner = clamp( at.x, rim, 1.0 - rim );
+  float share = max( 0.0, 0.5 - min( at.x, 1.0 - at.x ) / ( 2.0 * rim ) );
+  vec4 here = textureGrad( sheet, vec2( first + inner * 0.5, at.y ), across, down );
+  vec4 beyond = textureGrad( sheet, vec2( first + ( 1.0 - inner ) * 0.5, at.y ), across, down );
+  return mix( here, beyond, share );
 }
 /* The right half covers the left one by its alpha. */
 vec3 skyWithClouds( sampler2D sheet, vec2 uv, vec2 moved ) {

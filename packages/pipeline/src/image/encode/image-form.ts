@@ -43,11 +43,15 @@ const DEFAULT_BOUND = 0.02
 /** The options on which forms depend. */
 type FormOptions = Pick<BuildOptions, 'images' | 'profile' | 'target' | 'filter'>
 
-/** The form of one image. @param name as in the asset's images */
-export function imageForm(options: FormOptions, name: string): ImageForm {
+/**
+ * The form of one image.
+ * @param name as in the asset's images
+ * @param hasHalves whether loss would be seen where its halves meet: it has none, unless that is asked for
+ */
+export function imageForm(options: FormOptions, name: string, hasHalves = false): ImageForm {
   const { byName = {}, ...common } = options.images
   const own = Object.hasOwn(byName, name) ? byName[name] : {}
-  return formOf({ ...defined(common), ...defined(own) }, isSmallest(options), options.filter === 'linear')
+  return formOf({ ...defined(common), ...defined(own) }, isSmallest(options), options.filter === 'linear', hasHalves)
 }
 
 /**
@@ -87,11 +91,11 @@ function isSmallest({ profile, target }: FormOptions): boolean {
   return profile === 'final' && target === 'pack'
 }
 
-function formOf(settings: ImageSettings, isForGames: boolean, isFiltered = true): ImageForm {
+function formOf(settings: ImageSettings, isForGames: boolean, isFiltered = true, hasHalves = false): ImageForm {
   // Without filters each wrong texel is seen.
   const {
     format: asked = 'auto',
-    lossless = isFiltered ? 'auto' : true,
+    lossless = isFiltered && !hasHalves ? 'auto' : true,
     maxDissimilarity: bound = DEFAULT_BOUND,
   } = settings
   const { quality = null, maxSize = null, powerOfTwo = 'never', ktx2: encoding = 'auto' } = settings

@@ -1,6 +1,7 @@
 import type { LightSettings } from '@brushwork/wmp-compiler'
 import { expect, it } from 'vitest'
 import { lightChoice } from '../../../src/compile/light-choice.js'
+import { misspeltTextures } from '../../../src/compile/misspelt-textures.js'
 import { assetOptionsProblem } from '../../../src/config/asset-options.js'
 import { lightKey } from '../../../src/options/light-option.js'
 
@@ -37,6 +38,19 @@ it.each(Object.entries(OTHERS))('takes the setting %s, passes it on, and has it 
   expect(assetOptionsProblem({ light })).toBeUndefined()
   expect(lightChoice(light, '/a.wmp').lightSettings).toEqual({ [name]: value })
   expect(lightKey(light)).toEqual(light)
+})
+
+it('reports names of textures that are nearly there, as those without their folder', () => {
+  const light = {
+    luxelByTexture: { LAWN: 8, 'garden/wal': 8, elsewhere: 8 },
+    emissionByTexture: { lava: 3, 'GARDEN/wall': 1 },
+  }
+  const reported = misspeltTextures(light, ['lawn', 'garden/wall', 'garden/lava'])
+  expect(reported.map(({ code }) => code)).toEqual(['image-name', 'image-name'])
+  expect(reported[0].text).toContain('"luxelByTexture" of the option "light" names "garden/wal", which is not there')
+  expect(reported[1].text).toContain('"emissionByTexture" of the option "light" names "lava"')
+  expect(reported[1].text).toMatch(/did you mean "garden\/lava"\?$/)
+  expect(misspeltTextures('final', ['lawn'])).toEqual([])
 })
 
 it('takes settings of lamps, sun and sky for direct light, and has the mode in the key', () => {

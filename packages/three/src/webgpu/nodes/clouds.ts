@@ -1,10 +1,17 @@
 import { QUAKE_SKY } from '@brushwork/scene'
 import { type Material, Matrix3, type MeshBasicMaterial, type Texture, type Vector2 } from 'three'
 import {
+  ceil,
   clamp,
+  exp2,
+  float,
   fract,
   int,
+  length,
+  log2,
   materialReference,
+  max,
+  min,
   mix,
   positionGeometry,
   textureSize,
@@ -63,17 +70,27 @@ function shownUv({ map }: MeshBasicMaterial): Node<'vec2'> {
   return matrix.mul(vec3(uv(), 1)).xy.toVar()
 }
 
-/** A layer repeats within its half of the sheet, half a texel away from the other. @param still coordinates whose derivatives are those of the layer */
+/**
+ * A layer repeats within its half of the sheet; filters do not blend with the other half: `SKY_LAYERS` of scene.
+ * @param still coordinates whose derivatives are those of the layer
+ */
 function layerOf({ map }: MeshBasicMaterial, first: number, at: Node<'vec2'>, still: Node<'vec2'>): Node<'vec4'> {
   if (map === null) return vec4(1)
   const sheet = textureOf(map, (material) => mapOf(material), at)
   const size = vec2(textureSize(sheet, int(0)) as unknown as Node<'ivec2'>)
-  const inset = size.x.reciprocal().mul(0.5)
-  const x = clamp(fract(at.x).mul(0.5), inset, inset.oneMinus().sub(0.5)).add(first)
   const halves = vec2(0.5, 1)
-  const texel = textureOf(map, (material) => mapOf(material), vec2(x, at.y))
-  texel.gradNode = [still.dFdx().mul(halves), still.dFdy().mul(halves)] as unknown as Node
-  return texel as unknown as Node<'vec4'>
+  const [across, down] = [still.dFdx().mul(halves).toVar(), still.dFdy().mul(halves).toVar()]
+  const texels = max(float(1), max(length(across.mul(size)), length(down.mul(size))))
+  const rim = min(float(0.5), exp2(ceil(log2(texels))).div(size.x)).toVar()
+  const x = fract(at.x).toVar()
+  const inner = clamp(x, rim, rim.oneMinus()).toVar()
+  const share = max(float(0), float(0.5).sub(min(x, x.oneMinus()).div(rim.mul(2))))
+  const texelAt = (column: Node<'float'>): Node<'vec4'> => {
+    const texel = textureOf(map, (material) => mapOf(material), vec2(column.mul(0.5).add(first), at.y))
+    texel.gradNode = [across, down] as unknown as Node
+    return texel as unknown as Node<'vec4'>
+  }
+  return mix(texelAt(inner), texelAt(inner.oneMinus()), share)
 }
 
 function mapOf(material: (Material & { map?: Texture | null }) | null): Texture | undefined {
