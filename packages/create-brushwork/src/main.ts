@@ -58,8 +58,9 @@ async function createGame(wanted: Arguments, program: Program, own: OwnManifest)
   // Tarballs replace packages by `overrides`, which are npm's.
   const manager = packageManagerOf(packages === undefined ? program.userAgent : undefined)
   makeFolder(target)
-  const commands = { install: manager.install, dev: manager.run('dev'), build: manager.run('build') }
-  writeGame(template, join(program.home, 'templates'), target, { name, entry: template.entry, ...commands })
+  const [dev, build, preview] = ['dev', 'build', 'preview'].map((script) => manager.run(script))
+  const words = { name, entry: template.entry, install: manager.install, dev, build, preview }
+  writeGame(template, join(program.home, 'templates'), target, words)
   writeManifest(target, complete)
   program.out.write(
     `\nThe template ${template.name} is in ${target}. Next:\n\n${nextLines(relative(program.cwd, target), manager)}\n`,

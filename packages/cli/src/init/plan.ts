@@ -55,6 +55,8 @@ export async function makePlan(project: Project, wishes: Wishes, host: Host): Pr
   }
 }
 
+const RUNTIME = '@brushwork/runtime'
+
 const NEXT_NOTE = 'Next.js reads assets with webpack only: "next dev --webpack" and "next build --webpack"'
 
 function manifestChange(
@@ -62,7 +64,9 @@ function manifestChange(
   { found, engine, hasConfig, tarballs }: Wishes,
 ): Change | undefined {
   const range = `^${PACKAGE_VERSION}`
-  const dependencies: Record<string, string> = engine === undefined ? {} : { [ENGINES[engine].adapter]: range }
+  // Games import what walks and asks the level from the runtime: pnpm and Yarn find it only where it is listed.
+  const adapters = engine === undefined ? [] : [RUNTIME, ENGINES[engine].adapter]
+  const dependencies = Object.fromEntries(adapters.map((name) => [name, range]))
   const devDependencies = { [found.bundler.plugin]: range, ...(hasConfig ? { brushwork: range } : {}) }
   const added = addDependencies(manifest, { dependencies, devDependencies })
   const names = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
