@@ -92,7 +92,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
     costs[name] = [module.length, url.length]
     expect(factsIn(module)).toEqual([])
     // Reasons of errors are for development.
-    expect(url).toContain('messages.md#packs-in-games')
+    expect(url).toContain('messages#packs-in-games')
     expect(url).not.toContain('expected a Brushwork pack')
     expect(module.length).toBeLessThanOrEqual(url.length + MAX_MORE)
   })

@@ -8,6 +8,7 @@ export {
   writePackAxes,
 } from './axes.js'
 export type { Diagnostic, SourceAddress } from './diagnostic.js'
+export { DOCS_URL } from './docs-url.js'
 export type { AssetFacts, LevelModuleFacts, ModelFacts, SpriteFacts, TerrainFacts } from './facts.js'
 export { type AreaOffsets, areaOffsets, type LevelArea } from './level/area.js'
 export type {

@@ -1,3 +1,5 @@
+import { DOCS_URL } from '@brushwork/asset'
+
 /**
  * - `unavailable`: the bytes could not be fetched.
  * - `foreign`: the bytes are not a GLB, or not the kind of asset that was asked for.
@@ -8,7 +10,7 @@
 export type PackErrorCode = 'unavailable' | 'foreign' | 'truncated' | 'unsupported' | 'invalid'
 
 /** What the codes mean, for games whose build has left out the reasons. */
-const HELP = 'https://github.com/brushwork/brushwork/blob/main/docs/messages.md#packs-in-games'
+const HELP = `${DOCS_URL}/messages#packs-in-games`
 
 /**
  * Error for a pack that cannot be read: what was expected, what was found, and where inside the pack. Production builds leave out

@@ -83,7 +83,7 @@ it('shows warnings in a corner of the game, and lists the built assets below the
   }
   expect(assets.find(({ file }) => file === 'world/lost.mdl')).toMatchObject({
     notes: [],
-    help: [expect.stringContaining('/docs/help/my-level-is-pink.md')],
+    help: [expect.stringContaining('/help/my-level-is-pink')],
   })
   const names = await page.locator('tbody td:first-child').allInnerTexts()
   expect(names).toContain(`world/${HOSTILE}.mdl`)

@@ -18,7 +18,7 @@ const expected = {
 }
 
 /** Production builds leave out reasons. */
-const IN_PRODUCTION = expect.stringMatching(/^foreign: the pack is foreign, see https:.*\/messages\.md#packs-in-games$/)
+const IN_PRODUCTION = expect.stringMatching(/^foreign: the pack is foreign, see https:.*\/messages#packs-in-games$/)
 
 it('a worker of the game reads packs on Vite’s dev server', async () => {
   expect(game.failures).toEqual([])

@@ -1,10 +1,11 @@
+import { DOCS_URL } from '@brushwork/pipeline/config'
 import { paint } from '../print/paint.js'
 import { columns, type Entry, wrapText } from './columns.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { COMMON_OPTIONS, type CommandFacts, type OptionFacts, PROGRAM, PROGRAM_TEXT } from './facts.js'
 
 const SETTINGS = `Options of a project are in its brushwork.config.ts, in the plugin of its bundler, and in castle.wmp.json beside castle.wmp:
-https://github.com/brushwork/brushwork/blob/main/docs/imports.md#where-options-come-from`
+${DOCS_URL}/imports#where-options-come-from`
 
 /** The help of the program. @param commands their descriptions by name */
 export function programHelp(commands: Readonly<Record<string, string>>): string {

@@ -36,7 +36,7 @@ function addressOf(at: Pick<ErrorFacts, 'offset' | 'line' | 'path'>): Pick<Error
  * A message in the lines of `--json`: its fields, the path from the folder of the call, and the page that explains it.
  */
 export interface DiagnosticFacts extends FileDiagnostic {
-  /** URL of a page for people; absent for most codes. */
+  /** URL of what explains the code, for people; absent for `failed`. */
   readonly help?: string
 }
 

@@ -121,7 +121,7 @@ describe('brushwork build of folders and globs', () => {
       severity: 'warning',
       file: 'world/castle.wmp',
       block: 0,
-      help: expect.stringMatching(/\/docs\/help\/my-level-is-pink\.md$/),
+      help: expect.stringMatching(/\/help\/my-level-is-pink$/),
     })
     expect(level.bytes).toBe((await project.get('out/castle.glb')).byteLength)
   })
@@ -168,9 +168,7 @@ describe('brushwork build of folders and globs', () => {
     await project.put('b.wmp', castle())
     expect(await project.run('build', '.', '-o', 'out')).toBe(0)
     const help = project.output.error.filter((line) => line.startsWith('Help on texture'))
-    expect(help).toEqual([
-      expect.stringMatching(/^Help on texture-missing.*: https:.*\/docs\/help\/my-level-is-pink\.md$/),
-    ])
+    expect(help).toEqual([expect.stringMatching(/^Help on texture-missing.*: https:.*\/help\/my-level-is-pink$/)])
   })
 
   it('neither reads nor writes the configured cache with --no-cache', async () => {
@@ -265,7 +263,7 @@ describe('brushwork build of folders and globs', () => {
     expect(notes).toEqual([['level-unlit'], ['model-still']])
     expect(await project.run('build', 'poses.mdl', '-o', 'out', '--strict')).toBe(0)
     expect(errors()).toContain('poses.mdl: note: the model has 2 frames, but each is a clip of its own')
-    expect(errors()).toMatch(/^Help on model-still: .*\/nothing-moves\.md$/m)
+    expect(errors()).toMatch(/^Help on model-still: .*\/nothing-moves$/m)
   })
 })
 

@@ -169,7 +169,7 @@ describe('brushwork inspect', () => {
 
   it('ends the address of a page in its help with the line', async () => {
     expect(await project.run('inspect', '--help')).toBe(0)
-    expect(printed()).toMatch(/https:\S+\.md$/m)
+    expect(printed()).toMatch(/https:\S+\w$/m)
     expect(printed()).not.toMatch(/https:\S+ /)
   })
 

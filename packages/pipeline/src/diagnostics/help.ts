@@ -1,35 +1,38 @@
-/** URL of the help pages. */
-const PAGES = 'https://github.com/brushwork/brushwork/blob/main/docs/help/'
+import { DOCS_URL } from '@brushwork/asset'
 
-/** Code of a message → its page in docs/help. Self-explanatory codes have no page. */
+/** Codes of the command line alone, which the page of messages does not have. */
+const UNLISTED = new Set(['failed'])
+
+/** Code of a message → its page in docs/help. Other codes are explained on the page of messages. */
 export const HELP_PAGES: Readonly<Record<string, string>> = {
-  'texture-missing': 'my-level-is-pink.md',
-  'texture-unreadable': 'my-level-is-pink.md',
-  'texture-limit': 'my-level-is-pink.md',
-  'archive-missing': 'files-of-the-editor.md',
-  'archive-unreadable': 'my-level-is-pink.md',
-  'option-textures': 'my-level-is-pink.md',
-  'level-unlit': 'my-level-is-black.md',
-  'level-lamps': 'my-level-is-black.md',
-  'level-undrawn': 'my-level-is-black.md',
-  'level-of-entities': 'my-level-is-black.md',
-  'light-stale': 'my-level-is-black.md',
-  'model-still': 'nothing-moves.md',
-  'skin-missing': 'my-model-is-white.md',
-  'skin-replaced': 'my-model-is-white.md',
-  'skin-file': 'my-model-is-white.md',
-  'source-missing': 'which-file-do-i-import.md',
-  'source-kind': 'which-file-do-i-import.md',
-  'textures-from-compiled-level': 'which-file-do-i-import.md',
-  'prefab-missing': 'which-file-do-i-import.md',
+  'texture-missing': 'my-level-is-pink',
+  'texture-unreadable': 'my-level-is-pink',
+  'texture-limit': 'my-level-is-pink',
+  'archive-missing': 'files-of-the-editor',
+  'archive-unreadable': 'my-level-is-pink',
+  'option-textures': 'my-level-is-pink',
+  'level-unlit': 'my-level-is-black',
+  'level-lamps': 'my-level-is-black',
+  'level-undrawn': 'my-level-is-black',
+  'level-of-entities': 'my-level-is-black',
+  'light-stale': 'my-level-is-black',
+  'model-still': 'nothing-moves',
+  'skin-missing': 'my-model-is-white',
+  'skin-replaced': 'my-model-is-white',
+  'skin-file': 'my-model-is-white',
+  'source-missing': 'which-file-do-i-import',
+  'source-kind': 'which-file-do-i-import',
+  'textures-from-compiled-level': 'which-file-do-i-import',
+  'prefab-missing': 'which-file-do-i-import',
 }
 
 /**
  * The page on axes. No message can detect that a model should stand upright, so `inspect` links it beside the bounds.
  */
-export const AXES_PAGE = `${PAGES}my-model-lies-on-its-side.md`
+export const AXES_PAGE = `${DOCS_URL}/help/my-model-lies-on-its-side`
 
-/** URL of the help page for a diagnostic code; undefined for most. */
+/** URL of what explains a diagnostic code: its help page, or its anchor on the page of messages. */
 export function helpUrl(code: string): string | undefined {
-  return Object.hasOwn(HELP_PAGES, code) ? PAGES + HELP_PAGES[code] : undefined
+  if (Object.hasOwn(HELP_PAGES, code)) return `${DOCS_URL}/help/${HELP_PAGES[code]}`
+  return UNLISTED.has(code) ? undefined : `${DOCS_URL}/messages#${code}`
 }

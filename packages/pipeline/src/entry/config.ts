@@ -1,4 +1,4 @@
-export { nearestName, whatThereIs } from '@brushwork/asset'
+export { DOCS_URL, nearestName, whatThereIs } from '@brushwork/asset'
 export { type OptionLeaf, optionLeaves } from '../builder/reuse/option-leaves.js'
 export { MissingArchives } from '../compile/missing-archives.js'
 export type { AssetOptions } from '../config/asset-options.js'

@@ -80,7 +80,7 @@ describe.each(Object.entries(FAKE_BUNDLERS))('%s', (name, build) => {
   it('leaves the reasons of errors out of production builds', async () => {
     const { folder } = await build(await makeProject(SOURCES))
     const code = (await readFolder(folder)).get('main.js')?.toString()
-    expect(code).toContain('messages.md#packs-in-games')
+    expect(code).toContain('messages#packs-in-games')
     // esbuild does not minify here: to it, that is development.
     expect(code?.includes('expected a Brushwork pack')).toBe(name === 'esbuild')
   })

@@ -32,13 +32,14 @@ const GAME = {
 const CUT =
   'world/cut.mdl (offset 16): mdl7: the model of 494 bytes and its lumps of 0 and 0 exceed the file of 150, ' +
   'and 4 skin points of 8 bytes need 32 bytes, but 20 are left; ' +
-  'the file of 150 bytes is cut off or damaged: copy or export it again'
+  'the file of 150 bytes is cut off or damaged: copy or export it again (help: https://brushwork.dev/messages#truncated)'
 const BYTES = `
   00000000  4d 44 4c 37 00 00 00 00  00 00 00 00 01 00 00 00  MDL7............
 > 00000010  ee 01 00 00 00 00 00 00  00 00 00 00 24 00 1c 00  ............$...
             ^
   00000020  10 00 44 00 08 00 1a 00  1a 00 1a 00 44 00 18 00  ..D.........D...`
-const WRONG = 'world/wrong.wmp (line 5, header): wmp: expected the version, a whole number, found "oops"'
+const WRONG =
+  'world/wrong.wmp (line 5, header): wmp: expected the version, a whole number, found "oops" (help: https://brushwork.dev/messages#syntax)'
 const LINES = `
   3 | // Created 01.01.2026
   4 |
@@ -46,12 +47,13 @@ const LINES = `
   6 |
   7 | blocks 1`
 const POINTER =
-  'world/pointer.mdl: expected the file pointer.mdl, but found a Git LFS pointer in its place: run "git lfs pull" to fetch it'
+  'world/pointer.mdl: expected the file pointer.mdl, but found a Git LFS pointer in its place: run "git lfs pull" to fetch it ' +
+  '(help: https://brushwork.dev/messages#git-lfs-pointer)'
 const CASTLE =
   'world/castle.wmp (block 0, face 0, at 32 32 64): the texture marble is nowhere in the project: put an image of that name ' +
   'beside the level or into a folder of the option "textures", or widen the option "root" ' +
   '(searched: world, ., src) (an error because of strict) ' +
-  '(help: https://github.com/brushwork/brushwork/blob/main/docs/help/my-level-is-pink.md)'
+  '(help: https://brushwork.dev/help/my-level-is-pink)'
 
 const STRICT = { strict: true }
 
