@@ -236,7 +236,11 @@ ${' '}
     expect(await project.run('init', '--yes', '--packages', 'tarballs')).toBe(0)
     const manifest = JSON.parse(await text('package.json'))
     const [three, runtime, plugin] = [0, 1, 2].map((at) => `file:tarballs/${at}.tgz`)
-    expect(manifest.dependencies).toEqual({ '@brushwork/runtime': runtime, '@brushwork/three': three, three: '^0.185.0' })
+    expect(manifest.dependencies).toEqual({
+      '@brushwork/runtime': runtime,
+      '@brushwork/three': three,
+      three: '^0.185.0',
+    })
     expect(manifest.devDependencies).toMatchObject({ vite: '^8.0.0', 'vite-plugin-brushwork': plugin })
     expect(manifest.overrides).toEqual({
       '@brushwork/three': three,
