@@ -5,7 +5,7 @@ import { Signs } from './signs.ts'
 
 const canvas = document.querySelector('canvas') as HTMLCanvasElement
 const renderer = new Renderer(canvas)
-const camera = new Camera()
+const camera = new Camera().perspective(75, 1, 1, 4000) // in quants: the player is 56 high
 
 const level = await createLevel(garden, {
   entities: {
@@ -37,7 +37,7 @@ function resize(): void {
   const ratio = Math.min(devicePixelRatio, 2)
   canvas.width = innerWidth * ratio
   canvas.height = innerHeight * ratio
-  camera.perspective(75, innerWidth / innerHeight, 1, 4000) // in quants: the player is 56 high
+  camera.perspective(75, innerWidth / innerHeight, 1, 4000)
 }
 addEventListener('resize', resize)
 resize()
