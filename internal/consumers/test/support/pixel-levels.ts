@@ -34,7 +34,7 @@ const LEVELS: Readonly<Record<PixelLevelName, PlannedLevel>> = {
   'camp-grid': { file: 'camp.wmp', options: { light: { ...DIRECT, objects: false } } },
   'yard-clouds': { file: 'yard.map', options: { light: 'none' } },
   'yard-clear': { file: 'clear.map', options: { light: 'none' } },
-  'yard-color': { file: 'clear.map', options: { light: 'none', sky: '#3c5abe' } },
+  'yard-clear-small': { file: 'clear-small.map', options: { light: 'none' } },
 }
 
 const ALL = Object.keys(LEVELS) as PixelLevelName[]
@@ -66,6 +66,7 @@ function sources(): Readonly<Record<string, Uint8Array>> {
     'hall.map': hall(),
     'yard.map': yard('sky4'),
     'clear.map': yard('sky5'),
+    'clear-small.map': yard('sky6'),
     'pool.wmp': pool(),
     'camp.wmp': camp(),
     'wave.tga': picture(16, 16, (x, y) => ((x + y) % 8 < 4 ? [30, 90, 160, 255] : [60, 130, 190, 255])),
@@ -73,8 +74,9 @@ function sources(): Readonly<Record<string, Uint8Array>> {
     'stars+6.tga': picture(96, 16, (x, y) => [40 * Math.floor(x / 16) + 20, (x % 16) * 12, y * 14, 255]),
     // The left half has the clouds, black where there are none.
     'sky4.tga': picture(64, 32, (x, y) => (x < 32 ? cloud(x, y) : blue(x - 32, y))),
-    // Without a cloud, in the color of the option. Large, so that it is drawn by mips.
+    // Without a cloud. The large one is drawn by mips, the small one is not.
     'sky5.tga': picture(1024, 512, (x) => (x < 512 ? [0, 0, 0, 255] : [60, 90, 190, 255])),
+    'sky6.tga': picture(16, 8, (x) => (x < 8 ? [0, 0, 0, 255] : [60, 90, 190, 255])),
   }
 }
 
