@@ -3,6 +3,7 @@ import { COURTYARD, copyCourtyard, serveCourtyard } from '../src/courtyard-files
 import { writeLlms } from '../src/llms.js'
 import { drawCharts } from '../src/markdown/charts.js'
 import { makeChoices } from '../src/markdown/choices.js'
+import { colorsAsClasses } from '../src/markdown/code-colors.js'
 import { showCourtyard } from '../src/markdown/courtyard.js'
 import { leaveEmptyHeads } from '../src/markdown/empty-heads.js'
 import { linkWithinSite } from '../src/markdown/links.js'
@@ -34,6 +35,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     anchor: { slugify: slugOf },
+    codeTransformers: [colorsAsClasses],
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
       linkWithinSite(md)

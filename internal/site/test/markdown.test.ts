@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createMarkdownRenderer } from 'vitepress'
 import { beforeAll, expect, it } from 'vitest'
 import { drawCharts } from '../src/markdown/charts.js'
 import { makeChoices } from '../src/markdown/choices.js'
+import { CODE_CLASSES, colorsAsClasses } from '../src/markdown/code-colors.js'
 import { leaveEmptyHeads } from '../src/markdown/empty-heads.js'
 import { anchorMessages } from '../src/markdown/message-anchors.js'
 import { slugOf } from '../src/markdown/slug.js'
@@ -13,6 +15,8 @@ let md: Renderer
 beforeAll(async () => {
   md = await createMarkdownRenderer(ROOT, {
     anchor: { slugify: slugOf },
+    codeTransformers: [colorsAsClasses],
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(renderer) {
       makeChoices(renderer)
       anchorMessages(renderer)
@@ -45,6 +49,17 @@ it('codes of messages are anchors that link to themselves, once each', () => {
   expect(html).toContain('<a id="level-open" href="#level-open">')
   expect(html).not.toContain('id="other"')
   expect(render(table)).not.toContain('id="leak"')
+})
+
+it('colors of code are classes, which the style sheet has in light and dark', async () => {
+  const html = await md.renderAsync("```ts\nimport castle from './castle.wmp' // a level\nconst level = 12\n```")
+  expect(html).toContain('<span class="c1">import</span>')
+  expect(html.match(/<span style=/g)).toBeNull()
+  const css = readFileSync(`${ROOT}internal/site/.vitepress/theme/style.css`, 'utf8')
+  for (const [colors, name] of Object.entries(CODE_CLASSES).filter(([, one]) => one !== '')) {
+    const [light, dark] = colors.toLowerCase().split(' ')
+    expect(css).toContain(`.vp-code .${name} {\n  --shiki-light: ${light};\n  --shiki-dark: ${dark};\n}`)
+  }
 })
 
 it('a chart has a bar for each row of its table but sums, as long as the figure says', () => {

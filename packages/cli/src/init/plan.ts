@@ -36,9 +36,10 @@ export interface Plan {
 export async function makePlan(project: Project, wishes: Wishes, host: Host): Promise<Plan> {
   const { root, names } = project
   const { bundler } = wishes.found
+  const found = wishes.engine === undefined ? wishes.found : withEntities(wishes.found)
   const isTyped = names.includes('tsconfig.json')
   const types = await planTypes(root, `${bundler.plugin}/client`, host)
-  const config = await planConfig(wishes.found, project, host)
+  const config = await planConfig(found, project, host)
   const ignore = isTyped ? await ignoreChange(root, host) : undefined
   const changes = [
     manifestChange(project, wishes),
@@ -53,6 +54,13 @@ export async function makePlan(project: Project, wishes: Wishes, host: Host): Pr
     missing: missingPackages(project, wishes, isTyped),
     notes: bundler.id === 'next' ? [NEXT_NOTE] : [],
   }
+}
+
+/** Engines show the models that levels name, which modules import with this option alone. */
+function withEntities({ bundler, config }: FoundBundler): FoundBundler {
+  const call = bundler.call.replace('()', '({ entities: true })')
+  const options = '{ entities: true }'
+  return { config, bundler: { ...bundler, call, ...(bundler.shape === 'wrapper' && { options }) } }
 }
 
 const RUNTIME = '@brushwork/runtime'

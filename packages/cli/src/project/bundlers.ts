@@ -17,6 +17,8 @@ export interface Bundler {
   readonly shape: 'plugins' | 'wrapper' | 'lines'
   /** The call, for `plugins` and `lines` with everything around it that people have to paste. */
   readonly call: string
+  /** Second argument of a wrapper: options of the plugin. */
+  readonly options?: string
   /** Whether it works without a configuration, so that one can be added. */
   readonly isConfigOptional: boolean
   /** Whether its configuration may be an array. */

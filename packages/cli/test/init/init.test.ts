@@ -90,7 +90,7 @@ const DONE = {
   'vite.config.ts': `import { defineConfig } from 'vite'
 import { brushwork } from '${VITE}'
 
-export default defineConfig({ base: './', plugins: [brushwork()] })
+export default defineConfig({ base: './', plugins: [brushwork({ entities: true })] })
 `,
   'tsconfig.json': `{
   "compilerOptions": {
@@ -137,7 +137,7 @@ describe('brushwork init', () => {
 +import { brushwork } from '${VITE}'
 ${' '}
 -export default defineConfig({ base: './' })
-+export default defineConfig({ base: './', plugins: [brushwork()] })`)
++export default defineConfig({ base: './', plugins: [brushwork({ entities: true })] })`)
   })
 
   it('writes nothing where nobody can answer', async () => {
@@ -159,7 +159,7 @@ ${' '}
     expect(project.output.error).toEqual([
       `vite.config.ts stays as it is: "config" comes from another file. To paste, as it needs:
   import { brushwork } from '${VITE}'
-  plugins: [brushwork(), /* your plugins */]`,
+  plugins: [brushwork({ entities: true }), /* your plugins */]`,
     ])
     expect(await text('package.json')).toBe(DONE['package.json'])
     expect(await project.run('init', '--yes')).toBe(1)
@@ -263,7 +263,7 @@ ${' '}
     await project.put('tarballs/notes.txt', 'none yet')
     expect(await refused()).toMatch(/expected tarballs \(\*.tgz\), found none in .*tarballs/)
     await tarballs('vite-plugin-brushwork')
-    expect(await refused()).toMatch(/the folder has no tarball of @brushwork\/three/)
+    expect(await refused()).toMatch(/the folder has no tarball of @brushwork\/runtime/)
     await project.put('tarballs/0.tgz', 'no tarball')
     expect(await refused()).toMatch(/0.tgz cannot be read/)
     await project.put('pnpm-lock.yaml', '')
@@ -303,6 +303,15 @@ describe('brushwork init at a terminal', () => {
     expect(await files()).toEqual(before)
     expect((await answered('y')).code).toBe(0)
     expect(await files()).toEqual(DONE)
+  })
+
+  it('gives Next.js the option of levels for an engine as well', async () => {
+    await project.put('package.json', '{ "dependencies": { "next": "16", "three": "1" } }')
+    await project.put('next.config.mjs', 'export default { reactStrictMode: true }\n')
+    expect((await answered('y')).code).toBe(0)
+    expect(await text('next.config.mjs')).toContain(
+      'export default withBrushwork({ reactStrictMode: true }, { entities: true })',
+    )
   })
 
   it('asks for the engine where package.json has none', async () => {

@@ -4,7 +4,7 @@ import { nodes, parseCode, type Source, type Syntax, unwrapped, walk } from '../
 import { CannotEdit } from './cannot-edit.js'
 import { type ConfigObject, exportedObjects } from './exported.js'
 import { followedCalls } from './followed-calls.js'
-import { importPlugin } from './plugin-import.js'
+import { importPlugin, optionsOf } from './plugin-import.js'
 import { addPlugin, calledName, countCalls, pluginArray } from './plugin-list.js'
 import { Scope } from './scope.js'
 
@@ -54,7 +54,7 @@ function addTo(source: Source, { object, use }: ConfigObject, scope: Scope, bund
   if (bundler.shape === 'plugins') return addPlugin(source, object, scope, bundler.call.replace(bundler.name, local))
   return [
     { at: use.start, text: `${local}(` },
-    { at: use.end, text: ')' },
+    { at: use.end, text: `${optionsOf(bundler)})` },
   ]
 }
 
@@ -76,7 +76,7 @@ function readBack(source: Source, count: number, bundler: Bundler, local: string
   throw new CannotEdit('the plugin is not where it belongs when the result is read again')
 }
 
-/** Whether an expression is the only argument of a call of the wrapper. */
+/** Whether an expression is the first argument of a call of the wrapper. */
 function isWrapped(program: Syntax, use: Syntax, local: string): boolean {
   let isFound = false
   walk(program, (node) => {

@@ -4,7 +4,7 @@ import { type Change, readText } from '../changes.js'
 import type { FoundBundler, Project } from '../project/project.js'
 import type { Todo } from '../todo.js'
 import { editConfig } from './edit-config.js'
-import { importStatement } from './plugin-import.js'
+import { importStatement, optionsOf } from './plugin-import.js'
 
 const PLAIN = { quote: "'", semicolon: '' } as const
 
@@ -31,7 +31,7 @@ function newConfig({ bundler }: FoundBundler, { root, names, isModule }: Project
   const ending = isTypeScript ? 'ts' : 'js'
   // Next.js knows no .mts in all versions, and takes .ts as a module anyway.
   const module = isModule || (bundler.id === 'next' && isTypeScript) ? ending : `m${ending}`
-  const value = shape === 'wrapper' ? `${name}({})` : `{ plugins: [${call}] }`
+  const value = shape === 'wrapper' ? `${name}({}${optionsOf(bundler)})` : `{ plugins: [${call}] }`
   const after = `${importStatement(bundler, false, PLAIN)}\n\nexport default ${value}\n`
   return { path: posix.join(root, `${config}.${module}`), before: undefined, after }
 }
@@ -43,7 +43,7 @@ function isCommonJsText(text: string): boolean {
 function todoOf({ bundler, config }: FoundBundler, { root }: Project, reason?: string, commonJs = false): Todo {
   const { shape, call, name } = bundler
   const use = shape === 'plugins' ? `plugins: [${call}, /* your plugins */]` : call
-  const value = shape === 'wrapper' ? `${name}(/* your settings */)` : use
+  const value = shape === 'wrapper' ? `${name}(/* your settings */${optionsOf(bundler)})` : use
   return {
     path: config ?? root,
     reason: reason ?? `${bundler.title} has no configuration there: scripts that call it are not edited`,

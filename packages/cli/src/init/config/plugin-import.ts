@@ -9,6 +9,11 @@ import type { Scope } from './scope.js'
 
 type Imported = Pick<Bundler, 'module' | 'name'>
 
+/** What follows the settings in the call of a wrapper. */
+export function optionsOf({ options }: Pick<Bundler, 'options'>): string {
+  return options === undefined ? '' : `, ${options}`
+}
+
 /** The statement that imports the plugin. */
 export function importStatement(
   { module, name }: Imported,
