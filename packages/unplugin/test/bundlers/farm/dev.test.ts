@@ -63,7 +63,7 @@ it('Farm shows errors in overlay and terminal, and updates the asset and the cat
     const overlay = (await text.textContent()) ?? ''
     for (const reported of [overlay, terminal]) {
       expect(reported).toMatch(
-        /world\/guard\.mdl \(offset 16\): mdl7: .* the file of 60, and .* are left; .* copy or export it again\n {2}Plugin: brushwork\n {2}File: /,
+        /world\/guard\.mdl \(offset 16\): mdl7: .* the file of 60, and .* are left; .* copy or export it again(?: \(help: \S+#truncated\))?\n {2}Plugin: brushwork\n {2}File: /,
       )
       expect(reported).toMatch(/\n {2}> 00000010 {2}[0-9a-f ]+/)
     }
