@@ -90,17 +90,16 @@ export async function fill(scene: Scene, shot: Shot, shapes: Shapes, level: Leve
   return { place, object, shown }
 }
 
-/** Two frames: the first one compiles shaders. The canvas is read in the frame that draws it, which WebGPU needs. */
+/** The third frame: the first one compiles shaders. The canvas is read in the frame that draws it, which WebGPU needs. */
 export async function drawn(engine: AbstractEngine, scene: Scene): Promise<string> {
-  let image = ''
-  for (let frame = 0; frame < 3; frame++) {
+  const draw = async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     engine.beginFrame()
     scene.render()
     engine.endFrame()
-    image = engine.getRenderingCanvas()?.toDataURL('image/png') ?? ''
   }
-  return image
+  for (let frame = 0; frame < 3; frame++) await draw()
+  return engine.getRenderingCanvas()?.toDataURL('image/png') ?? ''
 }
 
 function pointIn({ useRightHandedSystem }: Scene, [x, y, z]: readonly [number, number, number]): Vector3 {

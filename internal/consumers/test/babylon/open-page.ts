@@ -8,8 +8,11 @@ import { pixelLevels } from '../support/pixel-levels.js'
 
 const WORLD = resolve(import.meta.dirname, '../../../../examples/courtyard/world')
 
-/** Opens the page that draws with three and Babylon. */
-export async function openBabylonPage(): Promise<GameInVite> {
+/**
+ * Opens the page that draws with three and Babylon.
+ * @param isBuilt false for what only dev servers do
+ */
+export async function openBabylonPage(isBuilt = true): Promise<GameInVite> {
   const assets = ['guard.mdl', 'crow.mdl', 'island.hmp', 'flame+4.tga'].map((name) => [
     name,
     readFileSync(join(WORLD, name)),
@@ -20,9 +23,9 @@ export async function openBabylonPage(): Promise<GameInVite> {
     'pool.wmp': pool,
     'wave.tga': wave,
     'public/level.glb': await litCourtyard(),
-    ...(await pixelLevels(['yard-clouds'])),
+    ...(await pixelLevels(['yard-clouds', 'hall'])),
   }
-  return openGameInVite('babylon', files, 'window.babylon')
+  return openGameInVite('babylon', files, 'window.babylon', 'three', { isBuilt })
 }
 
 /** The example's level with all its light. */

@@ -8,7 +8,7 @@ import { openBabylonPage } from './open-page.js'
 let game: GameInVite
 let gpu: WebgpuPage
 beforeAll(async () => {
-  game = await openBabylonPage()
+  game = await openBabylonPage(false)
   gpu = await openWithWebgpu(game, 'window.babylon')
 })
 afterAll(async () => {

@@ -42,7 +42,7 @@ async function draw(engine: 'webgl' | 'babylon' | 'playcanvas', scene: string): 
 beforeAll(async () => {
   mkdirSync(ARTIFACTS, { recursive: true })
   const files = { ...pixelModels(), ...pixelShapes(), ...(await pixelLevels()) }
-  game = await openGameInVite('pixels', files, 'window.pixels', 'three', { plugins: OLDEST_ENGINES })
+  game = await openGameInVite('pixels', files, 'window.pixels', 'three', { plugins: OLDEST_ENGINES, isBuilt: true })
 })
 afterAll(() => game?.close())
 

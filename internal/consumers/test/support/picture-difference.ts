@@ -1,4 +1,4 @@
-import { decode } from 'fast-png'
+import { type DecodedPng, decode } from 'fast-png'
 
 /** How two images of one size differ, over red, green and blue; of 255. */
 export interface Difference {
@@ -16,9 +16,18 @@ const MOST = 2
 /** Of a scene that is drawn: three of an image, and the background. */
 const FEWEST_COLORS = 4
 
+/** Images that were compared before: one of a reference is compared with those of many engines. */
+const decoded = new WeakMap<Uint8Array, DecodedPng>()
+
+function imageOf(png: Uint8Array): DecodedPng {
+  const image = decoded.get(png) ?? decode(png)
+  decoded.set(png, image)
+  return image
+}
+
 /** @param expected and found are PNG @throws Error for images of different size */
 export function differenceOf(expected: Uint8Array, found: Uint8Array): Difference {
-  const [a, b] = [decode(expected), decode(found)]
+  const [a, b] = [imageOf(expected), imageOf(found)]
   if (a.width !== b.width || a.height !== b.height || a.channels !== b.channels)
     throw new Error(`${a.width} × ${a.height} × ${a.channels} is not ${b.width} × ${b.height} × ${b.channels}`)
   const { channels } = a
