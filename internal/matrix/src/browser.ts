@@ -1,5 +1,5 @@
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
+import { type BorrowedPage, borrowPage } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
 import type { Base, Output } from './bundler.js'
 import { Origin } from './origin.js'
 
@@ -30,23 +30,25 @@ export interface Played {
 
 /** A real browser, and a web server that has only the output of a bundler. */
 export class GameBrowser {
-  readonly #browser: Browser
+  readonly #borrowed: BorrowedPage
   readonly #origin: Origin
-  readonly #tab: Page
 
-  private constructor(browser: Browser, origin: Origin, tab: Page) {
-    this.#browser = browser
+  private constructor(borrowed: BorrowedPage, origin: Origin) {
+    this.#borrowed = borrowed
     this.#origin = origin
-    this.#tab = tab
   }
 
   static async open(): Promise<GameBrowser> {
-    const [browser, origin] = await Promise.all([launchChromium(), Origin.open()])
-    return new GameBrowser(browser, origin, await browser.newPage())
+    const [borrowed, origin] = await Promise.all([borrowPage(), Origin.open()])
+    return new GameBrowser(borrowed, origin)
+  }
+
+  get #tab(): Page {
+    return this.#borrowed.page
   }
 
   async close(): Promise<void> {
-    await this.#browser.close()
+    await this.#borrowed.giveBack()
     await this.#origin.close()
   }
 

@@ -1,8 +1,8 @@
 import { createMdl7 } from '@brushwork/codecs/mdl7'
 import { writeMdl } from '@brushwork/codecs/models'
-import { sharedBrowser } from '@brushwork-internal/testkit/pages'
+import { type BorrowedPage, borrowPage } from '@brushwork-internal/testkit/pages'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Output } from '../src/bundler.js'
 import { BUNDLERS } from '../src/bundlers/all.js'
 import type { Files } from '../src/fixture.js'
@@ -57,13 +57,18 @@ declare const load: (name: string) => Promise<Loaded>
 
 let origin: Origin
 let runtime: Files
+let borrowed: BorrowedPage
 beforeAll(async () => {
   runtime = await wholeRuntime()
   origin = await Origin.open()
+  borrowed = await borrowPage()
 })
-afterAll(() => origin?.close())
+afterAll(async () => {
+  await borrowed?.giveBack()
+  await origin?.close()
+})
 
-/** A page of the game, and the scripts that it has requested. */
+/** The page with the game, until the next one is opened in it, and the scripts that it has requested. */
 interface Opened {
   readonly page: Page
   readonly scripts: readonly string[]
@@ -74,8 +79,9 @@ async function open({ folder, main, isScript }: Output, policy?: string): Promis
   const entry = main.endsWith('.html') ? main : 'play.html'
   const pages: Record<string, string> = entry === main ? {} : { [entry]: script }
   const site = origin.serve({ folder, base: '/', pages, ...(policy && { policy }) })
-  const page = await (await sharedBrowser()).newPage()
-  onTestFinished(() => page.context().close())
+  const { page } = borrowed
+  page.removeAllListeners('request')
+  await page.unrouteAll()
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
