@@ -15,6 +15,15 @@ export interface NewProject {
   readonly files: Readonly<Record<string, string | Uint8Array>>
 }
 
+/** Without what a test does not read: colors, reports to servers, audits. What was downloaded before is not asked for again. */
+const QUIETLY = {
+  ...{ CI: '', NO_COLOR: '1', FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1' },
+  ...{ npm_config_audit: 'false', npm_config_fund: 'false', npm_config_update_notifier: 'false' },
+  npm_config_prefer_offline: 'true',
+  // With V8's default of 16 MB for new objects, a tenth of the processor time of bundlers goes to the garbage collector.
+  NODE_OPTIONS: '--max-semi-space-size=64',
+}
+
 /** A project with packages that its manager has installed. */
 export class FreshProject {
   readonly root: string
@@ -88,7 +97,7 @@ export class FreshProject {
     const printed = { text: '' }
     const child = spawn(command, [...words, ...args], {
       cwd: this.root,
-      env: { ...outsideEnvironment(), CI: '', NO_COLOR: '1', FORCE_COLOR: '0', NEXT_TELEMETRY_DISABLED: '1' },
+      env: { ...outsideEnvironment(), ...QUIETLY },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
