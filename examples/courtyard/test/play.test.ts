@@ -3,6 +3,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type BorrowedPage, borrowPage } from '@brushwork-internal/testkit/pages'
+import { PROGRAM_FLAGS } from '@brushwork-internal/testkit/program-flags'
 import type { Page } from 'playwright-core'
 import { type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ const [EAST, NORTH] = [0, 90]
 let printed: string
 beforeAll(async () => {
   rmSync(screenshot, { force: true })
-  const run = promisify(execFile)(process.execPath, ['scripts/start.mjs', '--check'], {
+  const run = promisify(execFile)(process.execPath, [...PROGRAM_FLAGS, 'scripts/start.mjs', '--check'], {
     cwd: resolve(root, '../..'),
     maxBuffer: 1 << 26,
   })

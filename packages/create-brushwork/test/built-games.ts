@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PROGRAM_FLAGS } from '@brushwork-internal/testkit/program-flags'
 import { create, HOME } from './program.js'
 
 /** Programs of packages that a template's scripts name. */
@@ -31,7 +32,7 @@ function run(cwd: string, command: string): Promise<void> {
   const [program, ...args] = command.split(' ')
   return new Promise((done, fail) => {
     const path = join(cwd, 'node_modules', PROGRAMS[program])
-    const child = spawn(process.execPath, [path, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [...PROGRAM_FLAGS, path, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     let printed = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data))
     child.on('close', (code) => (code === 0 ? done() : fail(new Error(`${command} failed in ${cwd}:\n${printed}`))))

@@ -10,7 +10,7 @@ import { TEMPLATES } from '../src/templates.js'
 import { buildGame } from './built-games.js'
 
 /** Small, since software draws every pixel. */
-const VIEW = { width: 320, height: 200 }
+const VIEW = { width: 160, height: 100 }
 const HOST = 'http://game.test'
 
 const takePage = pagesOfFile()
