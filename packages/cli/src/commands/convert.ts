@@ -1,11 +1,11 @@
 import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
 import type { BuildError } from '@brushwork/pipeline/config'
+import { CONVERT_TARGETS, type ConvertTarget } from '@brushwork/pipeline/convert'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { SCALE_ARG } from '../args/source-options.js'
 import { UsageError } from '../args/usage-error.js'
-import { TARGETS, type Target } from '../convert/conversion.js'
 import { convertSource } from '../convert/convert-source.js'
 import { NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
 import { type Destination, writeOutputs } from '../convert/write-outputs.js'
@@ -35,8 +35,8 @@ const ARGS = {
   },
   to: {
     type: 'string',
-    valueHint: [...Object.keys(TARGETS), GLB].join('|'),
-    description: Object.entries(TARGETS)
+    valueHint: [...Object.keys(CONVERT_TARGETS), GLB].join('|'),
+    description: Object.entries(CONVERT_TARGETS)
       .map(([target, { what }]) => `${target}: ${what}`)
       .concat(`${GLB}: plain glTF for viewers and modeling programs, as build --interchange writes it`)
       .join('; '),
@@ -95,7 +95,7 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
   if (destination.ending !== '' && files.length > 1) {
     throw new UsageError(`--out should be a folder for ${files.length} files, not ${args.out}`)
   }
-  if (to !== undefined) checkEnding(to, TARGETS[to].ending, destination, args.out)
+  if (to !== undefined) checkEnding(to, CONVERT_TARGETS[to].ending, destination, args.out)
   const options = {
     to,
     ending: destination.ending,
@@ -128,9 +128,9 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
 }
 
 /** @throws UsageError */
-function targetOf(to: string | undefined): Target | undefined {
-  if (to === undefined || Object.hasOwn(TARGETS, to)) return to as Target | undefined
-  throw new UsageError(`--to should be one of ${[...Object.keys(TARGETS), GLB].join(', ')}, not ${to}`)
+function targetOf(to: string | undefined): ConvertTarget | undefined {
+  if (to === undefined || Object.hasOwn(CONVERT_TARGETS, to)) return to as ConvertTarget | undefined
+  throw new UsageError(`--to should be one of ${[...Object.keys(CONVERT_TARGETS), GLB].join(', ')}, not ${to}`)
 }
 
 /** Refuses an output whose ending contradicts its content. @throws UsageError */
@@ -146,7 +146,7 @@ async function destinationOf(out: string, to: string | undefined, session: Sessi
     const target = to === GLB ? GLB : targetOf(to)
     if (target === undefined) throw new UsageError('expected --to <target> with --out -: no ending says what to write')
     refuseTerminal(session)
-    return { path: undefined, ending: target === GLB ? '.glb' : TARGETS[target].ending }
+    return { path: undefined, ending: target === GLB ? '.glb' : CONVERT_TARGETS[target].ending }
   }
   const path = absolutePath(out, cwd)
   const ending = /\.[^./\\]+$/.exec(out)?.[0].toLowerCase() ?? ''

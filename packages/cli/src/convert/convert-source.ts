@@ -1,14 +1,18 @@
-import { detectFormat, FormatError } from '@brushwork/codecs'
-import { type FormatFile, formatOf, formats } from '@brushwork/codecs/formats'
+import { FormatError } from '@brushwork/codecs'
+import { formatOf, formats } from '@brushwork/codecs/formats'
 import type { Host } from '@brushwork/pipeline'
 import { BuildError, type FileDiagnostic, failure, failureOfFormatError } from '@brushwork/pipeline/config'
-import { decodeImage, readLevelSource } from '@brushwork/pipeline/inspect'
+import {
+  type Conversion,
+  ConversionError,
+  type ConvertOptions,
+  convertFile,
+  readConvertible,
+} from '@brushwork/pipeline/convert'
+import { readLevelSource } from '@brushwork/pipeline/inspect'
 import type { SourceFile } from '../files/find-sources.js'
 import { foreignFile } from '../files/foreign-file.js'
 import { readSource } from '../files/read-source.js'
-import { type Conversion, ConversionError } from './conversion.js'
-import { type ConvertOptions, convertFile } from './convert-file.js'
-import type { ForeignImage } from './images-of.js'
 import { isNotConverted, NOT_CONVERTED, type NotConverted } from './not-converted.js'
 
 /** Endings of files that can be converted: formats of `codecs`, and further images that the pipeline decodes. */
@@ -36,7 +40,7 @@ export async function convertSource(
     throw failure(path, 'conversion', NOT_CONVERTED[format])
   }
   try {
-    const file = await readAny(bytes, path, host)
+    const file = await readConvertible(bytes, path, host)
     if (file !== undefined) return convertFile(file, options, () => readLevelSource(bytes, path))
   } catch (error) {
     if (error instanceof ConversionError) throw refusal(error, path)
@@ -54,12 +58,4 @@ function refusal({ message, losses }: ConversionError, file: string): BuildError
     reason,
     ...losses.map(({ code, message: text, path }): FileDiagnostic => ({ severity: 'error', code, text, file, path })),
   ])
-}
-
-/** A file of this project's formats, or an image that the pipeline knows beside them. @throws FormatError */
-async function readAny(bytes: Uint8Array, path: string, host: Host): Promise<FormatFile | ForeignImage | undefined> {
-  const id = detectFormat(bytes)?.id
-  if (id !== 'png' && id !== 'jpeg' && id !== 'webp') return formatOf(bytes, path)?.read(bytes)
-  const { image } = await decodeImage(bytes, path, host)
-  return { kind: 'foreign', image }
 }

@@ -1,4 +1,4 @@
-import type { Output } from './conversion.js'
+import type { Output } from '@brushwork/pipeline/convert'
 
 /**
  * Paths of the outputs of one source below `folder`. Each is the name of the source without its ending, the part and

@@ -1,4 +1,5 @@
 import { failure } from '@brushwork/pipeline/config'
+import type { Conversion } from '@brushwork/pipeline/convert'
 import type { SourceFile } from '../files/find-sources.js'
 import type { outputNames } from '../files/output-names.js'
 import type { OutputPaths } from '../files/output-paths.js'
@@ -6,7 +7,6 @@ import { writeOutput } from '../files/write-output.js'
 import { byteCount } from '../print/summary.js'
 import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
-import type { Conversion } from './conversion.js'
 import { pathsBelow } from './paths-below.js'
 
 /** Target of the outputs. */

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.js'
+import type { Facts } from '@brushwork/pipeline/inspect'
 
 /** Lists of a glTF document whose lengths are counted. */
 const LISTS = ['scenes', 'nodes', 'meshes', 'materials', 'textures', 'images', 'skins', 'animations'] as const

@@ -1,4 +1,5 @@
 import { packFilesOf } from '@brushwork/pipeline'
+import { distinct, type Facts, type PartFacts, type TextureFacts } from '@brushwork/pipeline/inspect'
 import {
   inflatePack,
   type Level,
@@ -16,8 +17,6 @@ import {
   type Terrain,
 } from '@brushwork/runtime'
 import { AREA, LEVEL, readGlb, SPRITE, TERRAIN, VERTEX_ANIMATION } from '@brushwork/runtime/module'
-import { distinct } from './distinct.js'
-import type { Facts, PartFacts, TextureFacts } from './facts.js'
 import { glbFacts, glbList } from './glb-facts.js'
 
 /** Value of `asset.generator` in packs. */

@@ -1,6 +1,5 @@
 import { describeAddress } from '@brushwork/codecs'
-import type { ClipFacts, PartFacts, TextureFacts } from '../inspect/facts.js'
-import type { InspectedFile, Inspection } from '../inspect/inspection.js'
+import type { ClipFacts, InspectedFile, Inspection, PartFacts, TextureFacts } from '@brushwork/pipeline/inspect'
 import { DEFLATE } from '../inspect/pack-facts.js'
 import { shownPath } from '../session/paths.js'
 import { paint } from './paint.js'

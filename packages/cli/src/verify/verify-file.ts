@@ -1,5 +1,5 @@
 import { FormatError, type Issue } from '@brushwork/codecs'
-import { type Format, formatOf, issuesOf, writeFile } from '@brushwork/codecs/formats'
+import { type Format, formatOf, issuesOf, writeBack } from '@brushwork/codecs/formats'
 import type { Host } from '@brushwork/pipeline'
 import type { MissingSource, SourceFile } from '../files/find-sources.js'
 import { readSource } from '../files/read-source.js'
@@ -48,21 +48,14 @@ export function missingFile({ name, error }: MissingSource): Verdict {
 
 /** @throws FormatError */
 function verify(bytes: Uint8Array, file: string, format: Format): Verdict {
-  const read = format.read(bytes)
+  const { file: read, length, difference } = writeBack(bytes, format)
   const facts = { file, format: format.id, bytes: bytes.byteLength, issues: issuesOf(read) }
   if (format.notWrittenBack !== undefined) {
     return { ...facts, ok: true, byteExact: null, error: null, note: format.notWrittenBack }
   }
-  const error = differenceOf(bytes, writeFile(read))
-  return { ...facts, ok: error === null, byteExact: error === null, error }
-}
-
-function differenceOf(bytes: Uint8Array, written: Uint8Array): ErrorFacts | null {
-  if (Buffer.compare(bytes, written) === 0) return null
-  let offset = 0
-  while (offset < bytes.length && bytes[offset] === written[offset]) offset++
-  const message = `written again, the file has ${written.length} bytes and differs from offset ${offset} on`
-  return { code: 'changed', message, offset }
+  if (difference === undefined) return { ...facts, ok: true, byteExact: true, error: null }
+  const message = `written again, the file has ${length} bytes and differs from offset ${difference} on`
+  return { ...facts, ok: false, byteExact: false, error: { code: 'changed', message, offset: difference } }
 }
 
 /** The line of `--json`: these fields, in this order, and no others. */

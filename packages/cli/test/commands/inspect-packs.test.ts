@@ -1,5 +1,5 @@
+import type { Inspection } from '@brushwork/pipeline/inspect'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Inspection } from '../../src/inspect/inspection.js'
 import type { ErrorFacts } from '../../src/report/error-facts.js'
 import { castle, guard, island } from '../support/files.js'
 import { createTestProject, type TestProject } from '../support/test-project.js'

@@ -1,10 +1,10 @@
 import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { type QuakeWadFormat, quakePalette, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { decodeWmbTexture, readWmb } from '@brushwork/codecs/wmb'
+import type { Inspection } from '@brushwork/pipeline/inspect'
 import { createQuakeWad } from '@brushwork-internal/testkit/documents'
 import { decode } from 'fast-png'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Inspection } from '../../src/inspect/inspection.js'
 import type { Verdict } from '../../src/verify/verify-file.js'
 import { createTestProject, type TestProject } from '../support/test-project.js'
 

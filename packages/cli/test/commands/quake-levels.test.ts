@@ -1,8 +1,8 @@
 import { type BspFormat, writeBsp } from '@brushwork/codecs/bsp'
+import type { Inspection } from '@brushwork/pipeline/inspect'
 import { bspFiles } from '@brushwork-internal/testkit'
 import { createBsp } from '@brushwork-internal/testkit/documents'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Inspection } from '../../src/inspect/inspection.js'
 import type { Verdict } from '../../src/verify/verify-file.js'
 import { createTestProject, type TestProject } from '../support/test-project.js'
 

@@ -13,3 +13,4 @@ export {
   issuesOf,
   writeFile,
 } from './formats.js'
+export { type WrittenBack, writeBack } from './write-back.js'

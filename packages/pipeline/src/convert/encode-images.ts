@@ -2,7 +2,7 @@ import { FormatError, type Issue } from '@brushwork/codecs'
 import type { HmpDocument } from '@brushwork/codecs/hmp'
 import { isOpaque } from '@brushwork/codecs/image'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
-import { encodeGrayPng, encodePng } from '@brushwork/pipeline/inspect'
+import { encodeGrayPng, encodePng } from '../image/encode-png.js'
 import type { Conversion, Output } from './conversion.js'
 import type { NamedImages } from './images-of.js'
 

@@ -1,5 +1,5 @@
-import { readLevelSource } from '@brushwork/pipeline/inspect'
 import { expect, it } from 'vitest'
+import { readLevelSource } from '../../src/import/level/read-level.js'
 import { sourceFacts } from '../../src/inspect/source-facts.js'
 
 const BOX = `{

@@ -1,14 +1,14 @@
 import { FormatError, type Issue } from '@brushwork/codecs'
 import { type Format, issuesOf } from '@brushwork/codecs/formats'
-import type { BuiltAsset, SessionOptions } from '@brushwork/pipeline'
-import { BuildError } from '@brushwork/pipeline/config'
-import { decodeImage, type FindOptions, findFiles, missingTextures, readLevelSource } from '@brushwork/pipeline/inspect'
+import { BuildError } from '../diagnostics/build-error.js'
+import type { Host, Project } from '../host/host.js'
+import { decodeImage } from '../image/decode/decode-image.js'
+import { readLevelSource } from '../import/level/read-level.js'
+import { missingTextures } from '../import/level/textures/level-texture-names.js'
+import { type AssetReference, type FindOptions, findFiles } from '../resolve/find-files.js'
 import type { Facts, TextureFacts } from './facts.js'
 import { factsOf } from './facts-of.js'
 import { imageFacts } from './image-facts.js'
-
-/** A name in a file, and where it leads. */
-type AssetReference = BuiltAsset['references'][number]
 
 /** A file that is named, and whether it matters that it is not there. */
 export interface InspectedFile extends AssetReference {
@@ -31,7 +31,7 @@ export async function inspectFile(
   path: string,
   bytes: Uint8Array,
   format: Format,
-  context: Pick<SessionOptions, 'host' | 'root' | 'caches'>,
+  context: Project,
   finding: FindOptions,
 ): Promise<Inspection> {
   const file = format.read(bytes)
@@ -49,18 +49,14 @@ export async function inspectImage(
   path: string,
   bytes: Uint8Array,
   format: string,
-  host: SessionOptions['host'],
+  host: Pick<Host, 'wasmModule'>,
 ): Promise<Inspection> {
   const { image } = await decodeImage(bytes, path, host)
   return { format, bytes: bytes.byteLength, ...imageFacts(image), files: [], issues: [] }
 }
 
 /** Undefined for files that are not levels, and for levels that a build refuses with an error of its own. */
-async function missingIn(
-  path: string,
-  context: Pick<SessionOptions, 'host' | 'root' | 'caches'>,
-  finding: FindOptions,
-): Promise<readonly string[] | undefined> {
+async function missingIn(path: string, context: Project, finding: FindOptions): Promise<readonly string[] | undefined> {
   try {
     return await missingTextures(path, context, finding)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { FileOf, FormatFile } from '@brushwork/codecs/formats'
 import { convertMdl, type MdlDocument, writeMdl } from '@brushwork/codecs/models'
-import type { LevelSource } from '@brushwork/pipeline/inspect'
-import { type Conversion, ConversionError, TARGETS, type Target } from './conversion.js'
+import type { LevelSource } from '../import/level/read-level.js'
+import { CONVERT_TARGETS, type Conversion, ConversionError, type ConvertTarget } from './conversion.js'
 import { convertLevel } from './convert-level.js'
 import { encodeImages, heightImage } from './encode-images.js'
 import { type ForeignImage, type ImageOptions, imagesOf, nameOf } from './images-of.js'
@@ -9,7 +9,7 @@ import { type ForeignImage, type ImageOptions, imagesOf, nameOf } from './images
 /** Options of a conversion. */
 export interface ConvertOptions extends ImageOptions {
   /** Default: `defaultTarget` of the file. */
-  readonly to: Target | undefined
+  readonly to: ConvertTarget | undefined
   /** Ending of the output file, with its dot; empty for a folder. */
   readonly ending: string
   /** Whether levels in planes may leave out what that encoding cannot store. */
@@ -44,14 +44,14 @@ export function convertFile(
       return { outputs: [...heights, ...outputs], losses }
     }
   }
-  throw new ConversionError(`${nameOf(file)} cannot become ${TARGETS[target].what}`)
+  throw new ConversionError(`${nameOf(file)} cannot become ${CONVERT_TARGETS[target].what}`)
 }
 
 /**
  * Returns the target of a file without the option `--to`, by the ending of the output file. Into a folder, levels change their
  * encoding and all other files give their images.
  */
-function defaultTarget(file: FormatFile | ForeignImage, ending: string): Target {
+function defaultTarget(file: FormatFile | ForeignImage, ending: string): ConvertTarget {
   if (ending === '.png') return 'png'
   if (ending === '.tga') return 'tga'
   if (isLevel(file) && (ending === '' || ending === '.wmp')) {

@@ -1,4 +1,4 @@
-import type { LevelSource } from '@brushwork/pipeline/inspect'
+import type { LevelSource } from '../import/level/read-level.js'
 import { Bounds } from './bounds.js'
 import { distinct } from './distinct.js'
 import type { Facts } from './facts.js'

@@ -1,7 +1,7 @@
 import type { Issue } from '@brushwork/codecs'
 
 /** Targets of conversions, by the value of `--to`. */
-export const TARGETS = {
+export const CONVERT_TARGETS = {
   wmp: { ending: '.wmp', what: 'the text encoding of a level' },
   wmpa: { ending: '.wmp', what: 'the old text encoding of a level, in planes (A4, A5)' },
   wmpb: { ending: '.wmp', what: 'the binary encoding of a level (WMPB)' },
@@ -10,7 +10,7 @@ export const TARGETS = {
   png: { ending: '.png', what: 'images: skins, textures, light, heights (16-bit gray)' },
   tga: { ending: '.tga', what: 'images as TGA' },
 } as const
-export type Target = keyof typeof TARGETS
+export type ConvertTarget = keyof typeof CONVERT_TARGETS
 
 /** One output file. */
 export interface Output {

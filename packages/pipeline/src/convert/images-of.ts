@@ -21,7 +21,7 @@ import {
   type WmbDocument,
   wmbPalette,
 } from '@brushwork/codecs/wmb'
-import type { LevelSource } from '@brushwork/pipeline/inspect'
+import type { LevelSource } from '../import/level/read-level.js'
 import { ConversionError } from './conversion.js'
 
 /** The images in a file, decoded on demand. */

@@ -1,5 +1,5 @@
 import { type DocumentOf, decodeImage, type FormatFile, type FormatIdOf } from '@brushwork/codecs/formats'
-import type { LevelSource } from '@brushwork/pipeline/inspect'
+import type { LevelSource } from '../import/level/read-level.js'
 import { bspFacts } from './bsp-facts.js'
 import type { Facts } from './facts.js'
 import { archiveFacts, imageFacts, paletteFacts, terrainFacts } from './image-facts.js'
