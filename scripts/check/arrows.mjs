@@ -15,7 +15,7 @@ const ARROWS = {
   'wmp-compiler': ['codecs', 'geometry', 'asset'],
   pack: ['asset'],
   runtime: ['geometry', 'asset', 'pack'],
-  pipeline: ['codecs', 'wmp-compiler', 'asset', 'pack'],
+  pipeline: ['codecs', 'geometry', 'wmp-compiler', 'asset', 'pack'],
   // The generated module imports the runtime, so the plugin must be able to resolve it.
   unplugin: ['pipeline', 'runtime'],
   'vite-plugin': ['unplugin'],

@@ -9,6 +9,9 @@ export async function setup({ name }) {
     name === 'unit' || name === 'three-oldest'
       ? await run(join(root, 'node_modules/.bin/tsc'), ['-b'])
       : // The courtyard lights its level for a minute; its test builds it itself.
-        await pnpm(['exec', 'turbo', 'run', 'build', '--filter=!courtyard', '--output-logs=errors-only'])
+        await pnpm(['exec', 'turbo', 'run', ...tasksFor(name), '--filter=!courtyard', '--output-logs=errors-only'])
   if (code !== 0) throw new Error('The packages could not be built: see above.')
 }
+
+/** Only tests among the consumers open the page of the viewer. */
+const tasksFor = (project) => (project === 'consumers' ? ['build', 'page'] : ['build'])

@@ -13,4 +13,5 @@ export {
   issuesOf,
   writeFile,
 } from './formats.js'
+export { type FileOrigin, originOf } from './origin.js'
 export { type WrittenBack, writeBack } from './write-back.js'

@@ -1,4 +1,5 @@
 import { type WmpDocument, type WmpNodeBase, walkNodes } from '@brushwork/codecs/wmp'
+import { cosine, sine } from '@brushwork/geometry'
 import { Bounds } from './bounds.js'
 import { distinct } from './distinct.js'
 import type { Facts } from './facts.js'
@@ -82,8 +83,8 @@ function toWorld(points: Float64Array, nodes: readonly WmpNodeBase[]): Float64Ar
 
 /** Rows of Rz(a₀)·Rx(a₁)·Ry(a₂), see `WmpNodeBase`. */
 function rotation(angles: readonly number[]): readonly (readonly [number, number, number])[] {
-  const [s0, s1, s2] = angles.map(Math.sin)
-  const [c0, c1, c2] = angles.map(Math.cos)
+  const [s0, s1, s2] = angles.map(sine)
+  const [c0, c1, c2] = angles.map(cosine)
   return [
     [c0 * c2 - s0 * s1 * s2, -s0 * c1, c0 * s2 + s0 * s1 * c2],
     [s0 * c2 + c0 * s1 * s2, c0 * c1, s0 * s2 - c0 * s1 * c2],

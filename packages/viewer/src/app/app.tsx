@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
+import { AwaitedFile } from '../link/awaited-file.js'
+import { followHash } from '../link/follow-hash.js'
 import { FileList } from '../list/file-list.js'
 import { Viewer, ViewerContext } from '../state/viewer.js'
-import { FilePanel } from '../views/file-panel.js'
+import { Room } from '../views/room.js'
 import { DropZone } from './drop-zone.js'
 import { Header } from './header.js'
 import { Refusals } from './refusals.js'
@@ -12,18 +14,20 @@ import { Welcome } from './welcome.js'
 export function App() {
   const [viewer] = useState(() => new Viewer())
   useEffect(() => takeDrops(document, (drop) => viewer.open(drop)), [viewer])
+  useEffect(() => followHash(viewer, window), [viewer])
   const isEmpty = viewer.files.value.length === 0
   return (
     <ViewerContext.Provider value={viewer}>
       <DropZone>
         <Header />
         <Refusals />
+        <AwaitedFile />
         {isEmpty ? (
           <Welcome />
         ) : (
           <main class="workplace">
             <FileList />
-            <FilePanel />
+            <Room />
           </main>
         )}
       </DropZone>

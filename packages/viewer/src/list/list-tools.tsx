@@ -1,5 +1,6 @@
 import { FILE_KINDS, KIND_WORDS } from '../files/file-kind.js'
 import { useViewer } from '../state/viewer.js'
+import { isBroken } from '../work/listed-file.js'
 
 /** Search, and what kinds are listed. */
 export function ListTools() {
@@ -8,7 +9,7 @@ export function ListTools() {
     filter.value = { ...filter.value, ...change }
   }
   const kinds = FILE_KINDS.filter((kind) => files.value.some((file) => file.kind === kind))
-  const broken = files.value.filter(({ work }) => work.value.status === 'broken').length
+  const broken = files.value.filter(isBroken).length
   return (
     <div class="list-tools">
       <input
@@ -42,7 +43,9 @@ export function ListTools() {
       </div>
       <p class="count" aria-live="polite">
         {shown.value.length === files.value.length
-          ? `${files.value.length} files`
+          ? files.value.length === 1
+            ? '1 file'
+            : `${files.value.length} files`
           : `${shown.value.length} of ${files.value.length} files`}
       </p>
     </div>

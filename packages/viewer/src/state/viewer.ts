@@ -2,12 +2,20 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Drop, Refused } from '../files/dropped-file.js'
-import { type FileKind, isBuilt, kindOf } from '../files/file-kind.js'
+import { type FileKind, isBuilt } from '../files/file-kind.js'
 import { makeThumbnail } from '../thumbnails/make-thumbnail.js'
 import { Thumbnails } from '../thumbnails/thumbnails.js'
 import { Builds } from '../work/builds.js'
-import type { ListedFile } from '../work/listed-file.js'
+import type { FileCheck } from '../work/check/file-check.js'
+import { isBroken, type ListedFile, listedFile } from '../work/listed-file.js'
+import { hashOf } from '../work/source-hashes.js'
 import type { BuildForm, Outcome } from '../work/workshop.js'
+import { Batch } from './batch.js'
+import { Link } from './link.js'
+import { likelyFiles } from './linked-file.js'
+
+/** What is beside the list. */
+export type Room = 'file' | 'checks'
 
 /** What the list shows. */
 export interface ListFilter {
@@ -17,10 +25,17 @@ export interface ListFilter {
   readonly isBroken: boolean
 }
 
+const EMPTY_DROP: Refused = { path: 'What was dropped', reason: 'it holds no file' }
+
 /** Everything that is open in the page. */
 export class Viewer {
   readonly builds = new Builds()
   readonly thumbnails = new Thumbnails((file) => makeThumbnail(this.builds, file))
+  readonly link = new Link()
+  readonly batch = new Batch(this.builds)
+  readonly shownRoom: Signal<Room> = signal('file')
+  /** The file that keys of the table of checks are at. */
+  readonly checkedPath: Signal<string | undefined> = signal(undefined)
   readonly files: Signal<readonly ListedFile[]> = signal([])
   readonly refused: Signal<readonly Refused[]> = signal([])
   readonly filter: Signal<ListFilter> = signal({ text: '', kind: undefined, isBroken: false })
@@ -30,12 +45,12 @@ export class Viewer {
     this.files.value.find(({ path }) => path === this.selectedPath.value),
   )
   readonly shown: ReadonlySignal<readonly ListedFile[]> = computed(() => {
-    const { text, kind, isBroken } = this.filter.value
+    const { text, kind, isBroken: onlyBroken } = this.filter.value
     const words = text.toLowerCase()
     return this.files.value.filter(
       (file) =>
         (kind === undefined || file.kind === kind) &&
-        (!isBroken || file.work.value.status === 'broken') &&
+        (!onlyBroken || isBroken(file)) &&
         file.path.toLowerCase().includes(words),
     )
   })
@@ -43,22 +58,75 @@ export class Viewer {
 
   /** Opens what was dropped, in place of what was open. */
   open({ files, refused }: Drop): void {
-    this.refused.value = refused
+    this.refused.value = files.length + refused.length === 0 ? [EMPTY_DROP] : refused
     if (files.length === 0) return
     this.builds.open(files)
     this.thumbnails.clear()
-    this.files.value = files.map((file) => ({ ...file, kind: kindOf(file.path), work: signal({ status: 'unseen' }) }))
-    const [first] = this.files.value.filter(({ kind }) => isBuilt(kind))
-    this.select((first ?? this.files.value[0]).path)
+    this.files.value = files.map(listedFile)
+    this.batch.open(this.files.value)
+    this.shownRoom.value = 'file'
+    if (this.link.awaited.value === undefined) this.#selectFirst()
+    else void this.#showLinked()
+  }
+
+  /** Opens a link: shows the file it asks for, or waits for it. @param hash of an address, with its `#` */
+  openLink(hash: string): void {
+    if (this.link.open(hash) && this.files.value.length > 0) void this.#showLinked()
   }
 
   /** Shows a file. What was shown is no longer built. */
   select(path: string): void {
+    this.#select(path, false)
+  }
+
+  /** Hashes the bytes of a file, once. @returns SHA-256, hex */
+  async hash(file: ListedFile): Promise<string> {
+    file.sha256.value ??= await hashOf(file.blob)
+    return file.sha256.value
+  }
+
+  /** Checks the bytes of a file, once. */
+  async check(file: ListedFile, signal?: AbortSignal): Promise<FileCheck> {
+    file.check.value ??= await this.builds.ask((workshop) => workshop.check(file.path), { signal })
+    file.sha256.value ??= file.check.value.sha256
+    return file.check.value
+  }
+
+  #select(path: string, isAwaited: boolean): void {
     this.#abort.abort()
+    this.#letGo()
+    this.shownRoom.value = 'file'
     this.#abort = new AbortController()
     this.selectedPath.value = path
+    this.link.show(path, isAwaited)
     const file = this.selected.value
-    if (file !== undefined && isBuilt(file.kind)) void this.build(file, {}, this.#abort.signal)
+    if (file === undefined) return
+    void this.hash(file)
+    if (isBuilt(file.kind)) void this.build(file, {}, this.#abort.signal)
+  }
+
+  /** Lets go of the pack of the file that was shown. The last ones are held by the builds, within a bound. */
+  #letGo(): void {
+    const last = this.selected.peek()
+    if (last?.work.peek().status === 'built') last.work.value = { status: 'unseen' }
+  }
+
+  #selectFirst(): void {
+    const [first] = this.files.value.filter(({ kind }) => isBuilt(kind))
+    this.select((first ?? this.files.value[0]).path)
+  }
+
+  /** Shows the file that a link asks for, or the first when it is not here. */
+  async #showLinked(): Promise<void> {
+    const files = this.files.value
+    const { value: asked } = this.link.awaited
+    for (const file of asked === undefined ? [] : likelyFiles(files, asked)) {
+      const sha256 = await this.hash(file)
+      // Something else was opened, or the link is ignored by now.
+      if (this.files.value !== files || this.link.awaited.value !== asked) return
+      if (sha256 === asked?.sha256) return this.#select(file.path, true)
+    }
+    if (this.selected.value === undefined) this.#selectFirst()
   }
 
   /** Ends the build of the file that is shown. */

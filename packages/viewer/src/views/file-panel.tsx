@@ -1,4 +1,7 @@
 import { useSignal } from '@preact/signals'
+import { ExportMenu } from '../export/export-menu.js'
+import { CopyLink } from '../link/copy-link.js'
+import { useLinked } from '../link/use-linked.js'
 import { useViewer } from '../state/viewer.js'
 import type { ListedFile } from '../work/listed-file.js'
 import { BytesTab } from './bytes-tab.js'
@@ -15,10 +18,21 @@ export type Tab = (typeof TABS)[number]
 export function FilePanel() {
   const file = useViewer().selected.value
   const tab = useSignal<Tab>('View')
+  useLinked(
+    'tab',
+    () => tab.value,
+    (name) => {
+      tab.value = TABS.find((one) => one === name) ?? tab.value
+    },
+  )
   if (file === undefined) return <section class="panel empty">Choose a file from the list.</section>
   return (
     <section class="panel" aria-label={file.path}>
-      <h2 class="file-title">{file.path}</h2>
+      <div class="file-bar">
+        <h2 class="file-title">{file.path}</h2>
+        <ExportMenu key={file.path} file={file} />
+        <CopyLink />
+      </div>
       <Tabs
         tabs={TABS}
         selected={tab.value}

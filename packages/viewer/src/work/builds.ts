@@ -1,7 +1,9 @@
+import { proxy } from 'comlink'
 import type { DroppedFile } from '../files/dropped-file.js'
+import type { Exported } from './export/exporter.js'
 import type { JobOptions } from './workers.js'
 import { Workers } from './workers.js'
-import type { BuildForm, Outcome, Workshop } from './workshop.js'
+import type { BuildForm, Outcome, Progress, Workshop } from './workshop.js'
 
 /** Packs that the page holds [bytes]. Older ones are let go; building them again reads them from the kept packs. */
 const HELD_LIMIT = 192 * 1024 ** 2
@@ -32,6 +34,13 @@ export class Builds {
     const outcome = await this.#workers.build(path, form, options)
     this.#hold(key, outcome)
     return outcome
+  }
+
+  /** Compiles a level for the original engine. @throws the reason of `signal`, once that is aborted */
+  compileWmb(path: string, options: JobOptions): Promise<Exported> {
+    const { onProgress } = options
+    const report = proxy((progress: Progress) => onProgress?.(progress))
+    return this.ask((workshop) => workshop.compileWmb(path, report), options)
   }
 
   /** Lets a worker do something else with the files. @throws the reason of `signal`, once that is aborted */

@@ -1,61 +1,43 @@
-import { type BuildSession, type BuiltAsset, openSession } from '@brushwork/pipeline'
-import { BuildError } from '@brushwork/pipeline/host'
+import type { BuildSession, BuiltAsset } from '@brushwork/pipeline'
 import { transfer } from 'comlink'
-import type { DroppedFile } from '../files/dropped-file.js'
-import { droppedHost, PROJECT } from './dropped-host.js'
+import { lookupsOf, orBroken } from './broken-file.js'
+import { laterChecker } from './check/later-checker.js'
+import { PROJECT } from './dropped-host.js'
+import { laterExporter } from './export/later-exporter.js'
 import { laterReader } from './files/later-reader.js'
-import { KEPT, keptHost } from './kept-host.js'
 import { LevelSources } from './level-sources.js'
-import { memoryHost } from './memory-host.js'
+import { OpenProject } from './open-project.js'
+import type { BuiltFile, NamedFile, Progress } from './outcome.js'
 import { plainMessage, projectPath } from './plain-message.js'
-import type { BrokenFile, BuildForm, BuiltFile, NamedFile, Progress, Workshop } from './workshop.js'
-
-/** Largest size of the packs that are kept [bytes]. */
-const KEPT_LIMIT = 256 * 1024 ** 2
+import type { Workshop } from './workshop.js'
 
 /** The workshop of this worker. */
 export function openWorkshop(): Workshop {
-  const rest = keptHost(memoryHost())
-  let files: readonly DroppedFile[] = []
+  const project = new OpenProject()
   let sources = new LevelSources()
   return {
-    ...laterReader(() => files),
+    ...laterReader(() => project.files),
+    ...laterChecker(project),
+    ...laterExporter(project),
     async open(dropped) {
-      files = dropped
+      project.open(dropped)
       sources = new LevelSources()
     },
     async findBlock(path, question) {
-      const bytes = await droppedHost(files, await rest).readFile(`${PROJECT}/${path}`)
+      const bytes = await (await project.host()).readFile(`${PROJECT}/${path}`)
       return bytes && sources.findBlock(bytes, path, question)
     },
-    async build(path, form, onProgress) {
-      const host = droppedHost(files, await rest)
-      const { target = 'pack', profile = 'draft', light = 'auto' } = form
-      const session = openSession({
-        host,
-        root: PROJECT,
-        cacheDir: KEPT,
-        isSnapshot: true,
-        threads: false,
-        settings: { asked: { profile, light }, cacheSize: KEPT_LIMIT },
-        onStep: ({ name }) => onProgress({ step: name }),
-      })
-      try {
-        return await builtFile(session, path, target, onProgress)
-      } catch (error) {
-        if (!(error instanceof BuildError)) throw error
-        return brokenFile(error)
-      } finally {
-        await session.finish()
-      }
-    },
+    build: (path, form, onProgress) =>
+      orBroken(() =>
+        project.withSession(form, onProgress, (session) => builtFile(session, path, form.target ?? 'pack', onProgress)),
+      ),
   }
 }
 
 async function builtFile(
   session: BuildSession,
   path: string,
-  target: NonNullable<BuildForm['target']>,
+  target: 'pack' | 'interchange',
   onProgress: (progress: Progress) => void,
 ): Promise<BuiltFile> {
   const asset = await session.build(`${PROJECT}/${path}`, {
@@ -103,21 +85,4 @@ function pathOf(specifier: string, module: string): string {
     else if (part !== '.') parts.push(part)
   }
   return parts.join('/')
-}
-
-function brokenFile(error: BuildError): BrokenFile {
-  return {
-    status: 'broken',
-    messages: error.diagnostics.map(plainMessage),
-    frame: error.frame,
-    lookups: lookupsOf(error),
-  }
-}
-
-function lookupsOf({ dependencies, missing, searched }: Pick<BuildError, 'dependencies' | 'missing' | 'searched'>) {
-  return {
-    read: dependencies.map(projectPath),
-    missing: missing.map(projectPath),
-    searched: searched.map(projectPath),
-  }
 }

@@ -1,6 +1,6 @@
 import type { FileDiagnostic } from '@brushwork/pipeline/host'
 import { PROJECT } from './dropped-host.js'
-import type { Message } from './workshop.js'
+import type { Message } from './outcome.js'
 
 /** A path in the project, for people. */
 export function projectPath(path: string): string {
