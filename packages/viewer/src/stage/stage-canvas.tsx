@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useContext, useEffect, useRef } from 'preact/hooks'
 import { Stage } from './stage.js'
+import { StageJoinContext } from './stage-join.js'
 
 interface StageCanvasProps {
   readonly label: string
@@ -12,13 +13,22 @@ interface StageCanvasProps {
 /** A canvas with a stage. */
 export function StageCanvas({ label, onStage, onFailure }: StageCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const join = useContext(StageJoinContext)
   // The stage is that of the first render: a view of another file has another key.
   useEffect(() => {
     if (canvas.current === null) return undefined
     const stage = new Stage(canvas.current)
     const filled = onStage(stage)
     filled.catch(onFailure)
+    // A filled stage has framed what it shows: it joins with its camera.
+    let leave = () => {}
+    let isGone = false
+    void filled.then(() => {
+      if (join !== undefined && !isGone) leave = join.add(stage)
+    })
     return () => {
+      isGone = true
+      leave()
       stage.dispose()
       void filled.then((free) => free())
     }

@@ -15,7 +15,7 @@ import { Link } from './link.js'
 import { likelyFiles } from './linked-file.js'
 
 /** What is beside the list. */
-export type Room = 'file' | 'checks'
+export type Room = 'file' | 'checks' | 'compare'
 
 /** What the list shows. */
 export interface ListFilter {
@@ -34,6 +34,8 @@ export class Viewer {
   readonly link = new Link()
   readonly batch = new Batch(this.builds)
   readonly shownRoom: Signal<Room> = signal('file')
+  /** The file that the shown one is compared with. */
+  readonly comparedPath: Signal<string | undefined> = signal(undefined)
   /** The file that keys of the table of checks are at. */
   readonly checkedPath: Signal<string | undefined> = signal(undefined)
   readonly files: Signal<readonly ListedFile[]> = signal([])
@@ -65,6 +67,8 @@ export class Viewer {
     this.files.value = files.map(listedFile)
     this.batch.open(this.files.value)
     this.shownRoom.value = 'file'
+    this.selectedPath.value = undefined
+    this.comparedPath.value = undefined
     if (this.link.awaited.value === undefined) this.#selectFirst()
     else void this.#showLinked()
   }
@@ -94,21 +98,24 @@ export class Viewer {
 
   #select(path: string, isAwaited: boolean): void {
     this.#abort.abort()
-    this.#letGo()
+    this.#letGo(path)
     this.shownRoom.value = 'file'
     this.#abort = new AbortController()
     this.selectedPath.value = path
     this.link.show(path, isAwaited)
     const file = this.selected.value
     if (file === undefined) return
-    void this.hash(file)
+    // Its check says why a file cannot be read.
+    this.hash(file).catch(() => undefined)
     if (isBuilt(file.kind)) void this.build(file, {}, this.#abort.signal)
   }
 
   /** Lets go of the pack of the file that was shown. The last ones are held by the builds, within a bound. */
-  #letGo(): void {
+  #letGo(next: string): void {
     const last = this.selected.peek()
-    if (last?.work.peek().status === 'built') last.work.value = { status: 'unseen' }
+    if (last !== undefined && last.path !== next && last.work.peek().status === 'built') {
+      last.work.value = { status: 'unseen' }
+    }
   }
 
   #selectFirst(): void {
@@ -121,7 +128,7 @@ export class Viewer {
     const files = this.files.value
     const { value: asked } = this.link.awaited
     for (const file of asked === undefined ? [] : likelyFiles(files, asked)) {
-      const sha256 = await this.hash(file)
+      const sha256 = await this.hash(file).catch(() => undefined)
       // Something else was opened, or the link is ignored by now.
       if (this.files.value !== files || this.link.awaited.value !== asked) return
       if (sha256 === asked?.sha256) return this.#select(file.path, true)

@@ -32,6 +32,7 @@ export function FilePanel() {
         <h2 class="file-title">{file.path}</h2>
         <ExportMenu key={file.path} file={file} />
         <CopyLink />
+        <CompareButton />
       </div>
       <Tabs
         tabs={TABS}
@@ -55,5 +56,21 @@ function Shown({ file, tab }: { readonly file: ListedFile; readonly tab: Tab }) 
       <Picture key={file.path} file={file} />
       <Problems file={file} />
     </>
+  )
+}
+
+/** Opens the comparison with another file. */
+function CompareButton() {
+  const { files, shownRoom } = useViewer()
+  if (files.value.length < 2) return null
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        shownRoom.value = 'compare'
+      }}
+    >
+      Compare with …
+    </button>
   )
 }

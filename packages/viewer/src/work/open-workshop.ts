@@ -2,6 +2,7 @@ import type { BuildSession, BuiltAsset } from '@brushwork/pipeline'
 import { transfer } from 'comlink'
 import { lookupsOf, orBroken } from './broken-file.js'
 import { laterChecker } from './check/later-checker.js'
+import { laterComparer } from './compare/later-comparer.js'
 import { PROJECT } from './dropped-host.js'
 import { laterExporter } from './export/later-exporter.js'
 import { laterReader } from './files/later-reader.js'
@@ -19,6 +20,7 @@ export function openWorkshop(): Workshop {
     ...laterReader(() => project.files),
     ...laterChecker(project),
     ...laterExporter(project),
+    ...laterComparer(project),
     async open(dropped) {
       project.open(dropped)
       sources = new LevelSources()

@@ -2,10 +2,11 @@ import { useSignal } from '@preact/signals'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { type Room as RoomName, useViewer } from '../state/viewer.js'
-import { FilePanel } from './file-panel.js'
+import { FilePanel } from '../views/file-panel.js'
 
 /** What may be beside the list, apart from a file, each with the code that only it needs. */
 const ROOMS: Readonly<Record<Exclude<RoomName, 'file'>, () => Promise<ComponentType>>> = {
+  compare: async () => (await import('../compare/compare-view.js')).CompareView,
   checks: async () => (await import('../verify/checks-view.js')).ChecksView,
 }
 
