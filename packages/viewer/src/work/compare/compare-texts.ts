@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import type { Difference } from './comparer.js'
 
 /** Edits beyond which texts are compared line by line at the same place: finding the fewest edits would take minutes. */
-const MOST_EDITS = 4000
+const MOST_EDITS = 1000
 
 const MOST = 20_000
 
