@@ -1,9 +1,14 @@
+import { useState } from 'preact/hooks'
+import { keepOffline, type Offline } from '../offline/offline.js'
+import { StorageMenu } from '../offline/storage-menu.js'
 import { useViewer } from '../state/viewer.js'
 import { OpenButtons } from './open-buttons.js'
 
 /** Name of the program, and how files come in. */
 export function Header() {
   const { files, shownRoom } = useViewer()
+  // The dev server has another page with each edit.
+  const [offline] = useState(() => keepOffline(import.meta.env.PROD ? navigator.serviceWorker : undefined))
   return (
     <header class="bar">
       <h1>
@@ -21,7 +26,14 @@ export function Header() {
           Check files
         </button>
       )}
-      <p class="promise">Files stay on your computer: nothing is uploaded.</p>
+      <StorageMenu />
+      <p class="promise">Files stay on your computer: nothing is uploaded.{OFFLINE[offline.value]}</p>
     </header>
   )
+}
+
+const OFFLINE: Readonly<Record<Offline, string>> = {
+  ready: ' The page works without a network now.',
+  preparing: '',
+  unavailable: '',
 }

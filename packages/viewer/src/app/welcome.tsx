@@ -21,7 +21,7 @@ export function Welcome() {
           <b>Archives</b> WAD
         </li>
       </ul>
-      <p>Everything happens in this page, also without a network.</p>
+      <p>Everything happens in this page. After the first visit it also works without a network.</p>
     </main>
   )
 }

@@ -3,11 +3,9 @@ import type { SessionHost } from '@brushwork/pipeline/host'
 import type { DroppedFile } from '../files/dropped-file.js'
 import { droppedHost, PROJECT } from './dropped-host.js'
 import { KEPT, keptHost } from './kept-host.js'
+import { KEPT_LIMIT } from './kept-size.js'
 import { memoryHost } from './memory-host.js'
 import type { BuildForm, Progress } from './outcome.js'
-
-/** Largest size of the packs that are kept [bytes]. */
-const KEPT_LIMIT = 256 * 1024 ** 2
 
 /** Longest file that is read whole [bytes]. */
 const FILE_LIMIT = 512 * 1024 ** 2
