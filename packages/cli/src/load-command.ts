@@ -12,6 +12,7 @@ const LOADERS: Readonly<Record<CommandName, (session: Session) => Promise<Comman
   build: async (session) => (await import('./commands/build.js')).buildCommand(session),
   explain: async (session) => (await import('./commands/explain.js')).explainCommand(session),
   report: async (session) => (await import('./commands/report.js')).reportCommand(session),
+  view: async (session) => (await import('./commands/view.js')).viewCommand(session),
   types: async (session) => (await import('./commands/types.js')).typesCommand(session),
   init: async (session) => (await import('./commands/init.js')).initCommand(session),
   doctor: async (session) => (await import('./commands/doctor.js')).doctorCommand(session),

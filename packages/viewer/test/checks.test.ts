@@ -41,9 +41,10 @@ describe('facts of a file', () => {
     await viewer.page.getByText('written back byte for byte').waitFor()
     const facts = await viewer.page.locator('.facts').textContent()
     expect(facts).toContain('Written by')
-    expect(facts).toMatch(/missing files.*fountain.ogg.*gate.wmb.*guard.mdl/s)
+    expect(facts).toMatch(/1 missing file.*gate.wmb/s)
+    expect(facts).toMatch(/does not have.*guard.mdl.*fountain.ogg/s)
     await viewer.page.getByText('Where they were looked for').click()
-    await viewer.page.getByText('game/levels/guard.mdl').waitFor()
+    await viewer.page.getByText('game/levels/guard.mdl', { exact: true }).waitFor()
     await viewer.page.getByRole('button', { name: 'game/art/brick.tga' }).click()
     await viewer.page.locator('.file-title').getByText('game/art/brick.tga').waitFor()
     expect(viewer.failures).toEqual([])
@@ -76,14 +77,14 @@ describe('the check of all files', () => {
     await viewer.page.getByText('5 of 5 files checked').waitFor()
     const report = JSON.parse(await savedBy(viewer.page, 'Save as JSON')) as { files: Record<string, unknown>[] }
     expect(report.files.map(({ path, format, verified, builds }) => [path, format, verified, builds])).toEqual([
-      ['=cloth.tga', 'tga', 'yes', '-'],
+      ['=cloth.tga', 'tga', 'yes', 'n/a'],
       ['castle.wmp', 'wmpb', 'yes', 'yes'],
       ['damaged.mdl', 'mdl7', 'no', 'no'],
       ['guard.mdl', 'mdl7', 'yes', 'yes'],
-      ['notes.xyz', '', '-', '-'],
+      ['notes.xyz', '', 'n/a', 'n/a'],
     ])
     const csv = await savedBy(viewer.page, 'Save as CSV')
-    expect(csv.split('\r\n')[1]).toMatch(/^'=cloth.tga,image,tga,1.0,,\d+,[0-9a-f]{64},yes,-,$/)
+    expect(csv.split('\r\n')[1]).toMatch(/^'=cloth.tga,image,tga,1.0,,\d+,[0-9a-f]{64},yes,n\/a,$/)
     await viewer.page.getByLabel('broken (1)').check()
     await expect.poll(() => viewer.rows.count()).toBe(1)
     expect(await viewer.page.getByRole('grid').getByRole('row').count()).toBe(1)

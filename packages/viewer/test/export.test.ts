@@ -38,8 +38,6 @@ describe('exports', () => {
     expect([plainName, strFromU8(plain.subarray(0, 4))]).toEqual(['guard.plain.glb', 'glTF'])
     const [, picture] = await exported(viewer, 'This picture')
     expect(strFromU8(picture.subarray(1, 4))).toBe('PNG')
-    const [, mdl5] = await exported(viewer, 'Model as MDL5')
-    expect(formatOf(mdl5, 'a')?.id).toBe('mdl5')
     const [, facts] = await exported(viewer, 'Facts')
     expect(JSON.parse(strFromU8(facts))).toMatchObject({ file: 'guard.mdl', format: 'mdl7', counts: { triangles: 4 } })
     expect(viewer.failures).toEqual([])
@@ -74,6 +72,15 @@ describe('exports', () => {
     await viewer.page.getByText('Export', { exact: true }).click()
     const [name, zip] = await exported(viewer, 'Images (.png)')
     expect([name, Object.keys(unzipSync(zip))]).toEqual(['base.wad.zip', ['base.0.stone.png', 'base.1._water.png']])
+  })
+
+  it('that would lose something are refused with what it is', async () => {
+    const viewer = await openViewer()
+    await viewer.drop({ 'guard.mdl': guard })
+    await viewer.page.getByText('Export', { exact: true }).click()
+    await viewer.page.getByRole('button', { name: 'Model as MDL5' }).click()
+    await viewer.page.getByText('an MDL5 would lose what follows').waitFor()
+    expect(await viewer.page.locator('.menu-content li').count()).toBeGreaterThan(0)
   })
 
   it('that are refused say why', async () => {

@@ -9,6 +9,7 @@ export const COMMANDS = {
   build: 'Build packs (.glb) from models, terrains and levels',
   explain: 'Explain what a cache has of assets, and why it lacks the others',
   report: 'Print or draw the sizes of what the last build made',
+  view: 'Show files in a page of the browser: models, levels, archives, and their bytes',
   types: 'Write TypeScript declarations of the names in assets',
   init: 'Add the plugin, types and packages to a project',
   doctor: 'Check the project: its bundler, plugin, packages, types, cache and configuration',

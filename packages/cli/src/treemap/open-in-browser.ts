@@ -10,7 +10,12 @@ export function openerOf(platform: NodeJS.Platform, url: string): readonly [prog
 
 /** Opens a file in the user's browser. @param path absolute @returns whether a program was started */
 export function openInBrowser(path: string): Promise<boolean> {
-  const [program, args] = openerOf(process.platform, pathToFileURL(path).href)
+  return openUrl(pathToFileURL(path).href)
+}
+
+/** Opens an address in the user's browser. @returns whether a program was started */
+export function openUrl(url: string): Promise<boolean> {
+  const [program, args] = openerOf(process.platform, url)
   return new Promise((resolve) => {
     const child = spawn(program, args, { detached: true, stdio: 'ignore', shell: false })
     child.once('error', () => resolve(false))

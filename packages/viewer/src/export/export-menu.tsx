@@ -23,8 +23,9 @@ export function ExportMenu({ file }: { readonly file: ListedFile }) {
     abort.current = new AbortController()
     const { signal } = abort.current
     state.value = { status: 'running', label }
+    // The last reports of a worker come after its result.
     const onProgress = (progress: Progress) => {
-      state.value = { status: 'running', label, ...progress }
+      if (state.value.status === 'running') state.value = { status: 'running', label, ...progress }
     }
     try {
       const exported = await make({ file, builds: viewer.builds, signal, onProgress })

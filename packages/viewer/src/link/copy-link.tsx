@@ -27,7 +27,7 @@ export function CopyLink() {
         state.value = 'ready'
       }}
     >
-      <span role="status">{LABELS[state.value]}</span>
+      <span aria-live="polite">{LABELS[state.value]}</span>
     </button>
   )
 }

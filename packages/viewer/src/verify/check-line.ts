@@ -12,10 +12,10 @@ export interface CheckLine {
   readonly writer: string
   readonly bytes: number
   readonly sha256: string
-  /** Whether the same bytes come out again; `-` where the format is not written, or not read. */
-  readonly verified: 'yes' | 'no' | '-' | ''
-  /** Whether a game's build takes it; `-` for files that are not built. Empty until it is known. */
-  readonly builds: 'yes' | 'no' | '-' | ''
+  /** Whether the same bytes come out again; `n/a` where the format is not written, or not read. */
+  readonly verified: 'yes' | 'no' | 'n/a' | ''
+  /** Whether a game's build takes it; `n/a` for files that are not built. Empty until it is known. */
+  readonly builds: 'yes' | 'no' | 'n/a' | ''
   readonly messages: readonly string[]
 }
 
@@ -39,12 +39,12 @@ export function checkLine(file: ListedFile): CheckLine {
 function verifiedOf({ check: { value: check } }: ListedFile): CheckLine['verified'] {
   if (check === undefined) return ''
   if (check.error !== undefined) return 'no'
-  if (check.written === undefined || check.written.status === 'not-written') return '-'
+  if (check.written === undefined || check.written.status === 'not-written') return 'n/a'
   return check.written.status === 'same' ? 'yes' : 'no'
 }
 
 function buildsOf({ kind, trial, work }: ListedFile): CheckLine['builds'] {
-  if (!isBuilt(kind)) return '-'
+  if (!isBuilt(kind)) return 'n/a'
   const status = trial.value?.status ?? work.value.status
   return status === 'built' ? 'yes' : status === 'broken' ? 'no' : ''
 }

@@ -4,7 +4,7 @@ import type { FileCheck, WrittenBack } from '../work/check/file-check.js'
 import type { ListedFile } from '../work/listed-file.js'
 import type { BuiltFile } from '../work/workshop.js'
 import './facts.css'
-import { IssueList } from './issue-list.js'
+import { IssueList, WarningList } from './issue-list.js'
 import { LookupFacts } from './lookup-facts.js'
 
 /** What is known of a file. */
@@ -39,6 +39,7 @@ export function Facts({ file }: { readonly file: ListedFile }) {
       {(work.status === 'built' || work.status === 'broken') && (
         <LookupFacts references={work.status === 'built' ? work.references : []} lookups={work.lookups} />
       )}
+      {work.status === 'built' && <WarningList warnings={work.warnings} />}
       <IssueList issues={check?.issues ?? []} />
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Issue } from '@brushwork/codecs'
+import type { Message } from '../work/workshop.js'
 
 /** Issues that are listed: damaged files have thousands. */
 const MOST = 200
@@ -18,6 +19,22 @@ export function IssueList({ issues }: { readonly issues: readonly Issue[] }) {
         ))}
       </ul>
       {issues.length > MOST && <p>and {issues.length - MOST} more</p>}
+    </section>
+  )
+}
+
+/** What a build warns of. */
+export function WarningList({ warnings }: { readonly warnings: readonly Message[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <section>
+      <h3>{warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}</h3>
+      <ul>
+        {warnings.slice(0, MOST).map(({ text, code }, at) => (
+          <li key={`${at} ${code}`}>{text}</li>
+        ))}
+      </ul>
+      {warnings.length > MOST && <p>and {warnings.length - MOST} more</p>}
     </section>
   )
 }

@@ -25,7 +25,10 @@ export function lookupsOf({
 }: Pick<BuildError, 'dependencies' | 'missing' | 'searched'>): Lookups {
   return {
     read: dependencies.map(projectPath),
-    missing: missing.map(projectPath),
-    searched: searched.map(projectPath),
+    missing: pathsOf(missing),
+    searched: pathsOf(searched),
   }
 }
+
+/** Paths for people, each once. */
+const pathsOf = (paths: readonly string[]): string[] => [...new Set(paths.map(projectPath))].sort()

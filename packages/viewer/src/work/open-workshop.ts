@@ -48,35 +48,45 @@ async function builtFile(
   })
   // Its buffer is moved to the page, so it must not be the cache's.
   const pack = new Uint8Array(await asset.readPack())
-  const named = await namedBy(session, asset)
+  const names = await namesIn(session, asset)
   const { facts, sha256, warnings, notes, milliseconds, cached, references, issues } = asset
   const file: BuiltFile = {
     status: 'built',
     facts,
     pack,
     sha256,
-    warnings: warnings.map(plainMessage),
+    warnings: [...warnings, ...names.warnings].map(plainMessage),
     notes: notes.map(({ text }) => text),
     issues,
-    lookups: lookupsOf(asset),
+    lookups: lookupsOf({
+      dependencies: asset.dependencies,
+      missing: [...asset.missing, ...names.missing],
+      searched: [...asset.searched, ...names.searched],
+    }),
     references: references.map(({ name, path }) => ({ name, ...(path !== undefined && { path: projectPath(path) }) })),
-    ...(named && { named }),
+    ...(names.named && { named: names.named }),
     milliseconds,
     cached,
   }
   return transfer(file, [pack.buffer])
 }
 
-/** The files that a level names. */
-async function namedBy(session: BuildSession, asset: BuiltAsset): Promise<readonly NamedFile[] | undefined> {
+/** What a level names, and where it was looked for. */
+interface Names extends Pick<BuiltAsset, 'warnings' | 'missing' | 'searched'> {
+  readonly named?: readonly NamedFile[]
+}
+
+/** Finds the files that a level names. */
+async function namesIn(session: BuildSession, asset: BuiltAsset): Promise<Names> {
   const { facts, options, dependencies } = asset
-  if (facts.kind !== 'level') return undefined
-  const { found } = await session.namedFiles({ facts, options, dependencies })
-  return found.map(({ group, name, specifier }) => ({
+  if (facts.kind !== 'level') return { warnings: [], missing: [], searched: [] }
+  const { found, ...names } = await session.namedFiles({ facts, options, dependencies })
+  const named = found.map(({ group, name, specifier }) => ({
     group,
     name,
     path: projectPath(pathOf(specifier.replace(/\?\w+$/, ''), dependencies[0])),
   }))
+  return { ...names, named }
 }
 
 /** The path that an import specifier of a module means. */

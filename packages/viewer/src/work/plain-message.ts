@@ -4,6 +4,7 @@ import type { Message } from './outcome.js'
 
 /** A path in the project, for people. */
 export function projectPath(path: string): string {
+  if (path === PROJECT) return ''
   return path.startsWith(`${PROJECT}/`) ? path.slice(PROJECT.length + 1) : path
 }
 
