@@ -5,6 +5,7 @@ import { FileList } from '../list/file-list.js'
 import { Viewer, ViewerContext } from '../state/viewer.js'
 import { DropZone } from './drop-zone.js'
 import { Header } from './header.js'
+import { openSource } from './open-source.js'
 import { Refusals } from './refusals.js'
 import { Room } from './room.js'
 import { takeDrops } from './take-drops.js'
@@ -15,6 +16,7 @@ export function App() {
   const [viewer] = useState(() => new Viewer())
   useEffect(() => takeDrops(document, (drop) => viewer.open(drop)), [viewer])
   useEffect(() => followHash(viewer, window), [viewer])
+  useEffect(() => void openSource(viewer, location), [viewer])
   const isEmpty = viewer.files.value.length === 0
   return (
     <ViewerContext.Provider value={viewer}>

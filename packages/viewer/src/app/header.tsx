@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { sourceOf } from '../files/read-source.js'
 import { keepOffline, type Offline } from '../offline/offline.js'
 import { StorageMenu } from '../offline/storage-menu.js'
 import { useViewer } from '../state/viewer.js'
@@ -6,9 +7,11 @@ import { OpenButtons } from './open-buttons.js'
 
 /** Name of the program, and how files come in. */
 export function Header() {
+  // A page of `brushwork view` lives as long as its server.
+  const isKept = import.meta.env.PROD && sourceOf(location) === undefined
   const { files, shownRoom } = useViewer()
   // The dev server has another page with each edit.
-  const [offline] = useState(() => keepOffline(import.meta.env.PROD ? navigator.serviceWorker : undefined))
+  const [offline] = useState(() => keepOffline(isKept ? navigator.serviceWorker : undefined))
   return (
     <header class="bar">
       <h1>

@@ -1,5 +1,16 @@
+import { useViewer } from '../state/viewer.js'
+
 /** What the page shows before anything is open. */
 export function Welcome() {
+  const { loading } = useViewer()
+  if (loading.value !== undefined) {
+    const { done, total } = loading.value
+    return (
+      <main class="welcome">
+        <p role="status">{total === 0 ? 'Opening the files' : `Opening the files: ${done} of ${total}`}</p>
+      </main>
+    )
+  }
   return (
     <main class="welcome">
       <h2>Drop an old game’s folder here</h2>

@@ -33,6 +33,8 @@ export class Viewer {
   readonly thumbnails = new Thumbnails((file) => makeThumbnail(this.builds, file))
   readonly link = new Link()
   readonly batch = new Batch(this.builds)
+  /** How many files of a server are fetched; undefined when none are. */
+  readonly loading: Signal<{ readonly done: number; readonly total: number } | undefined> = signal(undefined)
   readonly shownRoom: Signal<Room> = signal('file')
   /** The file that the shown one is compared with. */
   readonly comparedPath: Signal<string | undefined> = signal(undefined)
@@ -58,8 +60,8 @@ export class Viewer {
   })
   #abort = new AbortController()
 
-  /** Opens what was dropped, in place of what was open. */
-  open({ files, refused }: Drop): void {
+  /** Opens what was dropped, in place of what was open. @param shown path of the file to show; default: the first that is built */
+  open({ files, refused }: Drop, shown?: string): void {
     this.refused.value = files.length + refused.length === 0 ? [EMPTY_DROP] : refused
     if (files.length === 0) return
     this.builds.open(files)
@@ -69,7 +71,7 @@ export class Viewer {
     this.shownRoom.value = 'file'
     this.selectedPath.value = undefined
     this.comparedPath.value = undefined
-    if (this.link.awaited.value === undefined) this.#selectFirst()
+    if (this.link.awaited.value === undefined) this.#selectFirst(shown)
     else void this.#showLinked()
   }
 
@@ -118,9 +120,10 @@ export class Viewer {
     }
   }
 
-  #selectFirst(): void {
-    const [first] = this.files.value.filter(({ kind }) => isBuilt(kind))
-    this.select((first ?? this.files.value[0]).path)
+  #selectFirst(shown?: string): void {
+    const files = this.files.value
+    const first = files.find(({ path }) => path === shown) ?? files.find(({ kind }) => isBuilt(kind)) ?? files[0]
+    this.select(first.path)
   }
 
   /** Shows the file that a link asks for, or the first when it is not here. */

@@ -31,6 +31,8 @@ export interface PageOptions {
   readonly viewport?: ViewportSize
   /** What follows the address of the page, with its `#` or `?`. */
   readonly suffix?: string
+  /** Called before the page is opened. */
+  readonly before?: (page: Page) => Promise<void>
 }
 
 /**
@@ -45,13 +47,14 @@ export function viewerPages(): (options?: PageOptions) => Promise<ViewerPage> {
     server = await preview({ root, logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } })
   })
   afterAll(() => server?.close())
-  return async ({ viewport, suffix = '' } = {}) => {
+  return async ({ viewport, suffix = '', before } = {}) => {
     const page = await takePage(viewport)
     const failures: string[] = []
     page.on('pageerror', ({ message }) => failures.push(message))
     page.on('console', (message) => {
       if (message.type() === 'error') failures.push(message.text())
     })
+    await before?.(page)
     await page.goto(`${server.resolvedUrls?.local[0]}${suffix}`)
     await page.getByRole('heading', { name: 'Brushwork viewer' }).waitFor()
     return viewerPage(page, failures)
