@@ -139,6 +139,14 @@ export class Viewer {
     if (this.selected.value === undefined) this.#selectFirst()
   }
 
+  /** Builds the file that is shown in another form. */
+  rebuild(form: BuildForm): void {
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    const file = this.selected.value
+    if (file !== undefined) void this.build(file, form, this.#abort.signal)
+  }
+
   /** Ends the build of the file that is shown. */
   cancel(): void {
     this.#abort.abort()

@@ -1,11 +1,11 @@
-import { type BuildSession, openSession } from '@brushwork/pipeline'
+import type { BuildSession } from '@brushwork/pipeline'
 import type { SessionHost } from '@brushwork/pipeline/host'
 import type { DroppedFile } from '../files/dropped-file.js'
 import { droppedHost, PROJECT } from './dropped-host.js'
-import { KEPT, keptHost } from './kept-host.js'
-import { KEPT_LIMIT } from './kept-size.js'
+import { keptHost } from './kept-host.js'
 import { memoryHost } from './memory-host.js'
 import type { BuildForm, Progress } from './outcome.js'
+import { Sessions } from './sessions.js'
 
 /** Longest file that is read whole [bytes]. */
 const FILE_LIMIT = 512 * 1024 ** 2
@@ -14,10 +14,14 @@ const FILE_LIMIT = 512 * 1024 ** 2
 export class OpenProject {
   #files: readonly DroppedFile[] = []
   readonly #rest = keptHost(memoryHost())
+  #sessions: Promise<Sessions> | undefined
 
   /** Opens files in place of the last. */
-  open(files: readonly DroppedFile[]): void {
+  async open(files: readonly DroppedFile[]): Promise<void> {
+    const last = this.#sessions
+    this.#sessions = undefined
     this.#files = files
+    await (await last)?.end()
   }
 
   get files(): readonly DroppedFile[] {
@@ -36,25 +40,13 @@ export class OpenProject {
     return new Uint8Array(await file.blob.arrayBuffer())
   }
 
-  /** Opens a session for one use. */
+  /** Builds in the session of a form: see {@link Sessions}. */
   async withSession<Result>(
-    { profile = 'draft', light = 'auto' }: BuildForm,
+    form: BuildForm,
     onProgress: (progress: Progress) => void,
     use: (session: BuildSession) => Promise<Result>,
   ): Promise<Result> {
-    const session = openSession({
-      host: await this.host(),
-      root: PROJECT,
-      cacheDir: KEPT,
-      isSnapshot: true,
-      threads: false,
-      settings: { asked: { profile, light }, cacheSize: KEPT_LIMIT },
-      onStep: ({ name }) => onProgress({ step: name }),
-    })
-    try {
-      return await use(session)
-    } finally {
-      await session.finish()
-    }
+    this.#sessions ??= this.host().then((host) => new Sessions(host))
+    return (await this.#sessions).during(form, onProgress, use)
   }
 }

@@ -8,7 +8,7 @@ import { laterExporter } from './export/later-exporter.js'
 import { laterReader } from './files/later-reader.js'
 import { LevelSources } from './level-sources.js'
 import { OpenProject } from './open-project.js'
-import type { BuiltFile, NamedFile, Progress } from './outcome.js'
+import type { BuildForm, BuiltFile, NamedFile, Progress } from './outcome.js'
 import { plainMessage, projectPath } from './plain-message.js'
 import type { Workshop } from './workshop.js'
 
@@ -22,7 +22,7 @@ export function openWorkshop(): Workshop {
     ...laterExporter(project),
     ...laterComparer(project),
     async open(dropped) {
-      project.open(dropped)
+      await project.open(dropped)
       sources = new LevelSources()
     },
     async findBlock(path, question) {
@@ -31,7 +31,7 @@ export function openWorkshop(): Workshop {
     },
     build: (path, form, onProgress) =>
       orBroken(() =>
-        project.withSession(form, onProgress, (session) => builtFile(session, path, form.target ?? 'pack', onProgress)),
+        project.withSession(form, onProgress, (session) => builtFile(session, path, form, onProgress)),
       ),
   }
 }
@@ -39,11 +39,11 @@ export function openWorkshop(): Workshop {
 async function builtFile(
   session: BuildSession,
   path: string,
-  target: 'pack' | 'interchange',
+  form: BuildForm,
   onProgress: (progress: Progress) => void,
 ): Promise<BuiltFile> {
   const asset = await session.build(`${PROJECT}/${path}`, {
-    target,
+    target: form.target ?? 'pack',
     onLight: (share) => onProgress({ step: 'light', share }),
   })
   // Its buffer is moved to the page, so it must not be the cache's.
@@ -52,6 +52,7 @@ async function builtFile(
   const { facts, sha256, warnings, notes, milliseconds, cached, references, issues } = asset
   const file: BuiltFile = {
     status: 'built',
+    form,
     facts,
     pack,
     sha256,

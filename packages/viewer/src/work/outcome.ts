@@ -47,6 +47,8 @@ export interface Lookups {
 /** A file that was built. */
 export interface BuiltFile {
   readonly status: 'built'
+  /** As it was asked for. */
+  readonly form: BuildForm
   readonly facts: AssetFacts
   /** The pack, or plain glTF. */
   readonly pack: Uint8Array<ArrayBuffer>

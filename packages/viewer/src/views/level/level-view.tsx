@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { Stage } from '../../stage/stage.js'
 import { StageCanvas } from '../../stage/stage-canvas.js'
-import { useViewer } from '../../state/viewer.js'
+import { type ListedFile, useViewer } from '../../state/viewer.js'
 import { packReader } from '../../work/pack-reader.js'
 import type { ViewProps } from '../view-props.js'
 import './level.css'
 import { MovePad } from './move/move-pad.js'
-import type { MoveMode } from './move/traveler.js'
+import type { MoveMode, Place } from './move/traveler.js'
 import { LevelPanels } from './panels/level-panels.js'
 import { Notices } from './panels/notices.js'
 import { Toolbar } from './panels/toolbar.js'
@@ -15,9 +15,12 @@ import { PictureEvents } from './pick/picture-events.js'
 import { LevelScene } from './scene/level-scene.js'
 import { EntityFiles } from './scene/load-files.js'
 
+/** Where the cameras of levels are that are built again, or not shown for a while. */
+const places = new WeakMap<ListedFile, Place>()
+
 /** A level to fly and walk through. */
 export function LevelView({ file, built }: ViewProps) {
-  const { builds } = useViewer()
+  const viewer = useViewer()
   const scene = useSignal<LevelScene | undefined>(undefined)
   const failure = useSignal('')
   const hint = useSignal('')
@@ -46,11 +49,15 @@ export function LevelView({ file, built }: ViewProps) {
       onFreeze: freeze,
       onLock: lock,
     })
+    const place = places.get(file)
+    if (place !== undefined) shown.travel.goTo(place)
     scene.value = shown
-    void shown.loadEntities(builds).catch((error: Error) => {
+    void shown.loadEntities(viewer.builds).catch((error: Error) => {
       if (error.name !== 'AbortError') failure.value = error.message
     })
     return () => {
+      const { place: last } = shown.travel
+      if (last !== undefined) places.set(file, last)
       events.dispose()
       shown.dispose()
     }
@@ -61,6 +68,8 @@ export function LevelView({ file, built }: ViewProps) {
       {shown && (
         <Toolbar
           scene={shown}
+          light={built.form.light ?? 'auto'}
+          onLight={(light) => viewer.rebuild({ light })}
           onMode={setMode}
           onFreeze={freeze}
           onLock={lock}

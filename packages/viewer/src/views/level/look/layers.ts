@@ -2,6 +2,7 @@ import type { World } from '@brushwork/runtime'
 import { type DebugLayer, type DebugOverlay, type LevelObject, showDebug } from '@brushwork/three'
 import type { Object3D } from 'three'
 import type { Stage } from '../../../stage/stage.js'
+import { extentOf } from './extent.js'
 import { linesOf, pathSegments, polygonsOf, removeAndFree } from './lines.js'
 import { portalsOf } from './portals.js'
 
@@ -92,12 +93,13 @@ export class LevelLayers {
   }
 
   async #make(layer: 'portals' | 'leak'): Promise<Object3D | undefined> {
-    const { leak, tree, bounds } = this.#object.level
+    const { leak, tree } = this.#object.level
     if (layer === 'leak') return leak && linesOf(pathSegments([leak.path]), 0xff3b30)
     if (tree === undefined) return undefined
     const polygons: (readonly (readonly [number, number, number])[])[] = []
+    const { min, max } = extentOf(this.#object.level)
     let since = performance.now()
-    for (const some of portalsOf(tree, bounds.min, bounds.max)) {
+    for (const some of portalsOf(tree, min.toArray(), max.toArray())) {
       polygons.push(...some)
       if (performance.now() - since < SLICE) continue
       await new Promise((resolve) => setTimeout(resolve))

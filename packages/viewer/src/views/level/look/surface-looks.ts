@@ -7,18 +7,8 @@ import {
   type MeshBasicMaterialParameters,
   type Texture,
 } from 'three'
-
-/** How surfaces are drawn. */
-export const LOOKS = ['lit', 'light', 'texture', 'wireframe', 'clusters'] as const
-export type Look = (typeof LOOKS)[number]
-
-export const LOOK_WORDS: Readonly<Record<Look, string>> = {
-  lit: 'Textures in their light',
-  light: 'Light only',
-  texture: 'Textures only',
-  wireframe: 'Wireframe',
-  clusters: 'Leafs, colored by cluster',
-}
+import { EntityLooks } from './entity-looks.js'
+import type { Look } from './look.js'
 
 type Surface = LevelObject['surfaces'][number]
 type TexturedMaterial = Material & { map?: Texture | null }
@@ -26,6 +16,7 @@ type TexturedMaterial = Material & { map?: Texture | null }
 /** Changes how the surfaces of a level are drawn, and back. */
 export class SurfaceLooks {
   readonly #white = whiteTexture()
+  readonly #entities = new EntityLooks(this.#white)
   readonly #made = new Map<Material, Material>()
   /** Materials whose texture is white for now, and their own textures. */
   readonly #whitened = new Map<TexturedMaterial, Texture>()
@@ -34,6 +25,7 @@ export class SurfaceLooks {
   /** Draws surfaces with a look. Clusters have a mesh of their own: surfaces are as with textures. */
   show(level: LevelObject, look: Look): void {
     this.restore()
+    if (level.entities !== undefined) this.#entities.show(level.entities, look)
     const surfaces = [...level.surfaces, ...level.parts.flatMap((part) => part.surfaces)]
     if (look === 'light') for (const { material } of surfaces) this.#whiten(material)
     if (look !== 'texture' && look !== 'wireframe') return
@@ -45,6 +37,7 @@ export class SurfaceLooks {
 
   /** Draws everything as the level has it. */
   restore(): void {
+    this.#entities.restore()
     for (const [surface, material] of this.#own) surface.material = material
     this.#own.clear()
     for (const [material, map] of this.#whitened) material.map = map

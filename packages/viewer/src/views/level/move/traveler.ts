@@ -1,6 +1,6 @@
 import { anglesOfDirection, type Spawn, Walker, type World } from '@brushwork/runtime'
 import { type Signal, signal } from '@preact/signals'
-import { type Object3D, Vector3 } from 'three'
+import { type Object3D, type Sphere, Vector3 } from 'three'
 import type { Stage } from '../../../stage/stage.js'
 import { Flight } from './flight.js'
 import { LookInput } from './look-input.js'
@@ -15,14 +15,23 @@ const INSIDE_VIEW = 68
 /** Quants a second that count as standing. */
 const AT_REST = 0.5
 
+/** Where a camera is and how it moves. */
+export interface Place {
+  readonly mode: MoveMode
+  readonly position: Vector3
+  readonly pan: number
+  readonly tilt: number
+  readonly target: Vector3
+}
+
 /** What a traveler needs to know of a level. */
 export interface Ground {
   /** Everything that stops movements. */
   readonly world: World<Object3D>
   /** Where players start; undefined where nothing is free. */
   readonly spawn: Spawn | undefined
-  /** Radius of the level [quants]. */
-  readonly radius: number
+  /** Around the level. */
+  readonly sphere: Sphere
   /** The lowest point of the level. */
   readonly bottom: number
 }
@@ -68,7 +77,7 @@ export class Traveler {
     orbit.enabled = mode === 'around'
     this.input.isEnabled = mode !== 'around'
     this.mode.value = mode
-    const { radius } = this.#ground()
+    const { radius } = this.#ground().sphere
     camera.fov = mode === 'around' ? this.#orbitView : INSIDE_VIEW
     // Walls are near inside; from afar, depth must be fine enough for faces that are close to each other.
     camera.near = mode === 'around' ? Math.max(1, radius / 200) : 1
@@ -91,6 +100,41 @@ export class Traveler {
     this.hasMoved = false
     this.#stage.draw()
     return true
+  }
+
+  /** Looks at the whole level, from above and aside. */
+  showWhole(): void {
+    const { camera, orbit } = this.#stage
+    const { center, radius } = this.#ground().sphere
+    this.setMode('around')
+    const distance = radius / Math.sin((camera.fov * Math.PI) / 360)
+    camera.position.copy(center).addScaledVector(new Vector3(0.7, 0.7, 0.7).normalize(), distance)
+    orbit.target.copy(center)
+    orbit.update()
+    this.#stage.draw()
+  }
+
+  /** Where the camera is; undefined until somebody has moved. */
+  get place(): Place | undefined {
+    if (!this.hasMoved) return undefined
+    const { camera, orbit } = this.#stage
+    const { pan, tilt } = this.input
+    return { mode: this.mode.value, position: camera.position.clone(), pan, tilt, target: orbit.target.clone() }
+  }
+
+  /** Goes where a camera was. */
+  goTo({ mode, position, pan, tilt, target }: Place): void {
+    const { camera, orbit } = this.#stage
+    this.setMode('fly')
+    camera.position.copy(position)
+    this.input.pan = pan
+    this.input.tilt = tilt
+    this.#turnCamera()
+    if (mode !== 'fly') this.setMode(mode)
+    if (mode === 'around') {
+      orbit.target.copy(target)
+      orbit.update()
+    }
   }
 
   /** Flies to a point from which another one is seen. */
@@ -130,7 +174,7 @@ export class Traveler {
   }
 
   #flySpeed(): number {
-    return Math.min(1500, Math.max(120, this.#ground().radius / 5)) * this.speed.value
+    return Math.min(1500, Math.max(120, this.#ground().sphere.radius / 5)) * this.speed.value
   }
 
   #turnCamera(): void {
@@ -159,9 +203,9 @@ export class Traveler {
     const ahead = camera.getWorldDirection(new Vector3())
     const { fraction } = this.#ground().world.trace(
       camera.position,
-      ahead.clone().multiplyScalar(this.#ground().radius).add(camera.position),
+      ahead.clone().multiplyScalar(this.#ground().sphere.radius).add(camera.position),
     )
-    orbit.target.copy(camera.position).addScaledVector(ahead, Math.max(1, fraction * this.#ground().radius))
+    orbit.target.copy(camera.position).addScaledVector(ahead, Math.max(1, fraction * this.#ground().sphere.radius))
   }
 
   #lookAlong({ x, y, z }: Vector3): void {

@@ -36,7 +36,7 @@ export function thingsOf(level: Level): readonly LevelThing[] {
   return [
     ...level.entities.map((entity, index) =>
       thing('entity', index, entityTitle(entity), entity.position, entityFields(entity), {
-        detail: [entity.action, entity.file].filter((word) => word !== '').join(' · '),
+        detail: entityDetail(entity),
         entity,
       }),
     ),
@@ -84,6 +84,12 @@ function thing(
   const all: readonly Field[] = [['Position', sourceVector(position)], ...fields]
   const words = [title, detail, ...all.map(([, value]) => value)].join('\n').toLowerCase()
   return { kind, index, title, detail, position, fields: all, words, ...(entity && { entity }) }
+}
+
+/** What the title does not say: entities of a class without names are told apart by where they are. */
+function entityDetail(entity: Entity): string {
+  const words = [entity.action, entity.file].filter((word) => word !== '' && word !== entityTitle(entity))
+  return words.length > 0 ? words.join(' · ') : `at ${sourceVector(entity.position)}`
 }
 
 const entityTitle = ({ name, action, file, kind }: Entity): string => name || file || action || kind

@@ -73,8 +73,8 @@ function FaceFields({ picked, facts, level, size }: FaceFieldsProps) {
     ...(face === undefined ? [] : [['Face', `${face.index} of ${facts?.faceCount}`] as const]),
     ['Texture', [face?.texture ?? level.materials[surface.material]?.name, size].filter(Boolean).join(', ')],
     ['Point', sourceVector(point)],
-    ['Flags of the face', bits(face?.flags ?? surface.flags)],
-    ['Flags of the block', facts === undefined ? '' : bits(facts.flags)],
+    ['Flags of the face', setBits(face?.flags ?? surface.flags)],
+    ['Flags of the block', setBits(facts?.flags ?? 0)],
     ['Traits', traitsOf(surface)],
     ['Material', face?.material || facts?.material || surface.blockMaterial],
     ['Ambient', surface.ambient === 0 ? '' : `${surface.ambient} %`],
@@ -118,6 +118,8 @@ function questionOf({ block, point, normal, part }: PickedFace) {
   const isOwn = part !== undefined && part.entity.file === '' && part.entity.part !== undefined
   return { block, point, normal, ...(isOwn && { part: part.entity.part }) }
 }
+
+const setBits = (flags: number): string => (flags === 0 ? '' : bits(flags))
 
 const named = (number: string, name = ''): string => (name === '' ? number : `${number} “${name}”`)
 

@@ -1,5 +1,7 @@
+import type { ComponentChildren } from 'preact'
+import type { BuildForm } from '../../../work/workshop.js'
 import { LAYER_WORDS, LAYERS } from '../look/layers.js'
-import { LOOK_WORDS, LOOKS } from '../look/surface-looks.js'
+import { LOOK_WORDS, LOOKS } from '../look/look.js'
 import type { MoveMode } from '../move/traveler.js'
 import type { LevelScene } from '../scene/level-scene.js'
 
@@ -9,8 +11,22 @@ const MODES: readonly (readonly [mode: MoveMode, word: string, key: string])[] =
   ['walk', 'Walk', '3'],
 ]
 
+/** Where the light of a level comes from. */
+type LightForm = NonNullable<BuildForm['light']>
+
+const LIGHT_WORDS: Readonly<Record<LightForm, string>> = {
+  auto: 'Light of the file, or made',
+  none: 'No lightmaps',
+  keep: 'Lightmaps of the file',
+  original: 'Light as the original made it',
+  final: 'Soft and reflected light',
+}
+
 interface ToolbarProps {
   readonly scene: LevelScene
+  readonly light: LightForm
+  /** Builds the level again. */
+  readonly onLight: (light: LightForm) => void
   /** Gives the keys to the picture. */
   readonly onMode: (mode: MoveMode) => void
   readonly onFreeze: () => void
@@ -19,7 +35,7 @@ interface ToolbarProps {
 }
 
 /** How a level is moved through and drawn. */
-export function Toolbar({ scene, onMode, onFreeze, onLock, onStart }: ToolbarProps) {
+export function Toolbar({ scene, light, onLight, onMode, onFreeze, onLock, onStart }: ToolbarProps) {
   const { travel } = scene
   return (
     <div class="level-tools" role="toolbar" aria-label="Level">
@@ -39,6 +55,9 @@ export function Toolbar({ scene, onMode, onFreeze, onLock, onStart }: ToolbarPro
         ))}
         <button type="button" disabled={scene.spawn === undefined} onClick={onStart} title="To where players start">
           Start
+        </button>
+        <button type="button" onClick={() => travel.showWhole()} title="The whole level, from outside">
+          Whole
         </button>
         <button
           type="button"
@@ -63,7 +82,21 @@ export function Toolbar({ scene, onMode, onFreeze, onLock, onStart }: ToolbarPro
         </label>
         <Place scene={scene} />
       </fieldset>
-      <LookTools scene={scene} onFreeze={onFreeze} />
+      <LookTools scene={scene} onFreeze={onFreeze}>
+        <select
+          aria-label="Light"
+          value={light}
+          onChange={({ currentTarget }) =>
+            onLight((Object.keys(LIGHT_WORDS) as LightForm[]).find((one) => one === currentTarget.value) ?? 'auto')
+          }
+        >
+          {(Object.keys(LIGHT_WORDS) as LightForm[]).map((one) => (
+            <option key={one} value={one}>
+              {LIGHT_WORDS[one]}
+            </option>
+          ))}
+        </select>
+      </LookTools>
     </div>
   )
 }
@@ -77,7 +110,11 @@ function Place({ scene }: Pick<ToolbarProps, 'scene'>) {
   )
 }
 
-function LookTools({ scene, onFreeze }: Pick<ToolbarProps, 'scene' | 'onFreeze'>) {
+function LookTools({
+  scene,
+  onFreeze,
+  children,
+}: Pick<ToolbarProps, 'scene' | 'onFreeze'> & { readonly children: ComponentChildren }) {
   const { level } = scene
   const hasTree = level.tree !== undefined
   const seen = scene.seen.value
@@ -95,6 +132,7 @@ function LookTools({ scene, onFreeze }: Pick<ToolbarProps, 'scene' | 'onFreeze'>
           </option>
         ))}
       </select>
+      {children}
       {level.fog.length > 0 && (
         <select
           aria-label="Fog"

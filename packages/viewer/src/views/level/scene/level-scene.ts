@@ -10,14 +10,16 @@ import {
   spawnOf,
 } from '@brushwork/three'
 import { type Signal, signal } from '@preact/signals'
-import { Box3, type Mesh, type Object3D, Sphere, Vector3 } from 'three'
+import { type Mesh, type Object3D, Sphere, Vector3 } from 'three'
 import type { Stage } from '../../../stage/stage.js'
 import type { Builds } from '../../../work/builds.js'
 import { clusterMesh } from '../look/cluster-mesh.js'
+import { extentOf } from '../look/extent.js'
 import { FrozenView, type Seen, seenFrom } from '../look/frozen-view.js'
 import { type Layer, LevelLayers } from '../look/layers.js'
 import { removeAndFree } from '../look/lines.js'
-import { type Look, SurfaceLooks } from '../look/surface-looks.js'
+import type { Look } from '../look/look.js'
+import { SurfaceLooks } from '../look/surface-looks.js'
 import { type Ground, Traveler } from '../move/traveler.js'
 import { type LevelThing, thingsOf } from '../objects/level-objects.js'
 import { Markers } from '../objects/markers.js'
@@ -96,12 +98,12 @@ export class LevelScene {
   get ground(): Ground {
     const { object } = this
     if (this.#ground?.of !== object.entities || this.#ground === undefined) {
-      const { min, max } = object.level.bounds
-      const box = new Box3(new Vector3(...min), new Vector3(...max))
+      const box = extentOf(object.level)
       const world = createWorld(object)
       const spawn = startIn(object, world)
-      const { radius } = box.getBoundingSphere(new Sphere())
-      this.#ground = { of: object.entities, world, spawn, radius: Math.max(radius, 1), bottom: min[1] }
+      const sphere = box.getBoundingSphere(new Sphere())
+      sphere.radius = Math.max(sphere.radius, 1)
+      this.#ground = { of: object.entities, world, spawn, sphere, bottom: box.min.y }
     }
     return this.#ground
   }
@@ -256,10 +258,9 @@ export class LevelScene {
     return true
   }
 
-  /** Shows the level whole, then from where players start, if there is such a place. */
+  /** Shows the level from where players start, or whole if there is no such place. */
   #frame(): void {
-    this.#stage.frame(this.object)
-    this.travel.start('fly')
+    if (!this.travel.start('fly')) this.travel.showWhole()
   }
 
   /** Draws what there is as it was asked for: after hot updates all of it is new. */

@@ -3,6 +3,9 @@ import type { Builds } from '../../../work/builds.js'
 import { packReader } from '../../../work/pack-reader.js'
 import type { NamedFile } from '../../../work/workshop.js'
 
+/** Priority of builds: after the file that somebody has chosen, before thumbnails. */
+const BEHIND = 0.5
+
 /** Files that entities of a level show, as they come. */
 export class EntityFiles {
   /** What `createLevel` reads: filled by {@link build}. */
@@ -48,7 +51,7 @@ async function moduleOf(
   builds: Builds,
   signal: AbortSignal,
 ): Promise<ModelModule | TerrainModule | SpriteModule> {
-  const outcome = await builds.build(path, {}, { signal })
+  const outcome = await builds.build(path, {}, { signal, priority: BEHIND })
   const own = { url: path, sha256: '', onUpdate: () => () => undefined }
   if (outcome.status === 'broken') {
     const fail = async () => {
