@@ -37,8 +37,10 @@ export function LevelView({ file, built }: ViewProps) {
   }
   const lock = () => {
     focus()
-    // Browsers refuse it without a click, and soon after Escape.
-    void box.current?.querySelector('canvas')?.requestPointerLock()
+    const locked = Promise.resolve(box.current?.querySelector('canvas')?.requestPointerLock())
+    locked.catch(() => {
+      hint.value = 'The browser did not lock the mouse: try again in a second, or look around with a button down.'
+    })
   }
   const show = async (stage: Stage) => {
     const level = await packReader().read('level', built.pack)

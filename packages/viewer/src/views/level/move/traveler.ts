@@ -12,6 +12,12 @@ export type MoveMode = 'around' | 'fly' | 'walk'
 const FAST = 3
 /** Degrees, from bottom to top. */
 const INSIDE_VIEW = 68
+/** Levels rarely fill the sphere around them. */
+const CLOSER = 0.8
+/** Share of a second's way that a step of the wheel moves. */
+const WHEEL = 0.25
+/** Pixels of a step of the wheel. */
+const WHEEL_STEP = 100
 /** Quants a second that count as standing. */
 const AT_REST = 0.5
 
@@ -47,6 +53,7 @@ export class Traveler {
   readonly #stage: Stage
   readonly #ground: () => Ground
   readonly #orbitView: number
+  readonly #end = new AbortController()
   #walker: Walker<Object3D> | undefined
   #flight: Flight | undefined
 
@@ -59,6 +66,8 @@ export class Traveler {
       this.hasMoved = true
       stage.draw()
     })
+    const canvas = stage.renderer.domElement
+    canvas.addEventListener('wheel', (event) => this.#roll(event), { signal: this.#end.signal, passive: false })
   }
 
   /** Where the feet of the player are; undefined unless he walks. */
@@ -108,7 +117,7 @@ export class Traveler {
     const { center, radius } = this.#ground().sphere
     this.setMode('around')
     const distance = radius / Math.sin((camera.fov * Math.PI) / 360)
-    camera.position.copy(center).addScaledVector(new Vector3(0.7, 0.7, 0.7).normalize(), distance)
+    camera.position.copy(center).addScaledVector(new Vector3(0.7, 0.7, 0.7).normalize(), distance * CLOSER)
     orbit.target.copy(center)
     orbit.update()
     this.#stage.draw()
@@ -170,7 +179,18 @@ export class Traveler {
   }
 
   dispose(): void {
+    this.#end.abort()
     this.input.dispose()
+  }
+
+  /** The wheel flies ahead; orbits have a wheel of their own. */
+  #roll(event: WheelEvent): void {
+    if (this.mode.value !== 'fly') return
+    event.preventDefault()
+    const step = (-event.deltaY / WHEEL_STEP) * WHEEL * this.#flySpeed()
+    this.#stage.camera.position.addScaledVector(new Vector3(...this.input.direction), step)
+    this.hasMoved = true
+    this.#stage.draw()
   }
 
   #flySpeed(): number {

@@ -1,30 +1,22 @@
-import { type Level, type Spawn, toSourceAxes, type World } from '@brushwork/runtime'
-import {
-  createLevel,
-  createWorld,
-  fogColor,
-  type LevelObject,
-  levelFog,
-  type MissingFile,
-  playLightStyles,
-  spawnOf,
-} from '@brushwork/three'
+import { type Level, type Spawn, toSourceAxes } from '@brushwork/runtime'
+import { createLevel, fogColor, type LevelObject, levelFog, type MissingFile, playLightStyles } from '@brushwork/three'
 import { type Signal, signal } from '@preact/signals'
-import { type Mesh, type Object3D, Sphere, Vector3 } from 'three'
+import { type Mesh, type Object3D, type Sphere, Vector3 } from 'three'
 import type { Stage } from '../../../stage/stage.js'
 import type { Builds } from '../../../work/builds.js'
 import { clusterMesh } from '../look/cluster-mesh.js'
-import { extentOf } from '../look/extent.js'
 import { FrozenView, type Seen, seenFrom } from '../look/frozen-view.js'
 import { type Layer, LevelLayers } from '../look/layers.js'
 import { removeAndFree } from '../look/lines.js'
 import type { Look } from '../look/look.js'
 import { SurfaceLooks } from '../look/surface-looks.js'
+import { freeView } from '../move/free-view.js'
 import { type Ground, Traveler } from '../move/traveler.js'
 import { type LevelThing, thingsOf } from '../objects/level-objects.js'
 import { Markers } from '../objects/markers.js'
 import { type Picked, type PickedFace, pick } from '../pick/pick.js'
 import { Selection } from '../pick/selection.js'
+import { groundOf } from './ground.js'
 import type { EntityFiles } from './load-files.js'
 
 /** A level on a stage, and what the controls beside it change. */
@@ -65,7 +57,13 @@ export class LevelScene {
   /** Shows a level. Its entities follow, see {@link loadEntities}. */
   static async open(stage: Stage, level: Level, files: EntityFiles): Promise<LevelScene> {
     const object = await createLevel(level, { entities: { files: files.files } })
-    return new LevelScene(stage, object, files)
+    // The page may react between what takes long.
+    await nextTask()
+    const scene = new LevelScene(stage, object, files)
+    void scene.ground
+    await nextTask()
+    scene.#frame()
+    return scene
   }
 
   private constructor(stage: Stage, object: LevelObject, files: EntityFiles) {
@@ -80,14 +78,12 @@ export class LevelScene {
     this.travel = new Traveler(stage, () => this.ground)
     this.#layers = new LevelLayers(stage, object, () => this.ground.world)
     object.addEventListener('replaced', () => this.#dress())
-    this.#frame()
     stage.onFrame = (seconds) => this.#update(seconds)
     stage.onDrawn = () => {
       this.#layers.update()
       const { x, y, z } = stage.camera.position
       this.place.value = toSourceAxes(x, y, z).map(Math.round).join(' ')
     }
-    stage.draw()
   }
 
   get level(): Level {
@@ -97,14 +93,8 @@ export class LevelScene {
   /** What stops players, and where they start. */
   get ground(): Ground {
     const { object } = this
-    if (this.#ground?.of !== object.entities || this.#ground === undefined) {
-      const box = extentOf(object.level)
-      const world = createWorld(object)
-      const spawn = startIn(object, world)
-      const sphere = box.getBoundingSphere(new Sphere())
-      sphere.radius = Math.max(sphere.radius, 1)
-      this.#ground = { of: object.entities, world, spawn, sphere, bottom: box.min.y }
-    }
+    const { entities } = object
+    if (this.#ground === undefined || this.#ground.of !== entities) this.#ground = { of: entities, ...groundOf(object) }
     return this.#ground
   }
 
@@ -300,42 +290,16 @@ export class LevelScene {
     if (face.part !== undefined) this.selected.value = this.things.find(({ entity }) => entity === face.part?.entity)
   }
 
-  #flyTo({ center, radius }: Sphere, thing: LevelThing): void {
+  #flyTo(sphere: Sphere, thing: LevelThing): void {
     const { world } = this.ground
-    const body = thing.entity && world.getBody(this.object.getObject(thing.entity) as Object3D)
-    const distance = Math.max(60, radius * 2.5)
-    const own = this.#stage.camera.position.clone().sub(center).setY(0).normalize()
-    const ways = [0, 1, -1, 2, -2, 3, -3, 4].map((turn) =>
-      own
-        .clone()
-        .applyAxisAngle(new Vector3(0, 1, 0), (turn * Math.PI) / 4)
-        .setY(0.35)
-        .normalize(),
-    )
-    const free = ways.map((way) => {
-      const end = way.clone().multiplyScalar(distance).add(center)
-      return world.trace(center, end, { kind: 'point' }, body === undefined ? {} : { ignore: body }).fraction
-    })
-    const best = free.indexOf(Math.max(...free))
-    const length = distance * Math.max(0.3, free[best] * 0.95)
-    this.travel.flyTo(ways[best].clone().multiplyScalar(length).add(center), center)
+    const own = thing.entity && this.object.getObject(thing.entity)
+    const body = own && world.getBody(own)
+    this.travel.flyTo(freeView(sphere, this.#stage.camera.position, world, body), sphere.center)
   }
 }
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 function showsObject({ kind, part }: NonNullable<LevelThing['entity']>): boolean {
   return part !== undefined || (kind !== 'point' && kind !== 'unknown')
-}
-
-/** Where players start, without what stands for them; undefined where nothing is free. */
-function startIn(object: LevelObject, world: World<Object3D>): Spawn | undefined {
-  try {
-    const spawn = spawnOf(object, { world })
-    const own = spawn.entity && object.getObject(spawn.entity)
-    const body = own && world.getBody(own)
-    if (body !== undefined) world.remove(body)
-    return spawn
-  } catch {
-    // No start has a free position: the level is shown whole.
-    return undefined
-  }
 }
