@@ -1,5 +1,5 @@
 /**
- * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|scale|bombs|carried|names|packs|hashes|sizes|heights|images|frames|light|line|load|crowd|world|engines`, `npm run fuzz -- <format>` and `npm run
+ * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|scale|bombs|carried|names|packs|hashes|sizes|heights|images|frames|light|line|load|crowd|world|engines|viewer`, `npm run fuzz -- <format>` and `npm run
  * faults`: builds the measured packages, then runs internal/bench.
  */
 import { createRequire } from 'node:module'
@@ -39,6 +39,7 @@ function measuredBy(program, args) {
   if (args.includes('crowd') || args.includes('load')) return ['packages/pipeline', 'packages/three']
   if (args.includes('engines'))
     return ['packages/pipeline', 'packages/three', 'packages/babylon', 'packages/playcanvas']
+  if (args.includes('viewer')) return ['packages/pipeline', 'packages/three']
   if (args.includes('line')) return ['packages/vite-plugin', 'packages/three']
   // All packages are packed.
   if (['plugin', 'builds', 'scale'].some((name) => args.includes(name))) return ['.']

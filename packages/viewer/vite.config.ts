@@ -34,5 +34,12 @@ export default defineConfig({
   },
   plugins: [keepPage()],
   worker: { format: 'es' },
-  build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 1500,
+    // The engine changes less often than the page: browsers keep it.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'three', test: /[\\/]node_modules[\\/]three[\\/]/ }] } },
+    },
+  },
 })

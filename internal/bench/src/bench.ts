@@ -107,7 +107,10 @@ npm run bench -- crowd [--rounds n] [--json]
 npm run bench -- engines [--rounds n] [--json]
   Loads and draws the courtyard and 100 guards in three, Babylon and PlayCanvas: packs by our adapter, and the same as ?glb by the
   engine's own loader. Prints processor time as ratios.
-  --rounds n       loads of each side, in turns (3)`
+  --rounds n       loads of each side, in turns (3)
+npm run bench -- viewer [--rounds n] [--json]
+  Opens a model and e1m1 in the viewer, each in an empty browser: bytes after brotli until the picture, and how long it takes.
+  --rounds n       openings of each file (5)`
 
 interface Arguments {
   readonly rounds?: string
@@ -197,6 +200,7 @@ const BENCHES: Readonly<Record<string, RunBench>> = {
   world: runWorld,
   crowd: runCrowd,
   engines: runEngines,
+  viewer: async (options) => (await import('./viewer/run.js')).runViewer(roundsOf(options, 5), options.json === true),
 }
 
 function roundsOf({ rounds = '' }: Arguments, fallback: number): number {

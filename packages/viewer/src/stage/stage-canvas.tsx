@@ -19,13 +19,14 @@ export function StageCanvas({ label, onStage, onFailure }: StageCanvasProps) {
     if (canvas.current === null) return undefined
     const stage = new Stage(canvas.current)
     const filled = onStage(stage)
-    filled.catch(onFailure)
     // A filled stage has framed what it shows: it joins with its camera.
     let leave = () => {}
     let isGone = false
-    void filled.then(() => {
+    filled.then(() => {
       if (join !== undefined && !isGone) leave = join.add(stage)
-    })
+      stage.draw()
+      requestAnimationFrame(() => performance.mark('picture'))
+    }, onFailure)
     return () => {
       isGone = true
       leave()
