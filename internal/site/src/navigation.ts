@@ -33,6 +33,7 @@ const GUIDES: readonly PageGroup[] = [
       'docs/scale.md',
       'docs/guides/hosting.md',
       'docs/guides/testing.md',
+      'docs/guides/viewer.md',
       'docs/gltf.md',
     ],
   },
