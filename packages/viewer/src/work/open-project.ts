@@ -1,7 +1,7 @@
 import type { BuildSession } from '@brushwork/pipeline'
 import type { SessionHost } from '@brushwork/pipeline/host'
 import type { DroppedFile } from '../files/dropped-file.js'
-import { droppedHost, PROJECT } from './dropped-host.js'
+import { droppedHost } from './dropped-host.js'
 import { keptHost } from './kept-host.js'
 import { memoryHost } from './memory-host.js'
 import type { BuildForm, Progress } from './outcome.js'

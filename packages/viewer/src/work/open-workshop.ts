@@ -30,9 +30,7 @@ export function openWorkshop(): Workshop {
       return bytes && sources.findBlock(bytes, path, question)
     },
     build: (path, form, onProgress) =>
-      orBroken(() =>
-        project.withSession(form, onProgress, (session) => builtFile(session, path, form, onProgress)),
-      ),
+      orBroken(() => project.withSession(form, onProgress, (session) => builtFile(session, path, form, onProgress))),
   }
 }
 
