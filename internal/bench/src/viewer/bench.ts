@@ -13,7 +13,7 @@ const VIEWER = fileURLToPath(new URL('../../../../packages/viewer', import.meta.
 const GUARD = fileURLToPath(new URL('../../../../examples/courtyard/world/guard.mdl', import.meta.url))
 
 /** Bytes after brotli. */
-export interface LoadedBytes {
+interface LoadedBytes {
   /** The page before a file is opened. */
   readonly first: number
   /** All until the picture of a model is there. */
