@@ -18,6 +18,8 @@ export class Stage {
   readonly #timer = new Timer()
   readonly #observer: ResizeObserver
   #request = 0
+  /** What is loaded for a stage may arrive when it is closed. */
+  #isDisposed = false
 
   constructor(canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true })
@@ -30,6 +32,7 @@ export class Stage {
 
   /** Draws the next frame. */
   draw(): void {
+    if (this.#isDisposed) return
     this.#request ||= requestAnimationFrame(() => {
       this.#request = 0
       this.#timer.update()
@@ -53,6 +56,7 @@ export class Stage {
   }
 
   dispose(): void {
+    this.#isDisposed = true
     cancelAnimationFrame(this.#request)
     this.#observer.disconnect()
     this.orbit.dispose()

@@ -1,10 +1,10 @@
 // Loaded with the first picture of a model or a terrain.
-import { readModel, readTerrain } from '@brushwork/runtime'
 import { createModel, createTerrain, type ModelObject, type TerrainObject } from '@brushwork/three'
 import { Box3, PerspectiveCamera, Scene, WebGLRenderer } from 'three'
 import { boxOfModel } from '../stage/box-of-model.js'
 import { fitBox } from '../stage/fit-box.js'
 import { showLights } from '../stage/show-lights.js'
+import { packReader } from '../work/pack-reader.js'
 import { THUMBNAIL_HEIGHT, THUMBNAIL_WIDTH } from './thumbnail-size.js'
 
 /** Degrees. A narrow view makes small things look solid. */
@@ -16,17 +16,17 @@ let shared: { readonly canvas: OffscreenCanvas; readonly renderer: WebGLRenderer
 /** Draws a model or a terrain, small. */
 export async function drawPack(kind: 'model' | 'terrain', pack: Uint8Array): Promise<Blob> {
   if (kind === 'model') {
-    const model = await createModel(readModel(pack))
+    const model = await createModel(await packReader().read('model', pack))
     const [clip] = model.model.clips
     // Some files have a rest pose that they never show.
     if (clip !== undefined) model.play(clip.name)
     return drawObject(model, boxOfModel(model))
   }
-  const terrain = await createTerrain(readTerrain(pack))
+  const terrain = await createTerrain(await packReader().read('terrain', pack))
   return drawObject(terrain, new Box3().setFromObject(terrain))
 }
 
-function drawObject(object: ModelObject | TerrainObject, box: Box3): Promise<Blob> {
+async function drawObject(object: ModelObject | TerrainObject, box: Box3): Promise<Blob> {
   const { canvas, renderer } = openRenderer()
   const scene = new Scene()
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, THUMBNAIL_WIDTH / THUMBNAIL_HEIGHT)
@@ -35,6 +35,8 @@ function drawObject(object: ModelObject | TerrainObject, box: Box3): Promise<Blo
   scene.background = null
   scene.add(object)
   fitBox(camera, box)
+  // Else the page waits for the shaders.
+  if (renderer.extensions.has('KHR_parallel_shader_compile')) await renderer.compileAsync(scene, camera)
   renderer.render(scene, camera)
   lights.dispose()
   object.dispose()

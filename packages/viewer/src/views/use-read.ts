@@ -17,7 +17,7 @@ export function useRead<Result>(
     const controller = new AbortController()
     const { signal } = controller
     result.value = undefined
-    builds.ask(read, { signal }).then(
+    builds.ask(read, { signal, isShort: true }).then(
       (value) => {
         if (!signal.aborted) result.value = value
       },

@@ -7,6 +7,8 @@ export interface BuildForm {
   readonly target?: 'pack' | 'interchange'
   /** `draft` is fast and keeps images as they are. Default: `draft`. */
   readonly profile?: 'draft' | 'final'
+  /** Levels of detail of models: shares of triangles, falling. Default: those that a file has. */
+  readonly lods?: readonly number[]
   /** Light of levels. Default: `auto`. */
   readonly light?: 'auto' | 'keep' | 'none' | 'original' | 'final'
 }

@@ -22,7 +22,7 @@ export class Sessions {
 
   /** Builds in the session of a form. @param onProgress gets the steps of all builds that run */
   async during<Result>(
-    { profile = 'draft', light = 'auto' }: BuildForm,
+    form: BuildForm,
     onProgress: (progress: Progress) => void,
     build: (session: BuildSession) => Promise<Result>,
   ): Promise<Result> {
@@ -30,7 +30,7 @@ export class Sessions {
     this.#report = onProgress
     this.#builds++
     try {
-      return await build(this.#sessionOf(profile, light))
+      return await build(this.#sessionOf(form))
     } finally {
       this.#builds--
       this.#timer = setTimeout(() => void this.end(), REST)
@@ -46,8 +46,8 @@ export class Sessions {
     for (const session of sessions) await session.finish()
   }
 
-  #sessionOf(profile: NonNullable<BuildForm['profile']>, light: NonNullable<BuildForm['light']>): BuildSession {
-    const key = `${profile} ${light}`
+  #sessionOf({ profile = 'draft', light = 'auto', lods }: BuildForm): BuildSession {
+    const key = `${profile} ${light} ${lods}`
     const open = this.#open.get(key)
     if (open !== undefined) return open
     const session = openSession({
@@ -56,7 +56,7 @@ export class Sessions {
       cacheDir: KEPT,
       isSnapshot: true,
       threads: false,
-      settings: { asked: { profile, light }, cacheSize: KEPT_LIMIT },
+      settings: { asked: { profile, light, ...(lods && { lods }) }, cacheSize: KEPT_LIMIT },
       onStep: ({ name }) => this.#report({ step: name }),
     })
     this.#open.set(key, session)

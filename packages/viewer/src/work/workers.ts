@@ -11,6 +11,7 @@ interface Job {
   readonly stop: () => void
   /** Higher ones first. */
   readonly priority: number
+  readonly isShort: boolean
 }
 
 interface Hand {
@@ -24,6 +25,8 @@ export interface JobOptions {
   readonly signal?: AbortSignal | undefined
   /** Higher ones first: 1 for what somebody waits for, 0 for thumbnails. Default: 1. */
   readonly priority?: number
+  /** Whether it ends soon by itself: when it is cancelled, its worker lives on. Default: false. */
+  readonly isShort?: boolean
   readonly onProgress?: (progress: Progress) => void
 }
 
@@ -53,7 +56,7 @@ export class Workers {
   /** Lets a worker do something. @throws the reason of `signal`, once that is aborted */
   run<Result>(
     work: (workshop: Remote<Workshop>) => Promise<Result>,
-    { signal, priority = 1 }: JobOptions = {},
+    { signal, priority = 1, isShort = false }: JobOptions = {},
   ): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
@@ -62,6 +65,7 @@ export class Workers {
         stop: () => reject(signal?.reason ?? new DOMException('the project was closed', 'AbortError')),
         signal,
         priority,
+        isShort,
       }
       signal?.addEventListener('abort', () => this.#cancel(job), { once: true })
       this.#waiting.push(job)
@@ -72,7 +76,7 @@ export class Workers {
   #cancel(job: Job): void {
     const at = this.#waiting.indexOf(job)
     if (at >= 0) this.#waiting.splice(at, 1)
-    for (const [hand, running] of this.#hands) if (running === job) this.#end(hand, job)
+    for (const [hand, running] of this.#hands) if (running === job && !job.isShort) this.#end(hand, job)
     job.stop()
     this.#next()
   }

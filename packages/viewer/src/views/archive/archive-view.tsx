@@ -22,7 +22,7 @@ function Archive({ path, look }: { readonly path: string; readonly look: Archive
   const words = text.value.toLowerCase()
   const shown = look.textures.filter(({ name }) => name.toLowerCase().includes(words))
   return (
-    <div class="archive">
+    <div class="archive-view">
       <div class="view-tools">
         <input
           type="search"

@@ -99,7 +99,7 @@ function TexturePicture({ path, texture }: { readonly path: string; readonly tex
     const controller = new AbortController()
     const { signal } = controller
     builds
-      .ask((workshop) => workshop.readTexture(path, texture.entry), { signal })
+      .ask((workshop) => workshop.readTexture(path, texture.entry), { signal, isShort: true })
       .then((look) => {
         if (signal.aborted || canvas.current === null) return
         if (look.status === 'unreadable') reason.value = look.reason

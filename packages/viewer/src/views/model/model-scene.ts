@@ -1,4 +1,3 @@
-import { readModel } from '@brushwork/runtime'
 import { createModel, type ModelObject } from '@brushwork/three'
 import { type Signal, signal } from '@preact/signals'
 import { Mesh, type MeshLambertMaterial } from 'three'
@@ -6,6 +5,7 @@ import { boxOfModel } from '../../stage/box-of-model.js'
 import { keepFramed } from '../../stage/keep-framed.js'
 import { type StageLights, showLights } from '../../stage/show-lights.js'
 import type { Stage } from '../../stage/stage.js'
+import { packReader } from '../../work/pack-reader.js'
 import { type Layer, OVERLAYS } from './overlays/overlay.js'
 import { Overlays } from './overlays/overlays.js'
 import { Playback } from './playback.js'
@@ -20,22 +20,23 @@ export class ModelScene {
   readonly detail: Signal<Detail> = signal('auto')
   /** Material of each part, by index. */
   readonly skins: Signal<readonly number[]>
+  /** The parts as they are shown. */
+  readonly shownParts: Signal<ModelObject['model']['parts']>
   readonly overlays: Overlays
   readonly isBright = signal(false)
   readonly #lights: StageLights
   readonly #stopFraming: () => void
-  readonly #ownSkins: readonly number[]
 
   /** Reads a model and puts it on a stage. */
   static async open(stage: Stage, pack: Uint8Array): Promise<ModelScene> {
-    return new ModelScene(stage, await createModel(readModel(pack)))
+    return new ModelScene(stage, await createModel(await packReader().read('model', pack)))
   }
 
   private constructor(stage: Stage, object: ModelObject) {
     this.stage = stage
     this.object = object
-    this.#ownSkins = object.model.parts.map(({ material }) => material)
-    this.skins = signal(this.#ownSkins)
+    this.skins = signal(object.model.parts.map(({ material }) => material))
+    this.shownParts = signal(object.model.parts)
     this.#lights = showLights(stage)
     stage.scene.add(object)
     this.playback = new Playback(object, () => stage.draw())
@@ -62,7 +63,7 @@ export class ModelScene {
     const layers = new Set(this.layers.value)
     if (!layers.delete(layer)) layers.add(layer)
     this.layers.value = layers
-    this.overlays.show(OVERLAYS.filter((overlay) => layers.has(overlay)))
+    this.#showOverlays()
     this.#dress()
   }
 
@@ -82,13 +83,26 @@ export class ModelScene {
     this.#dress()
   }
 
-  /** Shows a part with another material of the model; undefined: all parts with their own. */
-  async setSkin(part: number | undefined, material: number): Promise<void> {
-    this.skins.value =
-      part === undefined ? this.#ownSkins : this.skins.value.map((own, index) => (index === part ? material : own))
-    const { model } = this.object
-    const parts = model.parts.map((own, index) => ({ ...own, material: this.skins.value[index] }))
-    await this.object.replace({ ...model, parts })
+  /** Shows the levels of detail of another pack of the same file. */
+  async takeLevels(pack: Uint8Array): Promise<void> {
+    const { parts } = await packReader().read('model', pack)
+    await this.#replaceParts(parts.map((part, index) => ({ ...part, material: this.skins.value[index] })))
+  }
+
+  /** Shows a part with another material of the model. */
+  async setSkin(part: number, material: number): Promise<void> {
+    this.skins.value = this.skins.value.map((own, index) => (index === part ? material : own))
+    const { parts } = this.object.model
+    await this.#replaceParts(parts.map((own, index) => ({ ...own, material: this.skins.value[index] })))
+  }
+
+  /** Whatever else the model has stays, so that it plays on and shares its textures. */
+  async #replaceParts(parts: ModelObject['model']['parts']): Promise<void> {
+    await this.object.replace({ ...this.object.model, parts })
+    this.shownParts.value = parts
+    // The bones are others now.
+    this.overlays.show([])
+    this.#showOverlays()
     this.#dress()
   }
 
@@ -97,6 +111,10 @@ export class ModelScene {
     this.overlays.dispose()
     this.object.dispose()
     this.#lights.dispose()
+  }
+
+  #showOverlays(): void {
+    this.overlays.show(OVERLAYS.filter((overlay) => this.layers.value.has(overlay)))
   }
 
   /** What meshes that were just made lack. */

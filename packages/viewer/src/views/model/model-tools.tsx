@@ -1,16 +1,18 @@
 import type { Signal } from '@preact/signals'
+import { DetailChoice } from './detail-choice.js'
 import { ModelCounts } from './model-counts.js'
 import type { ModelScene } from './model-scene.js'
 import type { Layer } from './overlays/overlay.js'
 import { SkinChoice } from './skin-choice.js'
 
 interface ModelToolsProps {
+  readonly path: string
   readonly scene: ModelScene
   readonly isUvShown: Signal<boolean>
 }
 
 /** What is shown of a model. */
-export function ModelTools({ scene, isUvShown }: ModelToolsProps) {
+export function ModelTools({ path, scene, isUvShown }: ModelToolsProps) {
   const { layers } = scene
   return (
     <div class="model-tools">
@@ -41,7 +43,7 @@ export function ModelTools({ scene, isUvShown }: ModelToolsProps) {
         </button>
       </fieldset>
       <SkinChoice scene={scene} />
-      <DetailChoice scene={scene} />
+      <DetailChoice scene={scene} path={path} />
       <ModelCounts model={scene.object.model} />
     </div>
   )
@@ -56,31 +58,4 @@ function layersOf({ object: { model } }: ModelScene): readonly Layer[] {
     ...(model.tagPoses === undefined ? [] : (['tags'] as const)),
     'bounds',
   ]
-}
-
-function DetailChoice({ scene }: { readonly scene: ModelScene }) {
-  const { parts } = scene.object.model
-  const levels = Math.max(...parts.map(({ lods = [] }) => lods.length))
-  if (levels < 1) return null
-  const trianglesAt = (level: number) =>
-    parts.reduce((sum, { indices, lods = [] }) => {
-      const list = [indices, ...lods.map((lod) => lod.indices)]
-      return sum + list[Math.min(level, list.length - 1)].length / 3
-    }, 0)
-  return (
-    <label class="choice">
-      Level of detail{' '}
-      <select
-        value={scene.detail.value}
-        onChange={({ currentTarget: { value } }) => scene.setDetail(value === 'auto' ? 'auto' : Number(value))}
-      >
-        <option value="auto">auto: by distance</option>
-        {Array.from({ length: levels + 1 }, (_, level) => (
-          <option key={level} value={level}>
-            {level}: {trianglesAt(level).toLocaleString('en-US')} triangles
-          </option>
-        ))}
-      </select>
-    </label>
-  )
 }

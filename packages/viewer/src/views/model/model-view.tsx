@@ -32,7 +32,7 @@ export function ModelView({ file, built }: ViewProps) {
       {scene.value !== undefined && scene.value.object.model.frameCount > 1 && (
         <PlaybackBar playback={scene.value.playback} clips={scene.value.object.model.clips} />
       )}
-      {scene.value !== undefined && <ModelTools scene={scene.value} isUvShown={isUvShown} />}
+      {scene.value !== undefined && <ModelTools path={file.path} scene={scene.value} isUvShown={isUvShown} />}
     </div>
   )
 }

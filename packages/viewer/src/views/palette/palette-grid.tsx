@@ -16,7 +16,7 @@ export function PaletteGrid({ colors }: { readonly colors: Uint8Array }) {
     event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')[current.value].focus()
   }
   return (
-    <div class="palette">
+    <div class="palette-panel">
       <p class="palette-color" aria-live="polite">
         <span class="swatch" style={{ background: hexOf(colors, current.value) }} />
         {current.value}: <code>{hexOf(colors, current.value)}</code>

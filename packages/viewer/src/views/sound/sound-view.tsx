@@ -35,7 +35,7 @@ export function SoundView({ file }: PlainViewProps) {
   if (sound.value === undefined) return <Waiting />
   const { buffer, facts, url } = sound.value
   return (
-    <div class="sound">
+    <div class="sound-view">
       {typeof buffer === 'string' ? <Failure reason={buffer} /> : <Waveform buffer={buffer} />}
       {/* Files of sounds have no captions. */}
       {/* biome-ignore lint/a11y/useMediaCaption: see above */}

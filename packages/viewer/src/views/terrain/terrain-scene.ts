@@ -1,10 +1,10 @@
-import { readTerrain } from '@brushwork/runtime'
 import { createTerrain, type TerrainObject } from '@brushwork/three'
 import { type Signal, signal } from '@preact/signals'
 import { Box3, BufferAttribute, type Material, Mesh, MeshBasicMaterial, MeshLambertMaterial } from 'three'
 import { keepFramed } from '../../stage/keep-framed.js'
 import { type StageLights, showLights } from '../../stage/show-lights.js'
 import type { Stage } from '../../stage/stage.js'
+import { packReader } from '../../work/pack-reader.js'
 import { colorHeights, type HeightColors } from './color-heights.js'
 
 /** What the ground shows. */
@@ -27,7 +27,7 @@ export class TerrainScene {
 
   /** Reads a terrain and puts it on a stage. */
   static async open(stage: Stage, pack: Uint8Array): Promise<TerrainScene> {
-    return new TerrainScene(stage, await createTerrain(readTerrain(pack)))
+    return new TerrainScene(stage, await createTerrain(await packReader().read('terrain', pack)))
   }
 
   private constructor(stage: Stage, object: TerrainObject) {
