@@ -25,7 +25,7 @@ describe('a file that cannot be read says what to do', () => {
       'mdl7: the MDL7 header needs 44 bytes, but only 36 are left; the file of 40 bytes is cut off or damaged: copy or export it again',
     )
     expect(messageOf(readWmb, '/a.wmb', text('WMB6....'))).toMatch(
-      /^wmb: 34 numbers of the list table of 4 bytes need 136 bytes, but 4 are left; the file of 8 bytes is cut off/,
+      /^wmb: 17 rows of the list table of 8 bytes need 136 bytes, but 4 are left; the file of 8 bytes is cut off/,
     )
   })
 
