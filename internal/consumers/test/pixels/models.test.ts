@@ -228,7 +228,8 @@ describe('layers of a sky', () => {
       const few = await draw(engine, 'the same by few texels')
       const difference = differenceOf(few, await draw(engine, 'clouds of Quake that are clear'))
       differences[`${engine}: clear clouds`] = difference
-      expect(difference.most).toBeLessThanOrEqual(1)
+      // Mips of one color are rounded; the other layer would be a black line.
+      expect(difference.most).toBeLessThanOrEqual(4)
     },
   )
 })
