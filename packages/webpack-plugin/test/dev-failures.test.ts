@@ -62,7 +62,7 @@ it.each(Object.entries(BUNDLERS))(
     const failure = await overlayText(page, server, `${name}-catalog`)
     expect(failure).toMatch(/ERROR in .*brushwork-catalog\.mjs/)
     expect(failure).toMatch(
-      /world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60, and .* are left; .* copy or export it again\n/,
+      /world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60, and .* are left; .* copy or export it again \(help: \S+#truncated\)\n/,
     )
     expect(failure).toMatch(/\n *(?:│ )?> 00000010 {2}[0-9a-f ]+/)
     expect(failure).not.toMatch(/\n\s+at /)
@@ -108,7 +108,7 @@ it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show
   for (const text of [overlay, stripVTControlCharacters(terminal)]) {
     expect(text).toMatch(/File: .*brushwork-catalog\.mjs/)
     expect(text).toMatch(
-      /world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60, and .* are left; .* copy or export it again\n/,
+      /world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60, and .* are left; .* copy or export it again \(help: \S+#truncated\)\n/,
     )
     expect(text).toMatch(/\n *│ > 00000010 {2}[0-9a-f ]+/)
     expect(text).not.toMatch(/\n\s+at |was not found in/)
