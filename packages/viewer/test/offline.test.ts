@@ -1,9 +1,24 @@
 import { gameFiles } from '@brushwork-internal/docs/game-files'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { viewerPages } from './support/viewer-page.js'
 
 const { 'guard.mdl': guard, 'cloth.tga': cloth } = gameFiles()
 const openViewer = viewerPages()
+
+it('works without a network after the first visit', async () => {
+  const viewer = await openViewer()
+  await viewer.page.getByText('works without a network now').waitFor()
+  await viewer.page.context().setOffline(true)
+  try {
+    await viewer.page.reload()
+    await viewer.page.getByRole('heading', { name: 'Brushwork viewer' }).waitFor()
+    await viewer.drop({ 'guard.mdl': guard, 'cloth.tga': cloth })
+    await viewer.waitForPicture('guard.mdl')
+    expect(viewer.failures).toEqual([])
+  } finally {
+    await viewer.page.context().setOffline(false)
+  }
+})
 
 it('keeps what it has built, says how much that is, and forgets it', async () => {
   const viewer = await openViewer()
