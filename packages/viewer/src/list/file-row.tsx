@@ -10,7 +10,7 @@ export function FileRow({ file, isSelected }: { readonly file: ListedFile; reado
   return (
     // Keys are those of the list around it.
     <div
-      class={`file ${state}`}
+      class={state === 'broken' ? 'file broken' : 'file'}
       role="option"
       aria-selected={isSelected}
       onClick={() => viewer.select(file.path)}

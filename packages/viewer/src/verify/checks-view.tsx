@@ -6,14 +6,14 @@ import { checkLine } from './check-line.js'
 import { csvReport, jsonReport } from './check-report.js'
 import { CheckTable } from './check-table.js'
 import './checks-view.css'
-import { type Order, sortLines } from './sort-lines.js'
+import { type Order, sortFiles } from './sort-lines.js'
 
 /** The check of all files of the project, with its report. */
 export function ChecksView() {
   const viewer = useViewer()
   const { batch, shown } = viewer
   const order = useSignal<Order>({ column: 'path', isDescending: false })
-  const rows = useComputed<readonly ListedFile[]>(() => sortLines(shown.value, checkLine, order.value))
+  const rows = useComputed<readonly ListedFile[]>(() => sortFiles(shown.value, order.value))
   const report = () => rows.value.map(checkLine)
   const { status } = batch.state.value
   return (
