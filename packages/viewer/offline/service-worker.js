@@ -26,7 +26,9 @@ self.addEventListener('fetch', (event) => {
 
 async function answer(request) {
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true })
+  // Servers that say "Vary: Origin" mean other pages: scripts of this one are asked for with an origin, and were kept without.
+  const asKept = { ignoreSearch: true, ignoreVary: true }
+  const kept = await cache.match(request.mode === 'navigate' ? './' : request, asKept)
   return kept ?? fetch(request)
 }
 
