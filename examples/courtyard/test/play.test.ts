@@ -310,7 +310,8 @@ describe.each(['three', 'webgpu', 'babylon', 'playcanvas', 'webgl'])('the game i
       player.position.splice(0, 3, cx, cy - 20, cz - 30)
       controls.pan = 0
       const eye = player.eye([0, 0, 0])
-      controls.tilt = (Math.atan2(cy + 3 - eye[1], 30) * 180) / Math.PI
+      // Its back: below there is air between beak and legs.
+      controls.tilt = (Math.atan2(cy + 7 - eye[1], 30) * 180) / Math.PI
       draw()
       const perched = await stage.pick(0, 0)
       return [guarded?.action, sky?.action, perched === crow ? 'that crow' : perched?.action]`)
