@@ -29,7 +29,8 @@ async function pack() {
   requireBuilt()
   rmSync(destination, { recursive: true, force: true })
   mkdirSync(destination, { recursive: true })
-  const args = ['--filter', './packages/*', '--recursive', 'pack', '--pack-destination', destination]
+  const published = publishedFolders().flatMap((folder) => ['--filter', `./packages/${folder}`])
+  const args = [...published, '--recursive', 'pack', '--pack-destination', destination]
   if ((await pnpm(args)) !== 0) throw new Error('pnpm could not pack the packages; see the errors above.')
   for (const folder of publishedFolders()) {
     const manifest = manifestOf(folder)

@@ -39,6 +39,8 @@ await bundle.write({
   sourcemap: true,
   sourcemapExcludeSources: true,
   comments: false,
+  // Names stay, for the traces of errors; all packages together are to stay below 3 MB.
+  minify: { compress: true, mangle: false, codegen: true },
   codeSplitting: {
     // A group takes modules with all that they import: what imports Node comes after what it imports.
     groups: ['start', 'machine', 'shared'].map((name, index) => ({

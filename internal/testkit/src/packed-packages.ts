@@ -6,6 +6,7 @@ const REPOSITORY = resolve(import.meta.dirname, '../../..')
 const PACKAGES = join(REPOSITORY, 'packages')
 
 interface Manifest {
+  readonly private?: boolean
   readonly name: string
   readonly version: string
   readonly dependencies?: Readonly<Record<string, string>>
@@ -35,6 +36,7 @@ export function installPackages(root: string, tarballs: string, others: Readonly
   const folders = readdirSync(PACKAGES).filter((name) => existsSync(join(PACKAGES, name, 'package.json')))
   for (const folder of folders) {
     const manifest = manifestOf(join(PACKAGES, folder))
+    if (manifest.private) continue
     const target = join(root, 'node_modules', manifest.name)
     mkdirSync(target, { recursive: true })
     const args = ['-xzf', tarballOf(tarballs, manifest), '-C', target, '--strip-components=1']

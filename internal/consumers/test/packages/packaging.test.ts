@@ -80,6 +80,7 @@ process.exit()`
 
 interface Manifest {
   name: string
+  private?: boolean
   version: string
   type: string
   license: string
@@ -95,7 +96,11 @@ interface GameManifest {
   devDependencies: Record<string, string>
 }
 
-const folders = readdirSync(packages)
+/** Packages that are published. */
+const folders = readdirSync(packages).filter((folder) => {
+  const manifest = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8')) as Manifest
+  return manifest.private !== true
+})
 const packed = realpathSync(mkdtempSync(join(tmpdir(), 'brushwork-packed-')))
 
 beforeAll(() => packPackages(packed))
