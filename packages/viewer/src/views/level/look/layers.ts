@@ -2,6 +2,7 @@ import type { World } from '@brushwork/runtime'
 import { type DebugLayer, type DebugOverlay, type LevelObject, showDebug } from '@brushwork/three'
 import type { Object3D } from 'three'
 import type { Stage } from '../../../stage/stage.js'
+import { nextTask } from '../../../stage/warm-up.js'
 import { extentOf } from './extent.js'
 import { linesOf, pathSegments, polygonsOf, removeAndFree } from './lines.js'
 import { portalsOf } from './portals.js'
@@ -102,9 +103,9 @@ export class LevelLayers {
     for (const some of portalsOf(tree, min.toArray(), max.toArray())) {
       polygons.push(...some)
       if (performance.now() - since < SLICE) continue
-      await new Promise((resolve) => setTimeout(resolve))
+      await nextTask()
       since = performance.now()
     }
-    return polygonsOf(polygons, 0x4db5ff, 0.12)
+    return polygonsOf(polygons, 0x4db5ff, 0.04)
   }
 }

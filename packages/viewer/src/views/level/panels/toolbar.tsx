@@ -61,13 +61,14 @@ export function Toolbar({ scene, light, onLight, onMode, onFreeze, onLock, onSta
         </button>
         <button
           type="button"
+          class="for-mouse"
           disabled={travel.mode.value === 'around'}
           onClick={onLock}
           title="The mouse looks around without a button (L); Escape ends it"
         >
           Mouse look
         </button>
-        <label title="Speed of flying">
+        <label class="for-mouse" title="Speed of flying">
           Speed{' '}
           <input
             type="range"

@@ -3,6 +3,7 @@ import { createLevel, fogColor, type LevelObject, levelFog, type MissingFile, pl
 import { type Signal, signal } from '@preact/signals'
 import { type Mesh, type Object3D, type Sphere, Vector3 } from 'three'
 import type { Stage } from '../../../stage/stage.js'
+import { nextTask, warmUp } from '../../../stage/warm-up.js'
 import type { Builds } from '../../../work/builds.js'
 import { clusterMesh } from '../look/cluster-mesh.js'
 import { FrozenView, type Seen, seenFrom } from '../look/frozen-view.js'
@@ -51,15 +52,17 @@ export class LevelScene {
   #ground: (Ground & { readonly of: LevelObject['entities'] }) | undefined
   /** What is hidden for now: other things are invisible in the game, too. */
   #hidden: readonly Object3D[] = []
+  #isWarming = false
   #seconds = 0
   readonly #end = new AbortController()
 
   /** Shows a level. Its entities follow, see {@link loadEntities}. */
   static async open(stage: Stage, level: Level, files: EntityFiles): Promise<LevelScene> {
     const object = await createLevel(level, { entities: { files: files.files } })
+    await warmUp(stage, object)
+    const scene = new LevelScene(stage, object, files)
     // The page may react between what takes long.
     await nextTask()
-    const scene = new LevelScene(stage, object, files)
     void scene.ground
     await nextTask()
     scene.#frame()
@@ -120,13 +123,13 @@ export class LevelScene {
         this.loading.value = { done, count }
       })
       if (signal.aborted) return
-      await this.object.replace(this.level)
+      await this.#replace()
       if (signal.aborted) return
       this.loading.value = undefined
     }
     this.missing.value = this.object.missing
     // Rooms may be models: there was no floor before.
-    if (!this.travel.hasMoved) this.travel.start('fly')
+    if (!this.travel.hasMoved) this.#frame()
     this.#stage.draw()
   }
 
@@ -236,6 +239,16 @@ export class LevelScene {
     this.object.dispose()
   }
 
+  /** Shows what has been built since. It stays hidden until it can be drawn at once. */
+  async #replace(): Promise<void> {
+    this.#isWarming = true
+    await this.object.replace(this.level)
+    await nextTask()
+    if (!this.#end.signal.aborted) await warmUp(this.#stage, this.object)
+    this.#isWarming = false
+    if (!this.#end.signal.aborted) this.#dress()
+  }
+
   #update(seconds: number): boolean {
     const { object, travel } = this
     const isMoving = travel.update(seconds)
@@ -250,7 +263,12 @@ export class LevelScene {
 
   /** Shows the level from where players start, or whole if there is no such place. */
   #frame(): void {
-    if (!this.travel.start('fly')) this.travel.showWhole()
+    const { spawn } = this
+    // A guess of where players start says less than the whole level.
+    const isKnown = spawn?.isOnFloor === true && spawn.foundBy !== 'floor' && spawn.foundBy !== 'middle'
+    if (isKnown) this.travel.start('fly')
+    else this.travel.showWhole()
+    this.travel.hasMoved = false
   }
 
   /** Draws what there is as it was asked for: after hot updates all of it is new. */
@@ -264,7 +282,7 @@ export class LevelScene {
       object.add(this.#clusters)
     }
     if (this.#clusters !== undefined) this.#clusters.visible = isByCluster
-    this.#hideEntities(!this.hasEntities.value)
+    this.#hideEntities(this.#isWarming || !this.hasEntities.value)
     this.#stage.draw()
   }
 
@@ -297,8 +315,6 @@ export class LevelScene {
     this.travel.flyTo(freeView(sphere, this.#stage.camera.position, world, body), sphere.center)
   }
 }
-
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 function showsObject({ kind, part }: NonNullable<LevelThing['entity']>): boolean {
   return part !== undefined || (kind !== 'point' && kind !== 'unknown')
