@@ -3,7 +3,7 @@ import { type DebugLayer, type DebugOverlay, type LevelObject, showDebug } from 
 import type { Object3D } from 'three'
 import type { Stage } from '../../../stage/stage.js'
 import { nextTask } from '../../../stage/warm-up.js'
-import { extentOf } from './extent.js'
+import { solidExtent } from './extent.js'
 import { linesOf, pathSegments, polygonsOf, removeAndFree } from './lines.js'
 import { portalsOf } from './portals.js'
 
@@ -98,7 +98,7 @@ export class LevelLayers {
     if (layer === 'leak') return leak && linesOf(pathSegments([leak.path]), 0xff3b30)
     if (tree === undefined) return undefined
     const polygons: (readonly (readonly [number, number, number])[])[] = []
-    const { min, max } = extentOf(this.#object.level)
+    const { min, max } = solidExtent(this.#object.level)
     let since = performance.now()
     for (const some of portalsOf(tree, min.toArray(), max.toArray())) {
       polygons.push(...some)

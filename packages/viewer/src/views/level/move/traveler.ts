@@ -1,6 +1,6 @@
 import { anglesOfDirection, type Spawn, Walker, type World } from '@brushwork/runtime'
 import { type Signal, signal } from '@preact/signals'
-import { type Object3D, type Sphere, Vector3 } from 'three'
+import { type Box3, type Object3D, Vector3 } from 'three'
 import type { Stage } from '../../../stage/stage.js'
 import { Flight } from './flight.js'
 import { LookInput } from './look-input.js'
@@ -12,8 +12,6 @@ export type MoveMode = 'around' | 'fly' | 'walk'
 const FAST = 3
 /** Degrees, from bottom to top. */
 const INSIDE_VIEW = 68
-/** Levels rarely fill the sphere around them. */
-const CLOSER = 0.8
 /** Share of a second's way that a step of the wheel moves. */
 const WHEEL = 0.25
 /** Pixels of a step of the wheel. */
@@ -36,10 +34,10 @@ export interface Ground {
   readonly world: World<Object3D>
   /** Where players start; undefined where nothing is free. */
   readonly spawn: Spawn | undefined
-  /** Around the level. */
-  readonly sphere: Sphere
-  /** The lowest point of the level. */
-  readonly bottom: number
+  /** Around all that is shown. */
+  readonly box: Box3
+  /** Of the sphere around the box, at least 1 [quants]. */
+  readonly radius: number
 }
 
 /** Moves the camera of a stage through a level. */
@@ -86,7 +84,7 @@ export class Traveler {
     orbit.enabled = mode === 'around'
     this.input.isEnabled = mode !== 'around'
     this.mode.value = mode
-    const { radius } = this.#ground().sphere
+    const { radius } = this.#ground()
     camera.fov = mode === 'around' ? this.#orbitView : INSIDE_VIEW
     // Walls are near inside; from afar, depth must be fine enough for faces that are close to each other.
     camera.near = mode === 'around' ? Math.max(1, radius / 200) : 1
@@ -113,14 +111,8 @@ export class Traveler {
 
   /** Looks at the whole level, from above and aside. */
   showWhole(): void {
-    const { camera, orbit } = this.#stage
-    const { center, radius } = this.#ground().sphere
     this.setMode('around')
-    const distance = radius / Math.sin((camera.fov * Math.PI) / 360)
-    camera.position.copy(center).addScaledVector(new Vector3(0.7, 0.7, 0.7).normalize(), distance * CLOSER)
-    orbit.target.copy(center)
-    orbit.update()
-    this.#stage.draw()
+    this.#stage.frameBox(this.#ground().box)
   }
 
   /** Where the camera is; undefined until somebody has moved. */
@@ -167,7 +159,7 @@ export class Traveler {
     const { move, up, down, isFast } = this.input.read(seconds, walker === undefined || walker.waterLevel >= 2)
     if (walker !== undefined) {
       walker.update(seconds, { move, jump: up, crouch: down })
-      if (walker.position[1] < this.#ground().bottom - walker.size.height * 20) this.#stand()
+      if (walker.position[1] < this.#ground().box.min.y - walker.size.height * 20) this.#stand()
       walker.eye(camera.position)
     } else {
       const step = this.#flySpeed() * (isFast ? FAST : 1) * seconds
@@ -194,7 +186,7 @@ export class Traveler {
   }
 
   #flySpeed(): number {
-    return Math.min(1500, Math.max(120, this.#ground().sphere.radius / 5)) * this.speed.value
+    return Math.min(1500, Math.max(120, this.#ground().radius / 5)) * this.speed.value
   }
 
   #turnCamera(): void {
@@ -204,13 +196,13 @@ export class Traveler {
 
   /** Stands where the camera is, or where players start if nobody could stand here. */
   #stand(): void {
-    const { world, spawn, bottom } = this.#ground()
+    const { world, spawn, box } = this.#ground()
     const { camera } = this.#stage
     const walker = new Walker(world)
     const { x, y, z } = camera.position
     const feet = [x, y - walker.size.eyeHeight, z] as const
     const isFree = walker.teleport(feet)
-    const hasFloor = world.trace(feet, [x, Math.min(bottom, y) - 1, z]).fraction < 1
+    const hasFloor = world.trace(feet, [x, Math.min(box.min.y, y) - 1, z]).fraction < 1
     if (!isFree || !hasFloor) {
       if (spawn !== undefined) walker.teleport(spawn.feet)
       else walker.free()
@@ -223,9 +215,9 @@ export class Traveler {
     const ahead = camera.getWorldDirection(new Vector3())
     const { fraction } = this.#ground().world.trace(
       camera.position,
-      ahead.clone().multiplyScalar(this.#ground().sphere.radius).add(camera.position),
+      ahead.clone().multiplyScalar(this.#ground().radius).add(camera.position),
     )
-    orbit.target.copy(camera.position).addScaledVector(ahead, Math.max(1, fraction * this.#ground().sphere.radius))
+    orbit.target.copy(camera.position).addScaledVector(ahead, Math.max(1, fraction * this.#ground().radius))
   }
 
   #lookAlong({ x, y, z }: Vector3): void {

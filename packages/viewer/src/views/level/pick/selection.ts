@@ -1,6 +1,7 @@
 import type { Vector } from '@brushwork/runtime'
 import type { LevelObject } from '@brushwork/three'
-import { Box3, Box3Helper, Color, Group, Matrix4, type Object3D, Sphere, Vector3 } from 'three'
+import { Box3, Box3Helper, Color, Group, type Object3D, Sphere, Vector3 } from 'three'
+import { entityBox } from '../look/entity-box.js'
 import { linesOf, polygonsOf, removeAndFree } from '../look/lines.js'
 import type { LevelThing } from '../objects/level-objects.js'
 import type { PickedFace } from './pick.js'
@@ -43,24 +44,10 @@ export class Selection {
   }
 
   #boxOf({ entity, position }: LevelThing): Box3 {
-    const object = entity && this.#level.getObject(entity)
-    const box = new Box3()
-    if (object !== undefined) {
-      object.updateWorldMatrix(true, false)
-      // Instances are drawn by a set: what they show has the box.
-      if (hasModel(object)) {
-        const { min, max } = object.model.bounds
-        box.set(new Vector3(...min), new Vector3(...max)).applyMatrix4(new Matrix4().copy(object.matrixWorld))
-      } else box.setFromObject(object)
-    }
-    return box.isEmpty()
-      ? box.setFromCenterAndSize(new Vector3(...position), new Vector3(POINT, POINT, POINT).multiplyScalar(2))
-      : box
+    const box = entity === undefined ? new Box3() : entityBox(this.#level, entity)
+    if (!box.isEmpty()) return box
+    return box.setFromCenterAndSize(new Vector3(...position), new Vector3(POINT, POINT, POINT).multiplyScalar(2))
   }
-}
-
-function hasModel(object: object): object is { readonly model: { readonly bounds: { min: Vector; max: Vector } } } {
-  return 'model' in object
 }
 
 function pointsOf(corners: Float32Array): readonly Vector[] {

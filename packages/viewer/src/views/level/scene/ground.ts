@@ -6,11 +6,10 @@ import type { Ground } from '../move/traveler.js'
 
 /** What stops players in a level as it is now, and where they start. */
 export function groundOf(object: LevelObject): Ground {
-  const box = extentOf(object.level)
-  const sphere = box.getBoundingSphere(new Sphere())
-  sphere.radius = Math.max(sphere.radius, 1)
+  const box = extentOf(object)
+  const { radius } = box.getBoundingSphere(new Sphere())
   const world = createWorld(object)
-  return { world, spawn: startIn(object, world), sphere, bottom: box.min.y }
+  return { world, spawn: startIn(object, world), box, radius: Math.max(radius, 1) }
 }
 
 /** Where players start, without what stands for them; undefined where nothing is free. */
