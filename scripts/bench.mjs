@@ -1,5 +1,5 @@
 /**
- * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|scale|bombs|carried|names|packs|hashes|sizes|heights|images|frames|light|line|load|crowd|world|engines|viewer`, `npm run fuzz -- <format>` and `npm run
+ * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|scale|bombs|carried|names|packs|hashes|page-bytes|sizes|heights|images|frames|light|line|load|crowd|world|engines|viewer`, `npm run fuzz -- <format>` and `npm run
  * faults`: builds the measured packages, then runs internal/bench.
  */
 import { createRequire } from 'node:module'
@@ -30,7 +30,7 @@ function measuredBy(program, args) {
   // Fuzzers run whole builds and the runtime.
   if (
     program === 'fuzz' ||
-    ['carried', 'names', 'packs', 'hashes', 'sizes', 'heights', 'images', 'frames'].some((name) =>
+    ['carried', 'names', 'packs', 'hashes', 'page-bytes', 'sizes', 'heights', 'images', 'frames'].some((name) =>
       args.includes(name),
     ) ||
     args.includes('bombs')

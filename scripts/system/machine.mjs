@@ -1,10 +1,11 @@
 /**
- * Hashes what tests depend on besides the repository: Node, the platform, the browser and the folders of real files.
+ * Hashes what tests depend on besides the repository: Node, the platform, the browsers and the folders of real files.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../page/chromium.mjs'
+import { findFirefox } from '../page/firefox.mjs'
 import { root } from './run.mjs'
 
 /** Environment variables with folders of real files, and their defaults. */
@@ -17,7 +18,15 @@ const FOLDERS = {
 /** A hash that changes if a test may give another result although no file of the repository changed. */
 export function machineHash() {
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([process.versions.node, process.platform, process.arch, browser()]))
+  hash.update(
+    JSON.stringify([
+      process.versions.node,
+      process.platform,
+      process.arch,
+      fileOf(findChromium()),
+      fileOf(findFirefox()),
+    ]),
+  )
   for (const [name, usual] of Object.entries(FOLDERS)) {
     hash.update(`\n${name}\n`)
     for (const folder of [process.env[name], join(root, usual)]) if (folder) addFolder(hash, folder)
@@ -25,9 +34,8 @@ export function machineHash() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The browser's size and time represent its version, because asking for the version takes a second. */
-function browser() {
-  const path = findChromium()
+/** A browser's size and time represent its version, because asking for the version takes a second. */
+function fileOf(path) {
   if (path === undefined) return undefined
   const { size, mtimeMs } = statSync(path)
   return [path, size, mtimeMs]

@@ -54,6 +54,11 @@ npm run bench -- hashes [folder …] [--save file] [--against file]
   Default: the corpus, the games next to it, and the examples.
   --save file      writes the hashes
   --against file   compares the hashes with those of an earlier version; the exit code is 1 when any differ
+npm run bench -- page-bytes [folder …] [--filter text] [--lit] [--json]
+  Builds every model, terrain and level of the folders on Node, and in workers of Chromium and Firefox over memfs, and compares packs
+  and warnings. Prints what a worker loads, too. Default: the corpus and the examples. The exit code is 1 when any differ.
+  --filter text    only sources whose path contains the text
+  --lit            levels with the light of their defaults, which takes long, instead of that of their files or none
 npm run bench -- sizes [--root folder] [--models] [--terrains] [--levels] [--filter text] [--files] [--parts] [--ours]
                        [--draft] [--lods shares] [--json]
   Builds every model, terrain and level of the folder and prints the bytes of packs, plain and after brotli.
@@ -135,6 +140,7 @@ interface Arguments {
   readonly brushes?: string
   readonly inspect?: string
   readonly machines?: boolean
+  readonly lit?: boolean
 }
 
 async function main(): Promise<void> {
@@ -163,6 +169,7 @@ async function main(): Promise<void> {
       brushes: { type: 'string' },
       inspect: { type: 'string' },
       machines: { type: 'boolean' },
+      lit: { type: 'boolean' },
     },
   })
   const [name = '', ...folders] = positionals
@@ -174,7 +181,7 @@ async function main(): Promise<void> {
 type RunBench = (options: Arguments, folders: readonly string[]) => Promise<void>
 
 /** Benches that accept folders. */
-const WITH_FOLDERS: readonly string[] = ['carried', 'hashes', 'light', 'names']
+const WITH_FOLDERS: readonly string[] = ['carried', 'hashes', 'light', 'names', 'page-bytes']
 
 /** The benches by name, in the order of the usage. */
 const BENCHES: Readonly<Record<string, RunBench>> = {
@@ -189,6 +196,7 @@ const BENCHES: Readonly<Record<string, RunBench>> = {
   names: runNames,
   packs: runPacks,
   hashes: runHashes,
+  'page-bytes': runPageBytes,
   sizes: runSizes,
   images: runImages,
   heights: runHeights,
@@ -322,6 +330,20 @@ async function runHashes({ save, against }: Arguments, folders: readonly string[
   const different = differences(JSON.parse(readFileSync(against, 'utf8')), hashes)
   console.log(different.length === 0 ? 'No differences.' : different.join('\n'))
   if (different.length > 0) process.exitCode = 1
+}
+
+async function runPageBytes({ filter, lit, json }: Arguments, folders: readonly string[]): Promise<void> {
+  const { benchPageBytes, printPageBytes } = await import('./page-bytes/bench.js')
+  const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
+  const all = folders.length === 0 ? [corpusRoot, examples].filter((folder) => folder !== undefined) : folders
+  const report = await benchPageBytes(
+    all,
+    { filter, isLit: lit },
+    (text) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`),
+  )
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  console.log(json ? JSON.stringify(report) : printPageBytes(report))
+  if (report.browsers.some(({ different, lost }) => different.length + lost.length > 0)) process.exitCode = 1
 }
 
 async function runSizes({ root = corpusRoot, filter = '', ...options }: Arguments): Promise<void> {
