@@ -61,7 +61,10 @@ describe('pictures of the list', () => {
     await page.locator('[role=option][title="tower.wmp"]').click()
     await expect.poll(() => colorsOf(page, 'tower.wmp'), PATIENCE).toBeGreaterThan(0)
     await expect.poll(() => colorsOf(page, 'guard.mdl'), PATIENCE).toBeGreaterThan(0)
-    await page.reload()
+    // Without the link to the level, which would open it.
+    const [address] = page.url().split('#')
+    await page.goto('about:blank')
+    await page.goto(address)
     await open()
     // The model is shown: nobody has opened the level.
     await page.locator('.file-title').getByText('guard.mdl').waitFor()

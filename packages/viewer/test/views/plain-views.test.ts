@@ -83,9 +83,10 @@ describe('the view of a file that is not built', () => {
     const cells = page.getByRole('listbox', { name: 'Palette' }).getByRole('option')
     await cells.first().waitFor()
     expect(await cells.count()).toBe(256)
-    await cells.nth(15).click()
-    await page.keyboard.press('ArrowDown')
-    await page.getByText('31: #8b8bcb').waitFor()
+    await cells.nth(15).focus()
+    await expect.poll(() => page.locator('.palette-color').textContent()).toMatch(/^15: #[0-9a-f]{6}$/)
+    await cells.nth(15).press('ArrowDown')
+    await expect.poll(() => page.locator('.palette-color').textContent()).toMatch(/^31: #[0-9a-f]{6}$/)
     expect(failures).toEqual([])
   })
 
